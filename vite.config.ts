@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
+import { entrancePages } from './build/entrance-pages.ts'
 import { landingPage } from './build/landing-page.ts'
 import { pages } from './build/pages.ts'
 import { pdfFrame } from './build/pdf-frame.ts'
@@ -11,7 +12,16 @@ import { wordsByLanguage } from './build/words-by-language.ts'
 const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), bootScript(), wordsByLanguage(), pages(), compressedTwins(), landingPage(), pdfFrame()],
+  plugins: [
+    react(),
+    bootScript(),
+    wordsByLanguage(),
+    pages(),
+    compressedTwins(),
+    landingPage(),
+    entrancePages(),
+    pdfFrame(),
+  ],
   build: {
     ...SHARED_OPTIONS,
     // One stylesheet for all screens, of the weight of a font: a screen then waits for none.

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
+import { floorName, floorOf } from './bench/floor.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
 import { measureImport } from './bench/imports.ts'
 import { measurePapers } from './bench/papers.ts'
@@ -21,9 +22,11 @@ import {
   printIdentity,
   printImport,
   printPapers,
+  printWorst,
 } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
+import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
 import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
@@ -37,6 +40,8 @@ const { values: options } = parseArgs({
     properties: { type: 'string', default: '500000' },
     comparisons: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
+    /** So many valuations and properties, the one after the other, for what one person waits: 10000,100000,1000000. */
+    steps: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
     /** Measure the screens in Chromium too. */
@@ -47,9 +52,11 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 })
+const steps = options.steps.split(',').filter(Boolean).map(Number)
+const last = steps.at(-1)
 const [rows, properties, comparisons, seconds] = [
-  options.rows,
-  options.properties,
+  last ?? options.rows,
+  last ?? options.properties,
   options.comparisons,
   options.seconds,
 ].map(Number) as [number, number, number, number]
@@ -73,19 +80,24 @@ async function bench() {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   closing.unshift(() => postgres.stop())
   await migrate(postgres.ownerUrl, { log })
-  console.log(`${rows} valuations made in ${((await makeValuations(postgres.ownerUrl, rows)) / 1000).toFixed(1)} s`)
+  const secret = randomBytes(24).toString('hex')
+  const urls = { ...postgres, dataDir: join(dataDir, 'server') }
+  const worst: WorstFigures[] = []
+  let made = 0
+  for (const step of steps.slice(0, -1)) {
+    await fill(step - made, step - made)
+    made = step
+    worst.push(await worstOf(step))
+  }
+  await fill(rows - made, properties - made)
   await makeDocuments(postgres.ownerUrl)
   if (properties > 0) {
-    const ms = await makeProperties(postgres.ownerUrl, properties)
-    console.log(`${properties} properties made in ${(ms / 1000).toFixed(1)} s`)
     const took = await makeComparisons(postgres.ownerUrl, comparisons)
     console.log(`${comparisons} comparisons made in ${(took / 1000).toFixed(1)} s`)
   }
 
-  const secret = randomBytes(24).toString('hex')
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
   if (options.browser) await ensureBuilt()
-  const urls = { ...postgres, dataDir: join(dataDir, 'server') }
   const product = await startProduct(urls, secret, profiling)
   closing.unshift(product.stop)
   const database = openDatabase(postgres.appUrl)
@@ -95,18 +107,27 @@ async function bench() {
   const cases = everyCase.filter(({ name }) => name.includes(options.only))
 
   const calls: Record<string, Recorded[]> = {}
-  for (const one of cases) calls[one.name] = await record(database, actor, one)
+  for (const one of cases) {
+    calls[one.name] = await record(database, actor, one)
+    calls[floorName(one.name)] = floorOf(one)
+  }
   const bare = await startBare(postgres.appUrl, calls)
   closing.unshift(bare.stop)
 
   const results: Record<string, Result> = {}
   const origin = `http://localhost:${product.port}`
-  for (const { name, verb, inputs } of cases) {
+  for (const { name, verb, inputs, floor } of cases) {
     const bodies = inputs.map((input) => JSON.stringify(input))
     const ours = { port: product.port, path: `/rpc/${verb}`, headers: { origin, cookie }, bodies }
-    const plain = { port: bare.port, path: `/rpc/${encodeURIComponent(name)}`, headers: {}, bodies }
-    results[name] = await compare({ target: ours, child: product }, { target: plain, child: bare }, seconds)
+    const bareSide = (asked: string) => ({
+      target: { port: bare.port, path: `/rpc/${encodeURIComponent(asked)}`, headers: {}, bodies },
+      child: bare,
+    })
+    const least = floor && bareSide(floorName(name))
+    results[name] = await compare({ target: ours, child: product }, bareSide(name), seconds, least)
   }
+  if (asked('worst')) worst.push(await measureWorst(database, { product, cookie, valuations: rows, properties }))
+  printWorst(worst)
   const serverRssMb = memoryOf(product)
   printCases(results, { seconds, serverRssMb })
   const identity = await identityCases()
@@ -126,6 +147,7 @@ async function bench() {
         rows,
         properties,
         cases: results,
+        worst,
         serverRssMb,
         identity,
         imports,
@@ -134,6 +156,27 @@ async function bench() {
         files,
       }),
     )
+
+  async function fill(valuations: number, some: number) {
+    const ms = await makeValuations(postgres.ownerUrl, valuations)
+    console.log(`${valuations} valuations made in ${(ms / 1000).toFixed(1)} s`)
+    if (some <= 0) return
+    const took = await makeProperties(postgres.ownerUrl, some)
+    console.log(`${some} properties made in ${(took / 1000).toFixed(1)} s`)
+  }
+
+  /** What one person waits for with so many rows, on a server of its own. */
+  async function worstOf(step: number): Promise<WorstFigures> {
+    const server = await startProduct(urls, secret)
+    const asking = openDatabase(postgres.appUrl)
+    try {
+      const { cookie: one } = await signedIn(asking, secret, server.port, `worst${step}-`)
+      return await measureWorst(asking, { product: server, cookie: one, valuations: step, properties: step })
+    } finally {
+      await asking.close()
+      await server.stop()
+    }
+  }
 
   async function identityCases(): Promise<IdentityFigures> {
     const figures: IdentityFigures = {}

@@ -130,5 +130,8 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'people.distrustDevice',
     // Says field by field who may change what: one's own, or an administrator (tests/http/people.test.ts).
     'people.update',
+    'views.create',
+    'views.update',
+    'views.delete',
   ])
 })

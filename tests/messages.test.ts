@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EAGER_WORDS } from '#app/browser/eager-words.ts'
 import type { Plural, Word } from '#kernel/words.ts'
+import { GENDERED_VERB, REFUSED_WORDS } from './support/refused-words.ts'
 import { readSources } from './support/sources.ts'
 import { compareKeys, literalTexts, namespaceOf, readCatalogues, stringsOf } from './support/words.ts'
 
@@ -47,6 +48,33 @@ test('Arabic is punctuated as Arabic', () => {
   expect(
     texts.filter(({ language, text }) => language === 'ar' && /[,;?]/.test(text.replace(/\{\{.*?\}\}/g, ''))),
   ).toEqual([])
+})
+
+describe('settled terms', () => {
+  test('no text says what was given up', () => {
+    const said = texts.flatMap(({ key, language, text }) =>
+      REFUSED_WORDS.filter(
+        (refused) =>
+          refused.language === language &&
+          refused.word.test(text) &&
+          !refused.except?.some((start) => key.startsWith(start)),
+      ).map(({ instead, why }) => `${key}: ${text} → ${instead} (${why})`),
+    )
+    expect(said).toEqual([])
+  })
+
+  test('no verb with a gender stands before a name', () => {
+    expect(texts.filter(({ text }) => GENDERED_VERB.test(text)).map(({ key, text }) => `${key}: ${text}`)).toEqual([])
+    for (const text of [
+      'عدّل {{name}} هذا المستند قبلك',
+      'يدعوك {{inviter}} إلى فتح حساب',
+      'أُضيف {{name}} إلى المقارنة',
+      'حذفه {{name}}',
+    ])
+      expect(text).toMatch(GENDERED_VERB)
+    for (const text of ['دعوة من {{inviter}}', 'أُضيف العقار {{name}}', 'حُذف بواسطة {{name}}', 'حذف {{name}}'])
+      expect(text).not.toMatch(GENDERED_VERB)
+  })
 })
 
 // The forms of a word that carry its parameters: none, one and two of a thing are spelled out in words.

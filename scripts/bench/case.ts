@@ -5,4 +5,6 @@ export type Case = {
   inputs: unknown[]
   /** True where PostgreSQL plans each for its own values, as for every search. */
   planned?: true
+  /** The least that a server written by hand would send for an input: what the screen shows, by an index, without counting. */
+  floor?: (input: never) => { text: string; values: unknown[] }
 }

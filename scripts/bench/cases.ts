@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Case } from './case.ts'
 import { comparisonCases } from './comparison-cases.ts'
+import { oneProperty, oneValuation, propertiesByStatus, valuationsByStatus } from './floor.ts'
 
 /** The cases, on the rows that are there. */
 export async function casesOf({ kysely }: Database): Promise<Case[]> {
@@ -20,8 +21,13 @@ export async function casesOf({ kysely }: Database): Promise<Case[]> {
     .execute()
   const [large, ...several] = held.map(({ valuationId }) => ({ valuationId }))
   return [
-    { name: 'valuations.list', verb: 'valuations.list', inputs: [{ status: 'UNDER_REVIEW' }, { status: 'COMPLETED' }] },
-    { name: 'valuations.get', verb: 'valuations.get', inputs: some.map(({ id }) => ({ id })) },
+    {
+      name: 'valuations.list',
+      verb: 'valuations.list',
+      inputs: [{ status: 'UNDER_REVIEW' }, { status: 'COMPLETED' }],
+      floor: valuationsByStatus,
+    },
+    { name: 'valuations.get', verb: 'valuations.get', inputs: some.map(({ id }) => ({ id })), floor: oneValuation },
     { name: 'dashboard.load', verb: 'dashboard.load', inputs: [{}] },
     search('three letters', ['فهد', 'حصة', 'علي']),
     search(
@@ -49,7 +55,7 @@ async function propertyCases(kysely: Database['kysely']): Promise<Case[]> {
   const list = (name: string, inputs: unknown[]): Case => ({ name, verb: 'properties.list', inputs })
   const areas = some.map(({ location }) => location)
   return [
-    list('properties.list', [{}, { status: 'inactive' }]),
+    { ...list('properties.list', [{}, { status: 'inactive' }]), floor: propertiesByStatus },
     list('properties.list: one filter', [
       { type: 'INVESTMENT' },
       { governorate: 'JAHRA' },
@@ -66,7 +72,7 @@ async function propertyCases(kysely: Database['kysely']): Promise<Case[]> {
       ),
       planned: true,
     },
-    { name: 'properties.get', verb: 'properties.get', inputs: some.map(({ id }) => ({ id })) },
+    { name: 'properties.get', verb: 'properties.get', inputs: some.map(({ id }) => ({ id })), floor: oneProperty },
     search(
       'full name',
       some.map(({ ownerName }) => ownerName ?? ''),

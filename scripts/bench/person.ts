@@ -40,8 +40,8 @@ export async function cookieOf(port: number, email: string, browser = ''): Promi
 }
 
 /** Makes an appraiser and signs them in over HTTP: the person, and the cookie of their session. */
-export async function signedIn(database: Database, secret: string, port: number) {
-  const [person] = await people(database, secret, 'bench', 1)
+export async function signedIn(database: Database, secret: string, port: number, name = 'bench') {
+  const [person] = await people(database, secret, name, 1)
   if (!person) throw new Error('The bench made nobody.')
   const actor: Actor = {
     ...person,

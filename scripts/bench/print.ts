@@ -5,6 +5,7 @@ import type { FileFigures } from './files.ts'
 import type { IdentityFigures } from './identity.ts'
 import type { ImportFigures } from './imports.ts'
 import type { PaperFigures } from './papers.ts'
+import { WORST_P95, type WorstFigures } from './worst.ts'
 
 /** The machine that was measured on, in a line. */
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
@@ -13,11 +14,49 @@ export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${
 export function printCases(cases: Record<string, Result>, told: { seconds: number; serverRssMb: number }) {
   if (Object.keys(cases).length === 0) return
   console.log(`\n${machine}; ${CALLERS} callers, ${told.seconds} s a case\n`)
-  console.log('| case | rps | p50 ms | p95 ms | p99 ms | CPU µs | bare rps | bare p95 ms | bare CPU µs | ratio |')
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
-  for (const [name, { rps, p50, p95, p99, cpuUs, bareRps, bareP95, bareCpuUs, ratio }] of Object.entries(cases))
-    console.log(`| ${[name, rps, p50, p95, p99, cpuUs, bareRps, bareP95, bareCpuUs, ratio].join(' | ')} |`)
+  console.log(
+    '| case | rps | p50 ms | p95 ms | p99 ms | CPU µs | bare rps | bare p95 ms | bare CPU µs | ratio | floor rps | floor CPU µs | ratio to the floor |',
+  )
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
+  for (const [name, one] of Object.entries(cases)) {
+    const { rps, p50, p95, p99, cpuUs, bareRps, bareP95, bareCpuUs, ratio } = one
+    const { floorRps = '', floorCpuUs = '', floorRatio = '' } = one
+    const cells = [
+      name,
+      rps,
+      p50,
+      p95,
+      p99,
+      cpuUs,
+      bareRps,
+      bareP95,
+      bareCpuUs,
+      ratio,
+      floorRps,
+      floorCpuUs,
+      floorRatio,
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
   console.log(`\nThe server holds ${told.serverRssMb} MB after the run.`)
+}
+
+/** Prints how long one person waits for each, one column for each number of rows that they were asked of. */
+export function printWorst(steps: WorstFigures[]) {
+  const [first] = steps
+  if (!first) return
+  const sizes = steps.map(({ valuations, properties }) => `${valuations} valuations, ${properties} properties`)
+  console.log(`\n| one person, p50 / p95 ms | ${sizes.join(' | ')} | rows | total |`)
+  console.log(`|---|${sizes.map(() => '--:').join('|')}|--:|--:|`)
+  for (const name of Object.keys(first.cases)) {
+    const each = steps.map(({ cases }) => `${cases[name]?.p50} / ${cases[name]?.p95}`)
+    const { rows, total } = steps.at(-1)?.cases[name] ?? {}
+    console.log(`| ${[name, ...each, rows, total].join(' | ')} |`)
+  }
+  const slow = Object.values(steps.at(-1)?.cases ?? {}).filter(({ p95 }) => p95 >= WORST_P95)
+  console.log(
+    `\n${slow.length} of ${Object.keys(first.cases).length} take ${WORST_P95} ms or more at the 95th hundredth.`,
+  )
 }
 
 /** Prints what the browser was measured at, as the second table of docs/performance.md. */

@@ -48,6 +48,9 @@ export async function record(
   return recorded
 }
 
+/** The name under which a statement is prepared. */
+export const nameOf = (text: string) => `b${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+
 /** Writes down every statement of every connection until the function it gives is called. */
 export function listen(calls: Call[], named: boolean): () => void {
   const { prototype } = pg.Client
@@ -56,8 +59,7 @@ export function listen(calls: Call[], named: boolean): () => void {
     const text = typeof first === 'string' ? first : first.text
     const given = typeof first === 'string' ? rest[0] : first.values
     const values = Array.isArray(given) ? [...given] : []
-    const name = `b${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-    calls.push({ text, values, ...(named && values.length > 0 ? { name } : {}) })
+    calls.push({ text, values, ...(named && values.length > 0 ? { name: nameOf(text) } : {}) })
     return Reflect.apply(query, this, [first, ...rest])
   } as typeof query
   return () => {

@@ -1,4 +1,5 @@
 import { auditApi, auditCsv } from '#features/audit/api.ts'
+import { backupsApi } from '#features/backups/api.ts'
 import {
   addressedPdfFile,
   addressedXlsxFile,
@@ -15,12 +16,14 @@ import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
-import { valuationsApi } from '#features/valuations/api.ts'
+import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
+import { viewsApi } from '#features/views/api.ts'
 import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
   audit: auditApi,
+  backups: backupsApi,
   comparisons: comparisonsApi,
   dashboard: dashboardApi,
   documents: documentsApi,
@@ -31,6 +34,7 @@ export const api = {
   properties: { ...propertiesApi, ...photosApi },
   settings: settingsApi,
   valuations: valuationsApi,
+  views: viewsApi,
 }
 export type Api = typeof api
 
@@ -44,6 +48,8 @@ export const downloads = {
   'imports/template.xlsx': importTemplateXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
+  'valuations/export.csv': valuationsCsv,
+  'valuations/export.xlsx': valuationsXlsx,
 }
 
 /** What the file store keeps and gives out, by its address below /files. */

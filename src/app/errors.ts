@@ -1,3 +1,4 @@
+import { backupsErrors } from '#features/backups/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
@@ -6,10 +7,12 @@ import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
+import { viewsErrors } from '#features/views/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
 
 const featureErrors = {
+  ...backupsErrors,
   ...comparisonsErrors,
   ...documentsErrors,
   ...importsErrors,
@@ -17,6 +20,7 @@ const featureErrors = {
   ...photosErrors,
   ...propertiesErrors,
   ...valuationsErrors,
+  ...viewsErrors,
 }
 type FeatureErrors = typeof featureErrors
 

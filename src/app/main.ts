@@ -39,10 +39,12 @@ async function start(env: Env): Promise<void> {
   if (guard) steps.unshift(guard.stop)
   const server = await openServer({
     appUrl: postgres.appUrl,
+    poolUrl: env.databasePoolUrl,
     secret,
     env,
     store,
     log,
+    backupEnv: process.env,
     ...(guard && { isWritable: guard.isWritable }),
   })
   steps.unshift(server.close)

@@ -4,6 +4,7 @@ declare module '#server/jobs/enqueue.ts' {
     mail: { mailId: string }
     sms: { mailId: string }
     imports: { importId: string }
+    backups: { backupId: string }
   }
 }
 

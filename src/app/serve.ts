@@ -5,6 +5,8 @@ import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
+import { createBackupWatch } from '#features/backups/jobs/watch.ts'
+import { createBackupWork } from '#features/backups/jobs/work.ts'
 import { sweepImports } from '#features/imports/commands/receive.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
@@ -59,7 +61,7 @@ const WEB = join(import.meta.dirname, '../../dist')
 const HOUR = 3_600_000
 
 /** The features whose every verb administers the firm. */
-const ADMINISTRATION = ['people', 'settings', 'audit'] as const
+const ADMINISTRATION = ['people', 'settings', 'audit', 'backups'] as const
 
 type Parts = {
   appUrl: string
@@ -67,14 +69,28 @@ type Parts = {
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
   /** Where files are kept. */
   store: FileStore
+  /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
+  poolUrl?: string | undefined
   /** False while nothing may be saved, such as on a disk that is nearly full. */
   isWritable?: () => boolean
   log: Log
+  /** The environment of the process that makes backups; without it this server makes none. */
+  backupEnv?: NodeJS.ProcessEnv
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
-export async function openServer({ appUrl, secret, env, store, isWritable = () => true, log }: Parts) {
-  const database = openDatabase(appUrl)
+export async function openServer({
+  appUrl,
+  secret,
+  env,
+  store,
+  poolUrl,
+  isWritable = () => true,
+  log,
+  backupEnv,
+}: Parts) {
+  const database = poolUrl ? openDatabase(poolUrl, { pooled: true }) : openDatabase(appUrl)
+  const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
   const settings = () => readSettings({ db: database.kysely, notifyCache })
@@ -105,8 +121,12 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
   const borders = createBordersFollower({ db: database.kysely, log })
   const outbox = { db: database.kysely, notifyCache, log }
   const imports = createImportWork({ appUrl })
+  const backedUp = { ...outbox, appUrl: env.appUrl }
+  const backups = backupEnv && createBackupWork({ ...backedUp, env: backupEnv })
+  const schedule = createBackupWatch(backedUp)
   const workers: Workers = {
     imports: imports.work,
+    ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createSmtpTransport(env.smtp) }) } : {}),
     ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
   }
@@ -136,6 +156,7 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
           basemapUrl: async () => (await settings()).basemapUrl,
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
+          isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
     downloads: createDownloads({ ...files, limitCalls, downloads, notifyCache, print: pdfRenderer.print }),
@@ -157,7 +178,7 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
     isWritable,
     log,
   })
-  const sweepFiles = createFileSweep({ store, db: database.kysely, references: FILE_REFERENCES, log })
+  const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
     const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
@@ -177,18 +198,21 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
       sealer.start()
       watch.start()
       borders.start()
+      schedule.start()
       return chosen
     },
     async close() {
       await closeServer(server)
       clearInterval(sweeping)
       await imports.stop()
+      await backups?.stop()
       await pdfRenderer.close()
-      await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
+      await Promise.all([jobs, sealer, watch, borders, schedule].map((work) => work.stop()))
       identity.close()
       await uploadLocks.close()
       await notify.close()
       await database.close()
+      if (ownSessions !== database) await ownSessions.close()
     },
   }
 }

@@ -83,6 +83,29 @@ export interface AuditUnsealed {
   auditId: number;
 }
 
+export interface Backups {
+  askedAt: Generated<Timestamp>;
+  askedBy: string | null;
+  askedByName: string | null;
+  bytes: number | null;
+  damagedFiles: number | null;
+  encrypted: boolean | null;
+  endedAt: Timestamp | null;
+  fault: string | null;
+  fileName: string | null;
+  files: number | null;
+  folder: string | null;
+  id: Generated<string>;
+  origin: string;
+  removedAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  state: string;
+}
+
+export interface BackupWatch {
+  toldDue: Timestamp | null;
+}
+
 export interface BordersFollowed {
   borders: string;
   examples: Generated<Json>;
@@ -267,6 +290,18 @@ export interface KnownDevices {
   firstSeen: Generated<Timestamp>;
   lastSeen: Generated<Timestamp>;
   userId: string;
+}
+
+export interface ListViews {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  list: string;
+  name: string;
+  ownerId: string;
+  settings: Json;
+  sharedWith: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Logos {
@@ -608,6 +643,8 @@ interface AllTables {
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
+  backups: Backups;
+  backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
   comparisonProperties: ComparisonProperties;
   comparisons: Comparisons;
@@ -624,6 +661,7 @@ interface AllTables {
   installation: Installation;
   jwks: Jwks;
   knownDevices: KnownDevices;
+  listViews: ListViews;
   logos: Logos;
   mails: Mails;
   oneTimeCodes: OneTimeCodes;

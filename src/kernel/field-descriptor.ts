@@ -31,6 +31,9 @@ export type FieldType =
   /** The id of a record of another kind; `name` says where that record's name is stored, and as which field it is sent beside the id. */
   | { kind: 'reference'; to: string; name?: { as: string; table: string; column: string } }
 
+/** The smallest area or size that is accepted, in square metres. */
+export const LEAST_AREA = 0.01
+
 /** The single definition of a record's field; schema, columns, forms and words are derived from it. */
 export type FieldDescriptor = FieldType & {
   words?: Word

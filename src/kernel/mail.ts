@@ -22,6 +22,8 @@ export type AccountMails = {
   signInLocked: Alert & { pauseMinutes: number }
   /** To the new address, which takes effect by its link. */
   confirmNewAddress: WithLink
+  /** To the owner of an address that was given for another account. */
+  addressInUse: Greeted & { link: string }
   /** To the previous address. */
   addressChange: Alert & { newAddress: string }
   /** An account of another provider can now sign in to this one. */

@@ -36,3 +36,9 @@ export function columnIndex(address: string): number {
   for (const letter of /^[A-Z]*/.exec(address)?.[0] ?? '') index = index * 26 + letter.charCodeAt(0) - 64
   return index - 1
 }
+
+/** The file formats of an exported list. */
+export type ExportFormat = 'xlsx' | 'csv'
+
+/** The maximum number of rows in a workbook, which is built in memory. A CSV is streamed without a limit. */
+export const MOST_IN_XLSX = 20_000

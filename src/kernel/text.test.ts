@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldArabic, hasUnshowable, latinDigits, tidyText } from './text.ts'
+import { foldArabic, hasUnshowable, isBlank, latinDigits, tidyText } from './text.ts'
 
 const MARKS = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640'
 const HIDDEN = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff'
@@ -72,3 +72,12 @@ test('tidying takes out what was pasted along, so that the server accepts the re
   expect(tidyText('  \u200fخالد\u202c الفهد \r\n السالمية\u0000 ')).toBe('خالد الفهد \n السالمية')
   fc.assert(fc.property(arabic, (text) => !hasUnshowable(tidyText(text))))
 })
+
+test.each(['', ' \n', '\u200f', '\u3164', '\u2800', '\u00ad', '\u115f\u1160\uffa0', '\u3164 \u2800\u00ad\u200b'])(
+  'a text of nothing visible is blank: %j',
+  (text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(isBlank(`${text}أ`)).toBe(false)
+    expect(isBlank(`${text}.`)).toBe(false)
+  },
+)

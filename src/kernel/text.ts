@@ -72,8 +72,11 @@ export function asStored(value: unknown): unknown {
 // A fast path: most texts contain one of these, and need no folding to show that something is visible.
 const SEEN = /[\w\u0621-\u063a\u0641-\u064a]/
 
-/** True for a missing value, and for a text without visible characters, such as direction marks alone. */
+// Characters that are drawn as nothing: soft hyphens, Hangul fillers, the empty pattern of Braille.
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** True for a missing value, and for a text without visible characters, such as direction marks or fillers alone. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
-  return typeof value === 'string' && !SEEN.test(value) && foldArabic(value).trim() === ''
+  return typeof value === 'string' && !SEEN.test(value) && foldArabic(value).replace(UNSEEN, '').trim() === ''
 }

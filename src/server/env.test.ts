@@ -163,6 +163,10 @@ describe('readEnv', () => {
     expect(wrongs({ DATABASE_APP_URL: 'postgres://localhost/d' })).toEqual([
       '  DATABASE_APP_URL needs DATABASE_URL beside it',
     ])
+    expect(wrongs({ DATABASE_POOL_URL: 'postgres://pooler.example/d' })).toEqual([
+      '  DATABASE_POOL_URL needs DATABASE_URL beside it',
+      '  DATABASE_POOL_URL must end with ?sslmode=verify-full for a database elsewhere; sslmode=disable is for a network of your own',
+    ])
     expect(wrongs({ SMTP_URL: 'smtp://u:topsecret@h' })).toEqual([
       '  MAIL_FROM is needed when SMTP_URL is set: the address that mail comes from',
     ])

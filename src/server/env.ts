@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BOT_CHECK_PROVIDERS } from '#kernel/bot-check.ts'
 import type { Word } from '#kernel/words.ts'
@@ -20,6 +20,8 @@ export type Env = {
   logLevel: (typeof LOG_LEVELS)[number]
   databaseUrl?: string
   databaseAppUrl?: string
+  /** A pooler in transaction mode in front of the same database, for the statements of requests. */
+  databasePoolUrl?: string
   secret?: string
   /** True when a proxy of ours stands in front and writes X-Forwarded-For. */
   trustProxy: boolean
@@ -32,6 +34,8 @@ export type Env = {
   /** The bot check on the forms that anybody can send. */
   botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  /** The folders in which backups may be kept, the first by default, and what encrypts them: a key, or the file that holds it. */
+  backup: { folders: string[]; key?: string; keyFile?: string }
 }
 
 const postgresUrl = z
@@ -59,6 +63,7 @@ const schema = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
+    DATABASE_POOL_URL: postgresUrl.optional(),
     APP_URL: httpUrl.optional(),
     ALLOWED_ORIGINS: origins.default([]),
     SECRET: z.string().min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).optional(),
@@ -87,18 +92,26 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_KEY: z
+      .string()
+      .min(12, 'must be 64 hexadecimal digits (openssl rand -hex 32) or a passphrase of 12 characters or more')
+      .optional(),
+    BACKUP_KEY_FILE: z.string().optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((v, ctx) => {
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (v.DATABASE_URL && !v.SECRET) wrong('SECRET', 'is needed when DATABASE_URL is set (32 characters or more)')
     if (v.DATABASE_APP_URL && !v.DATABASE_URL) wrong('DATABASE_APP_URL', 'needs DATABASE_URL beside it')
-    for (const key of ['DATABASE_URL', 'DATABASE_APP_URL'] as const)
+    if (v.DATABASE_POOL_URL && !v.DATABASE_URL) wrong('DATABASE_POOL_URL', 'needs DATABASE_URL beside it')
+    for (const key of ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_POOL_URL'] as const)
       if (!saysHowGuarded(v[key]))
         wrong(
           key,
           'must end with ?sslmode=verify-full for a database elsewhere; sslmode=disable is for a network of your own',
         )
+    if (v.BACKUP_KEY && v.BACKUP_KEY_FILE) wrong('BACKUP_KEY_FILE', 'and BACKUP_KEY are two keys: give one of them')
     if (v.SMTP_URL && !v.MAIL_FROM)
       wrong('MAIL_FROM', 'is needed when SMTP_URL is set: the address that mail comes from')
     if (v.CAPTCHA_VERIFY_URL && !v.CAPTCHA_PROVIDER) wrong('CAPTCHA_VERIFY_URL', 'needs CAPTCHA_PROVIDER beside it')
@@ -135,6 +148,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     logLevel: v.LOG_LEVEL,
     databaseUrl: v.DATABASE_URL,
     databaseAppUrl: v.DATABASE_APP_URL,
+    databasePoolUrl: v.DATABASE_POOL_URL,
     secret: v.SECRET,
     trustProxy: v.TRUST_PROXY,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
@@ -142,7 +156,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     oidc: providerOf(v),
     botCheck: botCheckOf(v),
     s3: storeOf(v),
+    backup: {
+      folders: foldersOf(v.BACKUP_DIR ?? join(v.DATA_DIR, 'backups')),
+      ...(v.BACKUP_KEY ? { key: v.BACKUP_KEY } : {}),
+      ...(v.BACKUP_KEY_FILE ? { keyFile: v.BACKUP_KEY_FILE } : {}),
+    },
   }
+}
+
+// As PATH is written: with a colon between, on Windows a semicolon.
+function foldersOf(list: string): string[] {
+  const folders = list.split(delimiter).filter((folder) => folder.trim())
+  return folders.map((folder) => resolve(folder.trim()))
 }
 
 function isHttpsOrigin(text: string): boolean {

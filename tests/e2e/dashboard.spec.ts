@@ -1,5 +1,5 @@
 import { COUNT_GROUPS, type CountGroup } from '#features/dashboard/model.ts'
-import { formatShare } from '#kernel/format.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { type Firm, VALUED } from './support/firm.ts'
 import { ARABIC_FIRST, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 
@@ -65,19 +65,17 @@ test.describe('each tile opens the list of what it counts', () => {
 })
 
 test(
-  'a tile is one target, with a name that says what and how many, and is reached by keyboard',
+  'a count is one target, with a name that says what and how many, and is reached by keyboard',
   ARABIC_FIRST,
-  async ({ as, firm, language, say }) => {
+  async ({ as, firm, say }) => {
     const page = await as(await clientWithWork(firm))
     await page.goto('/')
     const link = tile(page, 'inPreparation')
-    await expect(link).toHaveAccessibleName(
-      `${say('dashboard:count.inPreparation')} 2 ${formatShare(0.5, { language, digits: 'latn' })}`,
-    )
-    const [box, card] = await Promise.all([link.boundingBox(), page.locator('[data-tile=inPreparation]').boundingBox()])
-    // But for the border of the card.
-    expect((card?.width ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(2)
-    expect((card?.height ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(2)
+    await expect(link).toHaveAccessibleName(`${say('dashboard:count.inPreparation')} 2`)
+    const [box, cell] = await Promise.all([link.boundingBox(), page.locator('[data-tile=inPreparation]').boundingBox()])
+    // But for the line between two of them.
+    expect((cell?.width ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(2)
+    expect((cell?.height ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(2)
     await tile(page, 'total').focus()
     await page.keyboard.press('Tab')
     await expect(link).toBeFocused()
@@ -86,13 +84,39 @@ test(
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
     await page.goBack()
     await expect(tile(page, 'total')).toBeVisible()
+    // What waits for staff is none of a client's business.
+    await expect(page.locator('[data-queue]')).toHaveCount(0)
   },
 )
 
-test('on a phone the tiles stand in pairs', ONCE, async ({ as }) => {
-  const page = await as('appraiser', PHONE)
-  await page.goto('/')
-  await expect(tile(page, 'total')).toBeVisible()
-  const tops = await Promise.all(TILES.map(async (name) => (await tile(page, name).boundingBox())?.y))
-  expect(new Set(tops).size).toBe(3)
-})
+test(
+  'a phone shows the open work first: a valuer’s own, with what was sent back and why',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('APPRAISER')
+    const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
+    const mine = { assignedTo: user.id, ownerName: 'مالك أُعيد ملفه' }
+    await firm.create('appraiser', { ...mine, dueDate: addDays(kuwaitToday(), -1) })
+    const returned = await firm.create('appraiser', { ...mine, dueDate: kuwaitToday() })
+    await firm.move(returned, ['appraiser', 'SUBMITTED'], ['manager', 'DRAFT'])
+    const page = await as(email, PHONE)
+    await page.goto('/')
+    const queue = (name: string) => page.locator(`[data-queue=${name}]`)
+    for (const [name, count] of [
+      ['overdue', '1'],
+      ['near', '1'],
+      ['toReview', '0'],
+      ['sentBack', '1'],
+    ] as const)
+      await expect(queue(name).locator('b')).toHaveText(count)
+    await expect(page.getByRole('region', { name: say('dashboard:returned') })).toContainText(returned.valuationNumber)
+    const tops = await Promise.all(
+      ['overdue', 'sentBack'].map(async (name) => (await queue(name).boundingBox())?.y ?? 0),
+    )
+    expect((await tile(page, 'total').boundingBox())?.y).toBeGreaterThan(Math.max(...tops))
+    await queue('overdue').getByRole('link').click()
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      say('valuations:list.matching', { count: 1, n: '1' }),
+    )
+  },
+)

@@ -55,6 +55,20 @@ test(
       await expect(chips(page, say)).toHaveCount(left)
     }
     await expect(rows(page)).toHaveCount(2)
+    // The head of a column sorts, with the keyboard too, and says so; the sort stays over the views.
+    const area = page.getByRole('columnheader', { name: say('properties:list.area') })
+    await area.getByRole('button').press('Enter')
+    await expect(area).toHaveAttribute('aria-sort', 'ascending')
+    await expect(rows(page).first()).toContainText('400')
+    await area.getByRole('button').press('Enter')
+    await expect(area).toHaveAttribute('aria-sort', 'descending')
+    await expect(rows(page).first()).toContainText('900')
+    await page.getByRole('link', { name: say('records:list.view.table') }).click()
+    await expect(area).toHaveAttribute('aria-sort', 'descending')
+    expect(address(page)).toEqual({ text: word, sort: 'area', order: 'desc' })
+    await area.getByRole('button').click()
+    await expect(area).not.toHaveAttribute('aria-sort')
+    await expect.poll(() => address(page)).toEqual({ text: word })
   },
 )
 

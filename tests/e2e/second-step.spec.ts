@@ -60,6 +60,22 @@ test('codes by text message: set up at a desk, used on a phone', ONCE, async ({ 
   await expect(desk.getByText(say('people:twoFactor.phoneStays'))).toBeVisible()
   await sound(desk)
 
+  // Another address is asked for with a code too.
+  await firm.pass(email, 61)
+  await press(desk, say('people:email.change'))
+  await input(desk, 'newEmail').fill(`new.${email}`)
+  await input(desk, 'password').fill(PASSWORD)
+  await press(desk, say('people:email.submit'))
+  await expect(input(desk, 'code')).toBeFocused()
+  await sound(desk)
+  const moving = await firm.codeTo(number)
+  await input(desk, 'code').fill(wrong(moving))
+  await press(desk, say('people:email.submit'))
+  await expect.poll(() => faultOf(input(desk, 'code'))).toContain(say('errors:invalid-code'))
+  await input(desk, 'code').fill(moving)
+  await press(desk, say('people:email.submit'))
+  await expect(desk.getByRole('status').filter({ hasText: `new.${email}` })).toBeVisible()
+
   await firm.pass(email, 3601)
   const phone = await as(null, PHONE)
   await enter(phone, say, email)

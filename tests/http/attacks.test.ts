@@ -197,6 +197,31 @@ describe('what one may not set of oneself', () => {
   })
 })
 
+describe('half a letter', () => {
+  test('is refused at its field by whatever writes a text that is kept as JSON', async () => {
+    const admin = await product.person('ADMIN')
+    const broken = 'a\ud800b'
+    const invited = { email: 'half@thamin.example', displayName: 'نصف', role: 'CLIENT' }
+    const { said: settings } = await admin.call('settings.get')
+    const { version } = settings as unknown as { version: number }
+    const calls: [verb: string, input: object, field: string][] = [
+      ['people.updateProfile', { version: 1, changes: { organization: broken } }, 'organization'],
+      ['people.updateProfile', { version: 1, changes: { fullName: broken } }, 'fullName'],
+      ['people.update', { id: client.id, version: 1, changes: { displayName: broken } }, 'displayName'],
+      ['people.invite', { ...invited, organization: broken }, 'organization'],
+      ['settings.update', { version, changes: { companyName: { ar: broken, en: 'House' } } }, 'companyName'],
+    ]
+    for (const [verb, input, field] of calls) {
+      const { status, said } = await admin.call(verb, input)
+      expect([verb, status, said.error.fields?.map((fault) => [fault.field, fault.code])]).toEqual([
+        verb,
+        422,
+        [[field, 'kernel:badText']],
+      ])
+    }
+  })
+})
+
 describe('odd cookies and texts', () => {
   const me = async (cookie: string) => {
     const answer = await raw('/rpc/people.me', { headers: { ...json, origin: product.base, cookie }, body: '{}' })

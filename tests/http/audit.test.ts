@@ -368,11 +368,11 @@ describe('the export', () => {
     await expect(exportAudit(ctx, { userId: 'many' })).rejects.toThrow(/null value in column "user_name"/)
   })
 
-  test('is taken ten times in a minute and no more', async () => {
+  test('is taken ten times in a minute and no more, however many are asked for at once', async () => {
     const manager = await product.person('VALUATION_MANAGER')
-    const taken: number[] = []
-    for (let n = 0; n < 11; n++) taken.push((await download('?userId=nobody', manager)).answer.status)
-    expect(taken).toEqual([...Array(10).fill(200), 429])
+    const ask = async () => (await download('?userId=nobody', manager)).answer.status
+    const taken = await Promise.all(Array.from({ length: 30 }, ask))
+    expect(taken.toSorted()).toEqual([...Array(10).fill(200), ...Array(20).fill(429)])
   })
 
   test('ends at its limit, and says so', async () => {

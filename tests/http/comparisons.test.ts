@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditItem } from '#features/audit/model.ts'
 import type { SavedComparison } from '#features/comparisons/model/saved.ts'
@@ -111,6 +112,7 @@ describe('what is wrong', () => {
     ],
     ['a weight below 0', one({ weight: -0.001 }), ['dimensionConfigs.0.weight']],
     ['a huge weight', one({ weight: 1001 }), ['dimensionConfigs.0.weight']],
+    ['a weight that is as good as 0', one({ weight: 1e-300 }), ['dimensionConfigs.0.weight']],
     ['weights that sum to 0', one({ weight: 0 }), ['dimensionConfigs']],
     ['an unknown direction', one({ direction: 'up' }), ['dimensionConfigs.0.direction']],
     ['a long label', one({ label: 'س'.repeat(101) }), ['dimensionConfigs.0.label']],
@@ -146,6 +148,7 @@ describe('what is wrong', () => {
 
   test.each<[string, object, string[]]>([
     ['no name', { name: '  \u200f ' }, ['name']],
+    ['a name of fillers alone', { name: '\u3164\u2800\u00ad' }, ['name']],
     ['a long name', { name: 'م'.repeat(201) }, ['name']],
     ['a name that can’t be shown', { name: 'أ\u0000ب' }, ['name']],
     ['a primary property that isn’t compared', { primaryPropertyId: NO_ID }, ['primaryPropertyId']],
@@ -497,4 +500,20 @@ describe('what the log says', () => {
     expect(ofProperty.status).toBe(200)
     expect(ofProperty.said.totalCount).toBe(0)
   })
+})
+
+test('one person keeps a thousand and no more, and may save again after deleting one', async () => {
+  const keeper = await product.person('APPRAISER')
+  const properties = await two()
+  const { id } = await save(keeper, properties)
+  const columns = sql.raw(
+    'name, dimension_configs, weighting_method, method, year, shape, outcome, created_by, updated_by',
+  )
+  await sql`insert into comparisons (id, ${columns})
+    select gen_random_uuid(), ${columns} from comparisons, generate_series(1, 999) where id = ${id}`.execute(product.db)
+  const more = () => ask(keeper, 'save', { ...setup(properties), name: 'واحدة أخرى' })
+  const refused = await more()
+  expect([refused.status, refused.said.error.code]).toEqual([409, 'comparisons-full'])
+  await product.db.deleteFrom('comparisons').where('id', '=', id).execute()
+  expect((await more()).status).toBe(200)
 })

@@ -150,18 +150,25 @@ describe('the server itself', () => {
 
   test('shows the demonstration’s paths to this machine by its own name, and not by one that a foreign page gave it', async () => {
     const { port } = new URL(product.base)
-    const statusAt = (host: string) =>
+    const statusAt = (host: string, more: Record<string, string> = {}) =>
       new Promise<number>((resolve, reject) => {
-        const call = request({ host: '127.0.0.1', port, path: '/demo/accounts', headers: { host } }, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode ?? 0)
-        })
+        const call = request(
+          { host: '127.0.0.1', port, path: '/demo/accounts', headers: { host, ...more } },
+          (answer) => {
+            answer.resume()
+            resolve(answer.statusCode ?? 0)
+          },
+        )
         call.on('error', reject).end()
       })
     await product.set('demonstration', true)
     const seen = [await statusAt(`localhost:${port}`), await statusAt(`[::1]:${port}`), await statusAt('evil.example')]
+    // A proxy that rewrites the host still says that it is there.
+    const forwarded = ['via', 'forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-prefix']
+    const behind = await Promise.all(forwarded.map((name) => statusAt(`localhost:${port}`, { [name]: '1.1 proxy' })))
     await product.set('demonstration', false)
     expect(seen).toEqual([200, 200, 404])
+    expect(behind).toEqual(forwarded.map(() => 404))
   })
 
   test('answers a caller who has no session at once, and cuts off one who goes on sending', async () => {

@@ -1,6 +1,10 @@
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
+import { listValuations } from '#features/valuations/queries/list.ts'
 import { COUNTED_TO } from '#kernel/page.ts'
+import { type Call, listen } from '../../scripts/bench/record.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties } from '../support/properties.ts'
 import { addRows } from '../support/rows.ts'
@@ -144,4 +148,45 @@ describe('the total of a list', () => {
     expect(await totalOf({ text: 'حمود', pageSize: 100, lastId })).toEqual([COUNTED_TO, false])
     expect(await totalOf({ text: 'حمود', pageSize: 100, lastId, exactTotal: true })).toEqual([ROWS, true])
   })
+})
+
+describe('the plan of a list', () => {
+  /** The plans of what a reading sends, told to use an index wherever one serves. */
+  const plansOf = async (conditions: object) => {
+    const calls: Call[] = []
+    const stop = listen(calls, false)
+    await listValuations(contextOf(appraiser), conditions).finally(stop)
+    const plans: string[] = []
+    await product.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      await sql`set local enable_indexscan = off`.execute(trx)
+      for (const { text, values } of calls.filter((call) => / from valuations v /.test(call.text))) {
+        const { rows } = await trx.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values))
+        plans.push(rows.flatMap(Object.values).join('\n'))
+      }
+    })
+    return plans
+  }
+
+  test('looks a rare letter up, whether it is asked for alone or in a pair', async () => {
+    for (const text of ['ژ', 'ژا', 'ژ ا'])
+      for (const plan of await plansOf({ text })) expect(plan).toContain('valuations_search_letters')
+  })
+
+  test('reads two filters besides the status in one scan, planned for their values', async () => {
+    const [page] = await plansOf({ purpose: 'TAX', propertyCategory: 'LAND', status: 'DRAFT' })
+    expect(page).not.toContain('Nested Loop')
+    expect(page).toMatch(/valuations_(purpose|category|status)/)
+  })
+})
+
+const contextOf = ({ id, role }: Person) => ({
+  actor: { id, role } as Actor,
+  db: product.db,
+  notifyCache: <T>(_: string, load: () => Promise<T>) => load(),
+  request: { id: 'r', ip: '127.0.0.1', userAgent: 'test' },
+  appUrl: '',
+  federation: null,
+  botCheck: null,
+  sendsMail: false,
 })

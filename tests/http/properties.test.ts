@@ -123,7 +123,7 @@ describe('a property that is created', () => {
     expect(await refusal({ area: 500, size: 4306, sizeUnit: 'SQFT' })).toEqual([
       422,
       'record-invalid',
-      ['size: The size in the document is 400.04 m², which is not the area given'],
+      ['size: The size in the document is 400.04 m², which differs from the area entered'],
     ])
   })
 })

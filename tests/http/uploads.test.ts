@@ -477,6 +477,12 @@ describe('what breaks off goes on', () => {
 })
 
 describe('a store without room', () => {
+  test('says of a file that no store would take that it is too large', async () => {
+    const there = await another({ ...product.store, room: async () => 300 * 1_048_576 })
+    const { status, code } = await there.its.make(valuation, 'a.pdf', 99_999_999_999_999)
+    expect([status, code]).toEqual([413, 'file-too-large'])
+  })
+
   test('takes nothing that would leave less than the reserve', async () => {
     const there = await another({ ...product.store, room: async () => 300 * 1_048_576 })
     expect((await there.its.make(valuation, 'a.pdf', 20 * 1_048_576)).status).toBe(201)

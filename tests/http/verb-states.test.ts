@@ -23,6 +23,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'comparisons.recompute': KEEPERS,
   'comparisons.delete': KEEPERS,
   'dashboard.load': SIGNED_IN,
+  'dashboard.work': STAFF,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,
@@ -88,6 +89,11 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.update': STAFF,
   'valuations.move': STAFF,
   'valuations.delete': PRIVILEGED,
+  'views.list': SIGNED_IN,
+  'views.create': SIGNED_IN,
+  'views.update': SIGNED_IN,
+  'views.share': PRIVILEGED,
+  'views.delete': SIGNED_IN,
 }
 // What is told to whoever lacks the permission, where it is not 'permission-denied'.
 const DENIED: Record<string, string> = {

@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const APP = '<html data-session="__SESSION__"><head></head>the application, nonce __CSP_NONCE__</html>'
+const APP =
+  '<html data-session="__SESSION__"><head><script type="module" crossorigin src="/assets/list.js"></script></head>' +
+  'the application, nonce __CSP_NONCE__<div id="root"></div></html>'
 const ROUTES = {
   '/valuations/$id': ['/assets/details.js', '/assets/shared.js'],
   '/': ['/assets/dashboard.js'],
@@ -30,6 +32,15 @@ const ASSETS = {
   'list.js.gz': gzipSync(SCRIPT),
   'font.woff2': 'letters',
 }
+const ENTRANCE = ['ar', 'en'].flatMap((language) =>
+  [false, true].map((logo) => ({
+    path: '/login',
+    language,
+    logo,
+    demo: false,
+    markup: `<p nonce="__CSP_NONCE__">${language} ⟦company⟧${logo ? ' ⟦#logo⟧⟦src⟧⟦/logo⟧' : ''}</p>`,
+  })),
+)
 const PDF = { 'frame.html': '<html>the frame</html>', 'main-1.js': SCRIPT, 'notes.txt': 'no part of it' }
 const LANDING = {
   ar: '<html lang="ar">__APP_URL__/?lang=ar مرحباً</html>',
@@ -38,6 +49,7 @@ const LANDING = {
 
 const shipped: LandingFirm = { defaultLanguage: 'ar', facts: () => ({ company: 'Thamin' }) }
 
+const isDemonstration = async () => false
 const noMap = async (): Promise<string | null> => null
 
 /** The web part over a build made up for the test, asked as a browser asks; sessions are the product's own. */
@@ -47,11 +59,20 @@ function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = 
   writeFileSync(join(folder, 'index.html'), APP)
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(ROUTES))
   for (const [name, text] of Object.entries(ASSETS)) writeFileSync(join(folder, 'assets', name), text)
+  writeFileSync(join(folder, 'entrance.json'), JSON.stringify(ENTRANCE))
   mkdirSync(join(folder, 'pdf'))
   for (const [name, text] of Object.entries(PDF)) writeFileSync(join(folder, 'pdf', name), text)
   for (const language of ['ar', 'en'] as const)
     writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
-  const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, basemapUrl, firm, shipped })
+  const web = createWeb({
+    folder,
+    appUrl: 'https://thamin.example/',
+    isSignedIn,
+    basemapUrl,
+    firm,
+    shipped,
+    isDemonstration,
+  })
   return {
     folder,
     get: async (path: string, headers: Record<string, string> = {}) => web.request(path, { headers }),
@@ -72,6 +93,32 @@ test('whoever is signed out meets the landing page, whoever is signed in the app
   expect(await shown('/', { cookie })).toBe('app')
   expect(await shown('/?lang=en', { cookie })).toBe('app')
   for (const path of ['/login', '/valuations', '/landing.ar.html', '/landing']) expect(await shown(path)).toBe('app')
+})
+
+test('signing in comes drawn to who has no session, in the language chosen and with what the firm set', async () => {
+  const page = async (path: string, cookie = '', facts: ReturnType<LandingFirm['facts']> = { company: '<b>دار' }) => {
+    const { get } = open({ firm: async () => ({ defaultLanguage: 'ar', facts: () => facts }) })
+    return (await get(path, { cookie })).text()
+  }
+  const arabic = await page('/login')
+  const nonce = /nonce="([^"]+)">ar &#60;b&#62;دار</.exec(arabic)?.[1] ?? ''
+  expect(nonce).toMatch(/^[\w+/]{22}==$/)
+  expect(arabic).toContain('<html data-drawn-in="ar" ')
+  // Its scripts are named for later, and not fetched before the first picture.
+  expect(arabic).toContain('<link rel="later" type="module" href="/assets/list.js">')
+  expect(arabic).not.toContain('<script')
+  expect(await page('/login', 'language=en')).toContain('>en &#60;b&#62;دار')
+  expect(await page('/login', 'language=en', { company: 'Dar', logo: [{ src: '/logo.png' }] })).toContain(
+    '>en Dar /logo.png',
+  )
+  for (const plain of [
+    await page('/valuations'),
+    await page('/login', `${sessionCookieName('https://thamin.example/')}=some`),
+  ]) {
+    expect(plain).toContain('<div id="root"></div>')
+    expect(plain).toContain('<script type="module"')
+    expect(plain).not.toContain('data-drawn-in')
+  }
 })
 
 test('a session that is forged or over is none', async () => {

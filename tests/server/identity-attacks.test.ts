@@ -182,7 +182,7 @@ describe('guesses that are spread', () => {
     expect(tagged.said.error.code).toBe('wrong-password')
   })
 
-  it('over the ways of proving a password, are guesses at one account too', async () => {
+  it('over the ways of proving a password, are guesses at one password too', async () => {
     const b = await bench.signedIn()
     const guess = { password: 'wrong one' }
     await b.call('two-factor/enable', guess)
@@ -190,9 +190,35 @@ describe('guesses that are spread', () => {
     await b.call('change-email', { email: 'other@thamin.example', ...guess })
     await b.call('delete-user', guess)
     await b.call('unlink-account', guess)
-    await bench.browser().call('sign-in/email', { email: b.email, ...guess })
+    await b.call('two-factor/disable', guess)
     const { said } = await b.call('change-password', { currentPassword: PASSWORD, newPassword: 'Another-2026' })
     expect(said.error.code).toBe('too-many-requests')
+  })
+
+  it('by strangers lock neither a living session nor a browser that its owner has used before', async () => {
+    const { id, email } = await bench.person({ role: 'ADMIN', totp: true })
+    const known = bench.browser()
+    const enter = async () => {
+      await known.call('sign-in/email', { email, password: PASSWORD })
+      const code = await bench.identity.demoCode(email)
+      return (await known.call('two-factor/verify-totp', { code })).status
+    }
+    expect(await enter()).toBe(200)
+    for (let n = 0; n < 5; n++) await bench.browser().call('sign-in/email', { email, password: 'wrong one' })
+    const stranger = await bench.browser().call('sign-in/email', { email, password: PASSWORD })
+    expect(stranger.said.error.code).toBe('too-many-requests')
+    const codes = await known.call('two-factor/generate-backup-codes', { password: PASSWORD })
+    expect(codes.status).toBe(200)
+    await known.call('sign-out', {})
+    expect(await enter()).toBe(200)
+    expect(await bench.sessionsOf(id)).toHaveLength(1)
+    // What is tried in the known browser is counted there.
+    for (let n = 0; n < 5; n++) await known.call('sign-in/email', { email, password: 'wrong one' })
+    expect((await known.call('sign-in/email', { email, password: PASSWORD })).said.error.code).toBe('too-many-requests')
+    // Somebody else's cookie of a browser is no known one here.
+    const other = await bench.signedIn()
+    const there = await other.call('sign-in/email', { email, password: PASSWORD })
+    expect(there.said.error.code).toBe('too-many-requests')
   })
 })
 

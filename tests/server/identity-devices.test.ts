@@ -77,8 +77,17 @@ describe('a sign-in from a browser that was never seen', () => {
     expect(await devicesOf(said.user.id)).toHaveLength(1)
     await signIn(b, form.email)
     expect(alerts(form.email)).toEqual([])
+    // Nobody has confirmed the address yet: it may be anybody's.
     await signIn(bench.browser(), form.email)
-    expect(alerts(form.email)).toHaveLength(1)
+    expect(alerts(form.email)).toEqual([])
+    await bench.database.kysely
+      .updateTable('users')
+      .set({ emailVerified: true })
+      .where('id', '=', said.user.id)
+      .execute()
+    // Sixty sign-ins of sixty new browsers are sixty audit rows and no flood.
+    for (let n = 0; n < 8; n++) await signIn(bench.browser(), form.email)
+    expect(alerts(form.email)).toHaveLength(4)
   })
 
   it('is told once the second step is made, and not of a device that is trusted', async () => {

@@ -24,7 +24,7 @@ it('tells another system who it is, for a quarter of an hour, by keys that any s
     audience: BASE,
   })
   expect(protectedHeader.alg).toBe('ES256')
-  expect(payload).toMatchObject({ sub: b.id, email: b.email, role: 'APPRAISER' })
+  expect(payload).toMatchObject({ sub: b.id, email: b.email, email_verified: true, role: 'APPRAISER' })
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900)
 })
 
@@ -41,6 +41,13 @@ it('is for those who may use the product now', async () => {
   const inactive = await bench.signedIn()
   await bench.database.kysely.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
   expect(await tokenOf(inactive)).toMatchObject({ status: 403, code: 'account-inactive' })
+  const unconfirmed = await bench.signedIn()
+  await bench.database.kysely
+    .updateTable('users')
+    .set({ emailVerified: false })
+    .where('id', '=', unconfirmed.id)
+    .execute()
+  expect(await tokenOf(unconfirmed)).toMatchObject({ status: 403, code: 'email-unconfirmed' })
   const privileged = await bench.signedIn(bench.identity, 'ADMIN')
   expect(await tokenOf(privileged)).toMatchObject({ status: 403, code: 'two-factor-required' })
 })

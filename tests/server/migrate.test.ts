@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -184,4 +184,26 @@ test('src/app/tables.ts is what the migrations make', async () => {
   await migrated.close()
   const message = 'run npm run schema-types'
   expect(readFileSync(join(import.meta.dirname, '../../src/app/tables.ts'), 'utf8'), message).toBe(expected)
+})
+
+test('a property that was there before its type got another word is found by it, and by the former one', async () => {
+  const all = join(import.meta.dirname, '../../migrations')
+  const copy = (late: boolean) => {
+    for (const name of readdirSync(all)) if (name >= '0044' === late) copyFileSync(join(all, name), join(folder, name))
+  }
+  copy(false)
+  await run()
+  await query(
+    database.ownerUrl,
+    `alter table properties drop constraint properties_created_by_fkey, drop constraint properties_updated_by_fkey;
+     insert into properties (id, type, status, area, block_number, plot_number, created_by, updated_by)
+     select gen_random_uuid(), type, 'active', 1000, '1', '1', gen_random_uuid(), gen_random_uuid()
+     from unnest(array['JAWAKHEERS', 'FARMS']) type`,
+  )
+  copy(true)
+  await run()
+  const found = (word: string) =>
+    query(database.ownerUrl, `select type from properties where search_text like '%' || fold_text('${word}') || '%'`)
+  for (const word of ['جاخور', 'جواخير', 'Jawakhir']) expect(await found(word), word).toEqual([{ type: 'JAWAKHEERS' }])
+  for (const word of ['مزرعة', 'مزارع']) expect(await found(word), word).toEqual([{ type: 'FARMS' }])
 })

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { appUrlFor } from '#server/db/app-role.ts'
 import { assertAppRole, assertOwnSession } from '#server/db/assert-session.ts'
 import { freshDatabase } from '../support/database.ts'
 import { hasPgbouncer, openPgbouncer } from '../support/pgbouncer.ts'
+import { create, openProduct, VALID } from '../support/product.ts'
+import { uploader } from '../support/uploader.ts'
 
 // What pgbouncer does not know of a session's beginning it refuses, unless it is told to drop it.
 const DROPPED = 'extra_float_digits,statement_timeout,idle_in_transaction_session_timeout,options'
@@ -57,6 +60,46 @@ describe.runIf(hasPgbouncer)('through pgbouncer', () => {
       await expect(assertOwnSession('DATABASE_URL', url)).rejects.toThrow(/DATABASE_URL leads to a pooler that gives/)
     },
   )
+
+  test('as DATABASE_POOL_URL transaction mode carries the statements, beside an address of its own for LISTEN and locks', async () => {
+    let pooler: Awaited<ReturnType<typeof openPgbouncer>> | undefined
+    const product = await openProduct({
+      async pooler(appUrl) {
+        // Fewer sessions than requests at once, so that each statement may reach another.
+        pooler = await openPgbouncer(appUrl, {
+          pool_mode: 'transaction',
+          default_pool_size: '3',
+          server_round_robin: '1',
+        })
+        await assertAppRole('DATABASE_POOL_URL', pooler.url, { pooled: true })
+        return pooler.url
+      },
+    })
+    onTestFinished(async () => {
+      await product.close()
+      await pooler?.close()
+    })
+    const people = [await product.person('APPRAISER'), await product.person('ADMIN')]
+    const calls = Array.from({ length: 60 }, async (_, n) => {
+      const { call } = people[n % 2] as (typeof people)[number]
+      const { status } = await (n % 3 === 0 ? call('valuations.create', VALID) : call('valuations.list'))
+      return status
+    })
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+    const [appraiser] = people as [(typeof people)[number]]
+    const its = uploader(product.base, appraiser)
+    const valuation = (await create(appraiser)).id
+    const id = await its.begin(valuation, 'a.docx', 1000)
+    expect((await its.send(id, Buffer.alloc(1000))).status).toBe(204)
+    await product.set('minimumFee', 7)
+    expect((await people[1]?.call('settings.get'))?.status).toBe(200)
+    // No lock of a session stays behind at a session that somebody else has next.
+    const { rows } = await sql<{
+      locks: number
+    }>`select count(*)::int as locks from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(product.db)
+    expect(rows[0]?.locks).toBe(0)
+  })
 
   test('in session mode it is taken', async () => {
     const url = await pooled({ pool_mode: 'session', ignore_startup_parameters: DROPPED }, 'appUrl')

@@ -35,6 +35,8 @@ export type Product = Awaited<ReturnType<typeof openProduct>>
 type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & {
   store?: FileStore
   isWritable?: () => boolean
+  /** Puts a pooler in transaction mode in front of the database, and returns its address. */
+  pooler?: (appUrl: string) => Promise<string>
   log?: Log
 }
 
@@ -45,8 +47,16 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const store = given.store ?? files.store
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
   const { isWritable = () => true } = given
-  const told = given.log ?? log
-  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, isWritable, log: told })
+  const poolUrl = await given.pooler?.(fresh.appUrl)
+  const server = await openServer({
+    appUrl: fresh.appUrl,
+    secret: 's'.repeat(32),
+    env,
+    store,
+    isWritable,
+    poolUrl,
+    log: given.log ?? log,
+  })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database

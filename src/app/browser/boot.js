@@ -13,6 +13,43 @@
   const language = read('language') === 'en' ? 'en' : 'ar'
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  // An entrance page comes drawn, in the language of the server's choice, and says nothing of what stands behind the '#'.
+  const { drawnIn } = root.dataset
+  if (drawnIn !== undefined && (drawnIn !== language || location.hash)) root.dataset.drawnIn = ''
+  // Its scripts wait for its first picture, or for a moment where none is drawn, as in a tab behind others.
+  const fetchScripts = () => {
+    for (const { href, type } of document.querySelectorAll('link[rel=later]'))
+      document.head.append(
+        type === 'module'
+          ? Object.assign(document.createElement('script'), { type, src: href })
+          : Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
+  }
+  if (drawnIn !== undefined)
+    document.addEventListener('DOMContentLoaded', () => {
+      let isDone = false
+      const once = () => {
+        if (!isDone) fetchScripts()
+        isDone = true
+      }
+      requestAnimationFrame(() => setTimeout(once))
+      setTimeout(once, 300)
+    })
+  // What is done before they are there is done when they are: src/app/browser/entrance/take-over.ts.
+  if (root.dataset.drawnIn) {
+    const done = { sent: false, pressed: -1 }
+    globalThis.__drawnPage = done
+    const listen = (kind, note) =>
+      document.addEventListener(kind, (event) => globalThis.__drawnPage === done && note(event), true)
+    listen('submit', (event) => {
+      event.preventDefault()
+      done.sent = true
+    })
+    listen('click', ({ target }) => {
+      const button = target.closest('button[type=button]')
+      if (button) done.pressed = [...document.querySelectorAll('#root button')].indexOf(button)
+    })
+  }
   // The words of the page's language are fetched in parallel with its scripts.
   const words = document.querySelector('meta[name=words]')?.dataset[language]
   if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words }))
@@ -31,6 +68,7 @@
     const call = {
       response: fetch(path, { method: 'POST', headers, body, credentials: 'same-origin' }),
       answer: undefined,
+      read: undefined,
     }
     calls.set(`${path} ${body}`, call)
     const readAnswer = async () => {
@@ -38,7 +76,7 @@
       if (response.ok) call.answer = await response.clone().json()
     }
     // A failure is reported by whoever takes the call.
-    readAnswer().catch(() => undefined)
+    call.read = readAnswer().catch(() => undefined)
   }
   // The table of pages gives the calls (build/boot-script.ts): of the session, then of each page by the pattern of its path.
   const [session, pages] = FIRST_CALLS

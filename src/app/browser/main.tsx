@@ -23,16 +23,23 @@ import { createRoot } from 'react-dom/client'
 import './session-source.ts'
 import './words.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
+import { earlyAnswers } from '#web/rpc/early-calls.ts'
 import { App } from './app.tsx'
+import { drawFirst, isDrawn, takeOver } from './entrance/take-over.ts'
+import { router } from './router.tsx'
 
-function draw() {
-  const root = document.getElementById('root')
-  if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    )
+async function draw() {
+  const place = document.getElementById('root')
+  if (!place) return
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+  if (!isDrawn()) return drawFirst(() => createRoot(place).render(app))
+  // What stands there goes only when the screen can take its place at once.
+  await Promise.allSettled([earlyAnswers(), router.load()])
+  takeOver(() => createRoot(place).render(app))
 }
 
 const language = i18n.language === 'en' ? 'en' : 'ar'

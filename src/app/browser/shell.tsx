@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
 import { useSessionLanguage } from '#web/session/language.ts'
 import { sessionQuery } from '#web/session/me.ts'
@@ -10,13 +9,13 @@ import { Loading } from '#web/shell/loading.tsx'
 import { useSidePanel } from '#web/shell/side-panel.ts'
 import { Guard } from './guard.tsx'
 import { Header } from './header/header.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { ReloadPage, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
 
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
-  const { t } = useTranslation()
   const session = useQuery(sessionQuery)
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const { user, firm } = session.data ?? {}
@@ -36,26 +35,15 @@ export function Shell() {
   if (session.data.interrupted === 'replaced') return <ReloadPage />
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays */}
-      <a href="#content" className={classes.skip} onClick={skipToContent}>
-        {t('shell:skip')}
-      </a>
-      {bare ? null : <Header />}
-      <main id="content" tabIndex={-1} className={bare ? classes.bare : classes.page}>
+      <PageFrame header={bare ? null : <Header />}>
         <Guard>
           <Outlet />
         </Guard>
-      </main>
+      </PageFrame>
       <PaletteHost />
       {Beside ? <Beside /> : null}
       <SignOutQuestion />
       <SessionEnd />
     </>
   )
-}
-
-// Focuses the content without changing the address, which the router owns.
-function skipToContent(event: { preventDefault(): void }): void {
-  event.preventDefault()
-  document.getElementById('content')?.focus()
 }

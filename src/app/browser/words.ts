@@ -1,5 +1,6 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
+import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
@@ -12,6 +13,7 @@ import { placesMessages } from '#features/places/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
@@ -46,6 +48,7 @@ type Fetched = {
   outbox: typeof outboxMessages
   log: typeof logMessages
   settings: typeof settingsMessages
+  backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
   pdf: typeof pdfMessages
@@ -57,6 +60,7 @@ type Fetched = {
   export: typeof exportMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
+  views: typeof viewsMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
+import { BACKUP_EVENTS } from '../backups/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
@@ -7,6 +8,7 @@ import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
+import { VIEW_EVENTS } from '../views/events.ts'
 
 /** Every kind of event that the audit log records: those of the specification, then the product's own. */
 export const AUDIT_EVENTS = [
@@ -19,6 +21,8 @@ export const AUDIT_EVENTS = [
   ...IMPORT_EVENTS,
   ...SETTINGS_EVENTS,
   ...REPORT_EVENTS,
+  ...VIEW_EVENTS,
+  ...BACKUP_EVENTS,
 ] as const
 type Event = (typeof AUDIT_EVENTS)[number]
 

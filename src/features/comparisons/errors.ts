@@ -14,6 +14,12 @@ export const comparisonsErrors = {
     'لا تُعدَّل المقارنة ولا تُحذف إلا من حساب منشئها أو من المسؤولين',
     'Only the person who saved a comparison or an administrator may change or delete it',
   ),
+  'comparisons-full': entry(
+    'VALIDATION',
+    409,
+    'بلغت مقارناتك المحفوظة الحد الأقصى ({{most}}). احذف ما لم تعد بحاجة إليه أولاً.',
+    'You have saved as many comparisons as one person may ({{most}}). Delete some first.',
+  ),
   'comparison-property-gone': entry(
     'VALIDATION',
     409,

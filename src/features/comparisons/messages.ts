@@ -94,6 +94,10 @@ export const comparisonsMessages = defineMessages({
   'fault.dimension.twice': { ar: 'عنصر المقارنة مكرر', en: 'A dimension can be used only once' },
   'fault.weight': { ar: 'الوزن يجب أن يكون رقماً لا يقل عن 0', en: 'The weight must be a number of at least 0' },
   'fault.weight.most': { ar: 'الوزن يجب ألا يزيد على {{most}}', en: 'The weight must be at most {{most}}' },
+  'fault.weight.least': {
+    ar: 'الوزن يجب أن يكون 0 أو لا يقل عن {{least}}',
+    en: 'The weight must be 0 or at least {{least}}',
+  },
   'fault.weights.none': {
     ar: 'مجموع الأوزان 0، فلا يمكن ترجيحها. اجعل لعنصر واحد على الأقل وزناً أكبر من 0.',
     en: 'The weights sum to 0 and cannot be shared out. Give at least one dimension a weight above 0.',
@@ -142,7 +146,7 @@ export const comparisonsMessages = defineMessages({
   },
   'result.best': { ar: 'الأفضل', en: 'Best' },
   'result.worst': { ar: 'الأضعف', en: 'Weakest' },
-  'result.alike': { ar: 'لا فرق في الدرجة', en: 'same score' },
+  'result.alike': { ar: 'الدرجة نفسها', en: 'same score' },
   'result.mind': { ar: 'تنبيه قبل استخدام النتيجة', en: 'Before you rely on this' },
   'result.every': { ar: 'جميع العناصر', en: 'every dimension' },
   'result.others': {
@@ -437,7 +441,7 @@ export const comparisonsMessages = defineMessages({
   'sheet.unit': { ar: 'الوحدة', en: 'Unit' },
   'sheet.direction': { ar: 'الاتجاه', en: 'Direction' },
   'sheet.type': { ar: 'نوع العقار', en: 'Type' },
-  'sheet.area': { ar: 'المساحة (م²)', en: 'Area (m²)' },
+  'sheet.area': { ar: 'المساحة (م²)', en: 'Size (m²)' },
   'sheet.number': { ar: 'رقم', en: 'No.' },
   'sheet.name': { ar: 'اسم المقارنة', en: 'Name' },
   'sheet.description': { ar: 'الوصف', en: 'Description' },

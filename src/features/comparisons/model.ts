@@ -102,6 +102,8 @@ export type ComparisonMethod = (typeof COMPARISON_METHODS)[number]
 export const LEAST_PROPERTIES = 2
 export const MOST_PROPERTIES = 4
 export const MOST_WEIGHT = 1000
+/** The smallest weight above 0: a smaller one would be lost beside any other. */
+export const LEAST_WEIGHT = 0.000_001
 /** Maximum lengths of texts, in characters. */
 export const NAME_LIMIT = 200
 export const DESCRIPTION_LIMIT = 5000

@@ -1,4 +1,4 @@
-import type { ListedValuation } from '../valuations/model.ts'
+import type { ListedValuation, Valuation } from '../valuations/model.ts'
 import type { ValuationStatus } from '../valuations/workflow.ts'
 
 /** The statuses of each count; together they cover all, so that the counts add up to the total. */
@@ -10,6 +10,26 @@ export const COUNT_GROUPS = {
   closed: ['CANCELLED', 'REJECTED'],
 } as const satisfies Record<string, readonly ValuationStatus[]>
 export type CountGroup = keyof typeof COUNT_GROUPS
+
+/** The most of a kind of work that is counted; more is told as '99+'. */
+export const MOST_COUNTED = 100
+
+/** How many days ahead a due date counts as near, today included. */
+export const NEAR_DAYS = 7
+
+/** A file that was sent back for correction, and why. */
+export type Returned = Pick<Valuation, 'id' | 'valuationNumber' | 'ownerName' | 'statusReason'>
+
+/** The open work: of the whole firm for who approves, else what is assigned to the person; each number at most MOST_COUNTED. */
+export type Work = {
+  whose: 'everybody' | 'own'
+  overdue: number
+  near: number
+  toReview: number
+  sentBack: number
+  /** The newest files that were sent back. */
+  returned: Returned[]
+}
 
 /** The data of the dashboard; the specification names these three of the eleven property types. */
 export type Dashboard = {

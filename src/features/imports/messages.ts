@@ -26,7 +26,7 @@ export const importsMessages = defineMessages({
   properties: { ar: 'العقارات', en: 'Properties' },
   'list.title': { ar: 'استيراد العقارات', en: 'Import properties' },
   'list.lead': {
-    ar: 'أضف عقارات كثيرة دفعة واحدة من ملف Excel أو CSV',
+    ar: 'إضافة عقارات كثيرة دفعة واحدة من ملف Excel أو CSV',
     en: 'Add many properties at once from an Excel or CSV file',
   },
   'list.heading': { ar: 'عمليات الاستيراد', en: 'Imports' },

@@ -108,6 +108,18 @@ export const mailsMessages = defineMessages({
     en: 'If this was you, there is nothing to do. If it was not, change your password at once and tell us.',
   },
 
+  // An address that has an account already
+  'subject.addressInUse': { ar: 'لديك حساب بهذا البريد', en: 'You already have an account under this address' },
+  'lead.addressInUse': {
+    ar: 'طُلب استخدام هذا البريد الإلكتروني لحساب آخر لدى {{firm}}، ولهذا البريد حساب من قبل، فلم يتغيّر شيء.',
+    en: 'This email address was given for another account with {{firm}}. It already has one, so nothing has changed.',
+  },
+  'action.addressInUse': { ar: 'تسجيل الدخول', en: 'Sign in' },
+  'note.addressInUse': {
+    ar: 'إذا نسيت كلمة المرور فاطلب رابطاً لتعيين غيرها من صفحة الدخول. وإذا لم تطلب ذلك فتجاهل هذه الرسالة.',
+    en: 'If you forgot your password, ask for a link to a new one on the sign-in page. If this was not you, ignore this message.',
+  },
+
   // A new address
   'subject.confirmNewAddress': { ar: 'تأكيد بريدك الإلكتروني الجديد', en: 'Confirm your new email address' },
   'lead.confirmNewAddress': {
@@ -130,5 +142,28 @@ export const mailsMessages = defineMessages({
   'note.invitation': {
     ar: 'إذا لم تكن هذه الدعوة متوقعة فتجاهل هذه الرسالة.',
     en: 'If you did not expect this invitation, ignore this message.',
+  },
+
+  // Backups
+  'fact.backupFault': { ar: 'السبب', en: 'Reason' },
+  'subject.backupFailed': { ar: 'تعذّر إعداد النسخة الاحتياطية', en: 'The backup failed' },
+  'lead.backupFailed': {
+    ar: 'بدأ إعداد نسخة احتياطية من بيانات {{firm}} ولم يكتمل. النسخ السابقة باقية كما هي.',
+    en: 'A backup of the data of {{firm}} was started and failed. Earlier backups are as they were.',
+  },
+  'action.backupFailed': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
+  'note.backupFailed': {
+    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
+    en: 'You receive this because you administer the system.',
+  },
+  'subject.backupLate': { ar: 'تأخّرت النسخة الاحتياطية', en: 'The backup is late' },
+  'lead.backupLate': {
+    ar: 'لم تُعدّ النسخة الاحتياطية المجدولة من بيانات {{firm}} منذ موعدها المبيّن.',
+    en: 'The scheduled backup of the data of {{firm}} has not been made since the time below.',
+  },
+  'action.backupLate': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
+  'note.backupLate': {
+    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
+    en: 'You receive this because you administer the system.',
   },
 })

@@ -1,10 +1,15 @@
 import type { Role } from '#access/roles.ts'
-import type { AccountMails, Alert, Channel, MailOf, Reader, WithLink } from '#kernel/mail.ts'
+import type { BackupFault } from '#kernel/backup.ts'
+import type { AccountMails, Alert, Channel, Greeted, MailOf, Reader, WithLink } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
   invitation: WithLink & { inviter: string; role: Role }
+  /** To administrators: a backup was tried and failed. */
+  backupFailed: Greeted & { at: Date; link: string; fault: BackupFault }
+  /** To administrators: the backup that was due then has not come. */
+  backupLate: Greeted & { at: Date; link: string }
 }
 export type MailKind = keyof MailParams
 

@@ -1,7 +1,9 @@
 import type { Me } from '#access/me.ts'
 import { isRole, type Role } from '#access/roles.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
 import { isPhone } from '#kernel/phone.ts'
+import { hasUnshowable } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
 import { peopleMessages } from './messages.ts'
 
@@ -68,6 +70,9 @@ export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault
   const hasPhone = phoneNumber !== undefined && phoneNumber !== null && phoneNumber !== ''
   if (hasPhone && !(typeof phoneNumber === 'string' && isPhone(phoneNumber)))
     add('phoneNumber', 'fault.phoneNumber.invalid')
+  for (const field of PROFILE_FIELDS)
+    if (typeof input[field] === 'string' && hasUnshowable(input[field]))
+      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
   return faults
 }
 

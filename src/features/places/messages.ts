@@ -9,5 +9,5 @@ export const placesMessages = defineMessages({
   'governorate.AHMADI': { ar: 'الأحمدي', en: 'Ahmadi' },
   'governorate.JAHRA': { ar: 'الجهراء', en: 'Jahra' },
   allGovernorates: { ar: 'كل المحافظات', en: 'All governorates' },
-  areaHint: { ar: 'ابحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
+  areaHint: { ar: 'البحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
 })

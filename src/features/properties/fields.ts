@@ -73,7 +73,7 @@ export const WRITTEN_FIELDS = {
   location: {
     kind: 'text',
     max: 100,
-    words: { ar: 'المنطقة', en: 'Place' },
+    words: { ar: 'المنطقة', en: 'Area name' },
     form: { section: 'place', place: 2 },
     details: { group: 'place', place: 2 },
     column: { place: 3, width: 150, header: 'properties:list.place', grows: true, initial: true },
@@ -234,7 +234,7 @@ export const WRITTEN_FIELDS = {
   area: {
     kind: 'area',
     most: MAX_SIZE,
-    words: { ar: 'المساحة', en: 'Area' },
+    words: { ar: 'المساحة', en: 'Size in m²' },
     required: true,
     form: { section: 'size', place: 1 },
     details: { group: 'size', place: 2 },

@@ -114,7 +114,7 @@ export const propertiesMessages = defineMessages({
   'fault.sizeUnit.list': { ar: 'اختر وحدة المساحة من القائمة', en: 'Size unit must be one of: {{list}}' },
   'fault.size.differs': {
     ar: 'المساحة كما في الوثيقة تساوي {{squareMetres}} م²، وهي تختلف عن المساحة المدخلة',
-    en: 'The size in the document is {{squareMetres}} m², which differs from the area entered',
+    en: 'The size in the document is {{squareMetres}} m², which differs from the size entered',
   },
   'fault.blockNumber': { ar: 'رقم القطعة مطلوب', en: 'Block number is required' },
   'fault.plotNumber': { ar: 'رقم القسيمة مطلوب', en: 'Plot number is required' },
@@ -196,6 +196,8 @@ export const propertiesMessages = defineMessages({
   'details.values.metre': { ar: 'قيمة المتر المربع (د.ك)', en: 'KWD per m²' },
   'details.values.perMetre': { ar: 'قيمة المتر المربع (د.ك)', en: 'KWD per m²' },
   'details.values.date': { ar: 'التاريخ', en: 'Date' },
+  'details.values.latest': { ar: 'آخر قيمة', en: 'Latest value' },
+  'details.values.ofMetre': { ar: 'قيمة المتر المربع', en: 'Value per m²' },
   'details.values.none': {
     ar: 'لم تُحدَّد قيمة نهائية لهذا العقار بعد.',
     en: 'No final value of this property has been determined yet.',
@@ -266,7 +268,7 @@ export const propertiesMessages = defineMessages({
   'list.searchHint': { ar: 'الاسم أو المنطقة أو العنوان أو المالك', en: 'Name, area, address or owner' },
   'list.property': { ar: 'العقار', en: 'Property' },
   'list.place': { ar: 'المنطقة والقطعة', en: 'Area and block' },
-  'list.area': { ar: 'المساحة (م²)', en: 'Area (m²)' },
+  'list.area': { ar: 'المساحة (م²)', en: 'Size (m²)' },
   'list.select': { ar: 'تحديد {{name}}', en: 'Select {{name}}' },
   'list.selection': { ar: 'العقارات المحددة', en: 'Selected properties' },
   'list.selected': {
@@ -335,7 +337,7 @@ export const propertiesMessages = defineMessages({
   'form.section.size': { ar: 'المساحة', en: 'Size' },
   'form.section.sizeHint': {
     ar: 'المعوّل عليه المساحة بالمتر المربع. وتُكتب المساحة كما في الوثيقة إن كانت بوحدة أخرى.',
-    en: 'The area in m² is the one used. Enter the size in the document if it is in another unit.',
+    en: 'The size in m² is the one used. Enter the size in the document if it is in another unit.',
   },
   'form.section.building': { ar: 'البناء', en: 'Building' },
   'form.section.buildingHint': { ar: 'تُترك فارغة للأرض الفضاء.', en: 'Left blank for land without a building.' },
@@ -401,7 +403,7 @@ export const propertiesMessages = defineMessages({
   'form.outside': { ar: 'هذا الموقع خارج الكويت.', en: 'This pin is outside Kuwait.' },
   'form.outsideYes': { ar: 'نعم، العقار خارج الكويت', en: 'Yes, the property is outside Kuwait' },
   'form.otherPlace': {
-    ar: 'الموقع على الخريطة في {{pinned}}، والمختار في النموذج {{named}}. لم يتغير شيء.',
+    ar: 'الموقع على الخريطة في {{pinned}}، والمكتوب في النموذج {{named}}. لم يتغير شيء.',
     en: 'The pin on the map is in {{pinned}}, but the form says {{named}}. Nothing was changed.',
   },
   'form.takePlace': { ar: 'اعتماد {{pinned}}', en: 'Use {{pinned}}' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LEAST_AREA } from '#kernel/field-descriptor.ts'
 import { FEATURES } from './model/features.ts'
 import { propertyFields } from './model/inputs.ts'
 import { PROPERTY_FIELDS, PROPERTY_STATUSES, PROPERTY_TYPES, propertyFaults, validateProperty } from './model.ts'
@@ -41,6 +42,7 @@ test.each([
   [{ status: 'ACTIVE' }, ['Property status must be one of: active, inactive, under_construction']],
   [{ area: undefined }, ['Property area must be a positive number']],
   [{ area: 0 }, ['Property area must be a positive number']],
+  [{ area: 1e-300 }, ['Property area must be a positive number']],
   [{ area: -1 }, ['Property area must be a positive number']],
   [{ area: '400' }, ['Property area must be a positive number']],
   [{ area: Number.NaN }, ['Property area must be a positive number']],
@@ -85,7 +87,7 @@ test('any whole year within the bounds and any count of floors is taken, all oth
       const whole = Number.isInteger(value)
       expect(say({ yearBuilt: value }).length).toBe(whole && value >= 1900 && value <= YEAR ? 0 : 1)
       expect(say({ floors: value }).length).toBe(value >= 0 && whole ? 0 : 1)
-      expect(say({ area: value }).length).toBe(value > 0 ? 0 : 1)
+      expect(say({ area: value }).length).toBe(value >= LEAST_AREA ? 0 : 1)
     }),
   )
 })

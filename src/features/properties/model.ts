@@ -1,6 +1,13 @@
 import { isCalendarDate, kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { type FieldsWith, fieldNames, fieldsOfKind, fieldsWhere, textLimits } from '#kernel/field-descriptor.ts'
+import {
+  type FieldsWith,
+  fieldNames,
+  fieldsOfKind,
+  fieldsWhere,
+  LEAST_AREA,
+  textLimits,
+} from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { findGovernorate, GOVERNORATES } from '../places/model.ts'
@@ -23,12 +30,6 @@ export type PropertyField = WrittenFieldName | 'features'
 export const PROPERTY_FIELDS: readonly PropertyField[] = [...fieldNames(WRITTEN_FIELDS), 'features']
 /** The maximum length of each text field, in characters. */
 export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
-
-/** The file formats of the exported register. */
-export type ExportFormat = 'xlsx' | 'csv'
-
-/** The maximum number of properties in a workbook, which is built in memory. A CSV is streamed without a limit. */
-export const MOST_IN_XLSX = 20_000
 
 /** The earliest year of construction accepted. */
 export const FIRST_YEAR = 1900
@@ -84,7 +85,8 @@ export function propertyFaults(input: Candidate, year: number = kuwaitYear()): F
       add(field, `fault.${field}.list`, { list: list.join(', ') })
   }
   const { area, size, sizeUnit, yearBuilt, floors, governorate, features } = input
-  const isSize = (value: unknown) => typeof value === 'number' && value > 0 && value <= WRITTEN_FIELDS.area.most
+  const isSize = (value: unknown) =>
+    typeof value === 'number' && value >= LEAST_AREA && value <= WRITTEN_FIELDS.area.most
   if (!isSize(area)) add('area', 'fault.area')
   if (!isBlank(size) && !isSize(size)) add('size', 'fault.size')
   if (isBlank(size) !== isBlank(sizeUnit)) add('sizeUnit', 'fault.sizeUnit')

@@ -103,7 +103,7 @@ export async function write(
   const only = (settings: Settings) => Object.fromEntries(keys.map((key) => [key, settings[key]]))
   await audit(ctx, {
     eventType: 'SYSTEM_CONFIG_CHANGE',
-    description: `${actor.displayName} ${undoes ? 'took back a change of' : 'changed'} settings`,
+    description: `${actor.displayName} ${undoes ? 'reverted a change of' : 'changed'} settings`,
     details: { fields: keys, ...(undoes ? { undoes } : {}) },
     before: only(before),
     after: only(after),

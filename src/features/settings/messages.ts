@@ -41,6 +41,11 @@ export const settingsMessages = defineMessages({
     ar: 'تُترك فارغة ما لم يطلبها مسؤول تقنية المعلومات.',
     en: 'Leave empty unless the system administrator needs them.',
   },
+  'section.backup': { ar: 'النسخ الاحتياطية', en: 'Backups' },
+  'section.backup.hint': {
+    ar: 'تُعدّ في موعدها دون توقف العمل، وإن كان النظام متوقفاً فعند تشغيله. ولا تُحذف القديمة إلا بعد التحقق من نسخة جديدة.',
+    en: 'Made on schedule without interrupting work; a missed one is made as soon as the system runs again. Old ones go only after a new one was verified.',
+  },
 
   // Settings by name
   'name.companyName': { ar: 'اسم المكتب', en: 'Company name' },
@@ -64,6 +69,9 @@ export const settingsMessages = defineMessages({
   'name.recordMegabytes': { ar: 'مجموع ملفات التقييم أو العقار الواحد', en: 'All files of one record' },
   'name.basemapUrl': { ar: 'رابط خريطة الأساس', en: 'Base map address' },
   'name.tokenSyncAddress': { ar: 'عنوان مزامنة الرمز', en: 'Token sync address' },
+  'name.backupSchedule': { ar: 'مواعيد النسخ', en: 'Backup schedule' },
+  'name.backupKeep': { ar: 'عدد النسخ المحفوظة', en: 'Backups kept' },
+  'name.backupFolder': { ar: 'مجلد النسخ', en: 'Backup folder' },
 
   // What there is to know of them
   'hint.supportEmail': { ar: 'ترد إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
@@ -86,11 +94,20 @@ export const settingsMessages = defineMessages({
     en: 'Starts with {{scheme}} and contains {{places}}',
   },
   'hint.tokenSyncAddress': { ar: 'مسار في هذا الموقع يبدأ بالعلامة /', en: 'A path on this site that starts with /' },
+  'hint.backupFolder': {
+    ar: 'يُترك فارغاً للمجلد الذي حدّده مسؤول تقنية المعلومات، أو اسم مجلد داخله.',
+    en: 'Left empty for the folder that the system administrator has set, or the name of one within it.',
+  },
   inArabic: { ar: '{{what}} بالعربية', en: '{{what}} in Arabic' },
   inEnglish: { ar: '{{what}} بالإنجليزية', en: '{{what}} in English' },
   hours: { ar: 'ساعة', en: 'hours' },
   days: { ar: 'يوم', en: 'days' },
   megabytes: { ar: 'ميغابايت', en: 'MB' },
+  backups: { ar: 'نسخة', en: 'backups' },
+
+  // Backups
+  'backup.days': { ar: 'أيام النسخ', en: 'Days of backups' },
+  'backup.time': { ar: 'الساعة', en: 'At' },
 
   // The mark
   'logo.hint': {
@@ -228,6 +245,8 @@ export const settingsMessages = defineMessages({
   },
   'told.megabytes': { ar: '{{n}} ميغابايت', en: '{{n}} MB' },
   'told.times': { ar: '{{days}}، من {{from}} إلى {{to}}', en: '{{days}}, {{from}} to {{to}}' },
+  'told.never': { ar: 'دون جدول', en: 'never' },
+  'told.backups': { ar: '{{days}}، الساعة {{time}}', en: '{{days}}, at {{time}}' },
   'told.length': { ar: 'من {{min}} إلى {{max}} حرفاً', en: '{{min}} to {{max}} characters' },
 
   // What is wrong
@@ -267,6 +286,9 @@ export const settingsMessages = defineMessages({
     ar: 'اكتب مساراً في هذا الموقع يبدأ بالعلامة /',
     en: 'Enter a path on this site that starts with /',
   },
+  'wrong.backupSchedule': { ar: 'اكتب الوقت مثل 02:00', en: 'Give a time such as 02:00' },
+  'wrong.backupKeep': { ar: 'عدد صحيح من 1 إلى 365', en: 'A whole number from 1 to 365' },
+  'wrong.backupFolder': { ar: 'المسار 300 حرف على الأكثر', en: 'At most 300 characters' },
 
   'fault.maximumFee': {
     ar: 'الحد الأعلى للأتعاب أقل من حدها الأدنى',

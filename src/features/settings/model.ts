@@ -90,6 +90,21 @@ export const settingsSchema = z.strictObject({
     .regex(/^\/(?![/\\])/)
     .nullable()
     .default(null),
+  /** When backups are made by themselves; on no day as shipped, until an operator has chosen where they go. */
+  backupSchedule: z
+    .strictObject({ days: z.array(z.number().int().min(0).max(6)).max(7), time: clock })
+    .readonly()
+    .default({ days: [], time: '02:00' }),
+  /** How many backups that were made by themselves or on asking are kept. */
+  backupKeep: z.number().int().min(1).max(365).default(14),
+  /** The folder that backups go to, one of those that the environment allows or within one; null is the first of those. */
+  backupFolder: z
+    .string()
+    .min(1)
+    .max(300)
+    .regex(/^[^\p{Cc}]+$/u)
+    .nullable()
+    .default(null),
   /** True once the demonstration firm is loaded whole. */
   demonstration: z.boolean().default(false),
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { command, query } from '#server/procedure.ts'
+import { command, download, query } from '#server/procedure.ts'
 import { createValuation } from './commands/create.ts'
 import { deleteValuation } from './commands/delete.ts'
+import { exportValuations } from './commands/export.ts'
 import { moveValuation } from './commands/move.ts'
 import { updateValuation } from './commands/update.ts'
+import { valuationExport } from './model/export.ts'
 import { asked, paging, valuationFields, valuationFilters, valuationSorting } from './model/inputs.ts'
 import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
@@ -62,3 +64,16 @@ export const valuationsApi = {
     run: deleteValuation,
   }),
 }
+
+/** The list as a workbook. */
+export const valuationsXlsx = download({
+  access: 'signedIn',
+  input: valuationExport,
+  run: (ctx, input) => exportValuations(ctx, input, 'xlsx'),
+})
+/** The list as text between commas. */
+export const valuationsCsv = download({
+  access: 'signedIn',
+  input: valuationExport,
+  run: (ctx, input) => exportValuations(ctx, input, 'csv'),
+})

@@ -101,7 +101,7 @@ export const WRITTEN_FIELDS = {
   requestedParty: {
     kind: 'text',
     max: 200,
-    words: { ar: 'الجهة الموجّه إليها التقرير', en: 'Requested party' },
+    words: { ar: 'الجهة الموجّه إليها التقرير', en: 'Addressee' },
     required: true,
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 2 },

@@ -145,13 +145,13 @@ export const valuationsMessages = defineMessages({
   },
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
   'fault.reviewersOnly': { ar: 'يكتب هذا الحقل من يراجع التقييم', en: 'Only a reviewer writes this field' },
-  'fault.approval.finalValue': { ar: 'القيمة النهائية غير محددة', en: 'The final value is not determined' },
-  'fault.approval.valuationDate': { ar: 'تاريخ التقييم غير محدد', en: 'The valuation date is missing' },
+  'fault.approval.finalValue': { ar: 'حدّد القيمة النهائية', en: 'The final value is not determined' },
+  'fault.approval.valuationDate': { ar: 'أدخل تاريخ التقييم', en: 'The valuation date is missing' },
   'fault.approval.valuationDate.future': {
     ar: 'تاريخ التقييم بعد تاريخ اليوم',
     en: 'The valuation date is in the future',
   },
-  'fault.approval.inspectionDate': { ar: 'تاريخ المعاينة غير محدد', en: 'The inspection date is missing' },
+  'fault.approval.inspectionDate': { ar: 'أدخل تاريخ المعاينة', en: 'The inspection date is missing' },
   'fault.approval.inspectionDate.future': {
     ar: 'تاريخ المعاينة بعد تاريخ اليوم',
     en: 'The inspection date is in the future',
@@ -255,8 +255,6 @@ export const valuationsMessages = defineMessages({
     en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
   },
 
-  'list.bulk.SUBMITTED': { ar: 'تقديم {{n}} للمراجعة…', en: 'Submit {{n}}…' },
-  'list.bulk.APPROVED': { ar: 'اعتماد {{n}}…', en: 'Approve {{n}}…' },
   'list.bulk.moveText': {
     ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
     en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',
@@ -284,13 +282,32 @@ export const valuationsMessages = defineMessages({
   'filter.whichDate': { ar: 'نوع التاريخ', en: 'Which date' },
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'حتى', en: 'To' },
-  'filter.unassigned': { ar: 'بلا مكلّف', en: 'Nobody assigned' },
+  'export.title': { ar: 'تصدير التقييمات إلى ملف', en: 'Export the valuations to a file' },
+  'export.rows': {
+    ar: {
+      zero: 'لا تقييمات تُصدَّر.',
+      one: 'سيضم الملف تقييماً واحداً بأعمدة القائمة وترتيبها.',
+      two: 'سيضم الملف تقييمين بأعمدة القائمة وترتيبها.',
+      few: 'سيضم الملف {{n}} تقييمات بأعمدة القائمة وترتيبها.',
+      many: 'سيضم الملف {{n}} تقييماً بأعمدة القائمة وترتيبها.',
+      other: 'سيضم الملف {{n}} تقييم بأعمدة القائمة وترتيبها.',
+    },
+    en: {
+      one: 'The file will hold one valuation, with the columns and the order of the list.',
+      other: 'The file will hold {{n}} valuations, with the columns and the order of the list.',
+    },
+  },
+  'export.tooMany': {
+    ar: 'ملف Excel يتسع لعدد {{most}} تقييم على الأكثر: ضيّق التصفية، أو اختر CSV.',
+    en: 'An Excel file holds {{most}} valuations at most: narrow the filters, or take CSV.',
+  },
+  'filter.unassigned': { ar: 'دون تكليف', en: 'Not assigned' },
 
   // Column labels, where the field label is too long or lacks its unit
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
   'column.purpose': { ar: 'الغرض', en: 'Purpose' },
   'column.propertyCategory': { ar: 'النوع', en: 'Type' },
-  'column.requestedParty': { ar: 'الجهة الموجّه إليها', en: 'Requested party' },
+  'column.requestedParty': { ar: 'الجهة الموجّه إليها', en: 'Addressee' },
   'column.propertySize': { ar: 'المساحة (م²)', en: 'Size (m²)' },
   'column.fee': { ar: 'الأتعاب (د.ك)', en: 'Fee (KWD)' },
 
@@ -500,14 +517,14 @@ export const valuationsMessages = defineMessages({
   'details.undo': { ar: 'تراجع', en: 'Undo' },
   'details.undoReason': { ar: 'تراجع عن التقديم', en: 'Submission undone' },
   'details.workload': { ar: 'تقييمات مفتوحة: {{n}}', en: 'Open valuations: {{n}}' },
-  'details.missing': { ar: 'ما ينقص لاعتماد التقييم:', en: 'Missing for the approval:' },
+  'details.missing': { ar: 'المطلوب قبل اعتماد التقييم:', en: 'Required before approval:' },
   'details.missingLocked': {
     ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',
     en: 'These fields are filled in after the valuation is sent back to draft.',
   },
   'details.missingForGood': {
-    ar: 'اعتُمد قبل أن تُشترط هذه الحقول، فلا يُكمل: يُلغى ويُنشأ تقييم جديد.',
-    en: 'It was approved before these were asked for and cannot be completed: cancel it and create a new one.',
+    ar: 'اعتُمد هذا التقييم قبل اشتراط هذه الحقول، فلا يمكن إكماله. ألغه وأنشئ تقييماً جديداً.',
+    en: 'It was approved before these were required and cannot be completed. Cancel it and create a new one.',
   },
 
   // Assignment and due date

@@ -125,6 +125,8 @@ test('the size must be a positive number', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     MAX_SIZE + 1,
+    1e-300,
+    0.009,
     null,
     undefined,
     '500',

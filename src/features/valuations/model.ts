@@ -1,6 +1,13 @@
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { type FieldsWith, fieldNames, fieldsOfKind, fieldsWhere, textLimits } from '#kernel/field-descriptor.ts'
+import {
+  type FieldsWith,
+  fieldNames,
+  fieldsOfKind,
+  fieldsWhere,
+  LEAST_AREA,
+  textLimits,
+} from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
@@ -86,7 +93,7 @@ export function valuationFaults(input: Candidate, previous?: Candidate): FieldFa
       add(field, `fault.${field}.list`, { list: list.join(', ') })
   }
   const size = input.propertySize
-  if (typeof size !== 'number' || !(size > 0) || size > MAX_SIZE) add('propertySize', 'fault.propertySize')
+  if (typeof size !== 'number' || !(size >= LEAST_AREA) || size > MAX_SIZE) add('propertySize', 'fault.propertySize')
   if (typeof input.fee !== 'number' || !(input.fee >= 0)) add('fee', 'fault.fee')
   for (const field of MONEY_FIELDS) {
     const value = input[field]

@@ -123,14 +123,14 @@ export const dataErrors = {
   'too-many-calls': entry(
     'NETWORK',
     429,
-    'طلبات كثيرة في وقت قصير، أعد المحاولة بعد قليل',
-    'Too many requests in a short time, try again in a moment',
+    'طلبات كثيرة في وقت قصير. أعد المحاولة بعد قليل.',
+    'Too many requests in a short time. Try again in a moment.',
   ),
   'read-only': entry(
     'SERVER',
     507,
-    'لا يمكن الحفظ حالياً لأن قرص الخادم ممتلئ أو قاعدة البيانات للقراءة فقط. يمكن الاستمرار في الاطلاع، وأبلغ مدير النظام.',
-    'Nothing can be saved at the moment: the disk of the server is full, or its database is read-only. What is there can still be read. Tell the administrator.',
+    'لا يمكن الحفظ حالياً لأن قرص الخادم ممتلئ أو قاعدة البيانات للقراءة فقط. يمكنك متابعة الاطلاع، وأبلغ مسؤول تقنية المعلومات.',
+    'Nothing can be saved at the moment: the server’s disk is full, or its database is read-only. You can continue to read. Tell the system administrator.',
   ),
   'database-error': entry(
     'SERVER',

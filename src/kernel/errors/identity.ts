@@ -167,6 +167,12 @@ export const identityErrors = {
     'لدينا حساب بهذا البريد لم يُؤكَّد بريده بعد. سجّل الدخول بكلمة المرور وأكّد البريد أولاً، أو اطلب رابط دخول بالبريد.',
     'There is an account with this email that was never confirmed. Sign in with its password and confirm the email first, or ask for a sign-in link by email.',
   ),
+  'email-unconfirmed': entry(
+    'AUTHENTICATION',
+    403,
+    'لم يُؤكَّد بريدك الإلكتروني بعد. افتح رابط التأكيد الذي أُرسل إليه أولاً.',
+    'Your email is not confirmed yet. Open the link that was sent to it first.',
+  ),
   'account-linked-otherwise': entry(
     'AUTHENTICATION',
     403,

@@ -26,14 +26,14 @@ export async function assertOwnSession(variable: string, url: string): Promise<v
 }
 
 /** Throws an Error when the application's address works as another role than the application's, whose rights are fewest. */
-export async function assertAppRole(variable: string, url: string): Promise<void> {
-  const client = await open(variable, url)
+export async function assertAppRole(variable: string, url: string, { pooled = false } = {}): Promise<void> {
+  const client = await open(variable, url, pooled)
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
     const role = rows[0]?.role
     if (role !== APP_ROLE)
       throw new Error(
-        `${variable} works as ${role} and not as ${APP_ROLE}: a pooler in front drops what switches the role, or it is another login. Set DATABASE_APP_URL to a login that is ${APP_ROLE} itself.`,
+        `${variable} works as ${role} and not as ${APP_ROLE}: a pooler in front drops what switches the role, or it is another login. Give the address of a login that is ${APP_ROLE} itself.`,
       )
   } finally {
     await client.end()
@@ -41,16 +41,16 @@ export async function assertAppRole(variable: string, url: string): Promise<void
 }
 
 const POOLED =
-  'leads to a pooler that gives a session to several connections (pgbouncer: pool_mode = transaction or statement): connect directly, or through a pool of its own with pool_mode = session.'
+  'leads to a pooler that gives a session to several connections (pgbouncer: pool_mode = transaction or statement): connect directly, or through a pool of its own with pool_mode = session, and give the pooler as DATABASE_POOL_URL.'
 
-async function open(variable: string, url: string): Promise<Client> {
+async function open(variable: string, url: string, pooled = false): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'thamin-start',
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
     // What the pool begins its sessions with, so that it is refused now and not by each request.
-    ...SESSION_LIMITS,
+    ...(pooled ? {} : SESSION_LIMITS),
   })
   client.on('error', () => undefined)
   try {

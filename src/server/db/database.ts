@@ -15,16 +15,21 @@ const ANSWER_WITHIN = 35_000
 
 /**
  * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
+ * `pooled` stands for a pooler in transaction mode: whatever needs a session of its own then needs another address.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
  */
-export function openDatabase(appUrl: string, options: { max?: number; answerWithin?: number } = {}): Database {
+export function openDatabase(
+  appUrl: string,
+  options: { max?: number; answerWithin?: number; pooled?: boolean } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: appUrl,
     application_name: 'thamin',
     max: options.max ?? 20,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    ...SESSION_LIMITS,
+    // A pooler refuses what a session would begin with: there the role has its limits.
+    ...(options.pooled ? {} : SESSION_LIMITS),
     // PostgreSQL itself keeps to its limits; one that is frozen, or cut off without a word, keeps to none.
     query_timeout: options.answerWithin ?? ANSWER_WITHIN,
     types: { getTypeParser },
@@ -35,11 +40,12 @@ export function openDatabase(appUrl: string, options: { max?: number; answerWith
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'a database connection broke'))
   // A connection that breaks within a transaction is reported by the transaction's next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const statements = { pool, named: !options.pooled }
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(statements) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  registerPool(kysely, pool)
+  registerPool(kysely, statements)
   const close = async () => {
     closing = true
     await kysely.destroy()

@@ -53,6 +53,9 @@ export async function isMigrated(query: (sql: string) => Promise<{ rows: Landed[
 }
 let namesOfThisRelease: string[] | undefined
 
+/** True when this release has the migration of that name. */
+export const hasMigration = (name: string): boolean => readMigrations(FOLDER).some((file) => file.name === name)
+
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const files = names.sort().map((name) => {

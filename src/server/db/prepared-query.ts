@@ -69,27 +69,30 @@ export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>, timeout = S
   return execute(db, query.compile(compiler), timeout)
 }
 
+/** A pool of connections; behind a pooler that shares sessions, statements have no names, as the next may reach another session. */
+export type StatementPool = { pool: pg.Pool; named: boolean }
+
 /** The pools behind databases, so that a read outside of a transaction goes to its pool at once. */
-const pools = new WeakMap<Kysely<DB>, pg.Pool>()
+const pools = new WeakMap<Kysely<DB>, StatementPool>()
 
 /** Registers the pool behind a database. */
-export function registerPool(db: Kysely<DB>, pool: pg.Pool): void {
+export function registerPool(db: Kysely<DB>, pool: StatementPool): void {
   pools.set(db, pool)
 }
 
 async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>, timeout?: number): Promise<Row[]> {
-  const pool = pools.get(db)
-  if (!pool) return (await db.withoutPlugins().executeQuery(compiled)).rows
+  const found = pools.get(db)
+  if (!found) return (await db.withoutPlugins().executeQuery(compiled)).rows
   // Kysely's execution costs a tenth of a small read, and its renaming of columns more than the read itself.
   const { sql: text, parameters } = compiled
-  const query = namedQuery(text, parameters)
+  const query = statement(text, parameters, found.named)
   const limited = timeout === undefined ? query : { ...query, query_timeout: timeout }
-  return (await pool.query<Row & pg.QueryResultRow>(limited)).rows
+  return (await found.pool.query<Row & pg.QueryResultRow>(limited)).rows
 }
 
 /** The query for pg: a named statement is parsed once per connection. */
-function namedQuery(text: string, parameters: readonly unknown[]): pg.QueryConfig {
-  const name = names.get(text)
+function statement(text: string, parameters: readonly unknown[], named: boolean): pg.QueryConfig {
+  const name = named ? names.get(text) : undefined
   return name === undefined ? { text, values: [...parameters] } : { name, text, values: [...parameters] }
 }
 
@@ -99,14 +102,14 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. */
-export function kyselyPool(pool: pg.Pool): PostgresPool {
+export function kyselyPool({ pool, named }: StatementPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
       const query = (text: string, parameters: readonly unknown[]) =>
-        client.query(namedQuery(text, parameters)).catch((error: unknown) => {
+        client.query(statement(text, parameters, named)).catch((error: unknown) => {
           // Without an answer the connection is of no use: the rollback on it would wait as long again.
           if (isUnanswered(error)) void (client as unknown as pg.Client).end()
           throw error

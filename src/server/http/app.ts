@@ -50,6 +50,9 @@ type Parts = {
 }
 
 const POLICY = contentSecurityPolicy()
+// Any of them says that something stands in between.
+const FORWARDING =
+  /^(via|forwarded|x-forwarded(-.*)?|(x|true|cf)-(real|client|cluster-client|connecting)-ip|x-original-(host|url)|x-envoy-.*)$/
 /** What brings files; removing them makes room. */
 const WRITES = ['POST', 'PUT', 'PATCH']
 
@@ -107,7 +110,7 @@ export function createApp(parts: Parts): Hono<Env> {
     // demonstration's paths are closed.
     const { hostname } = new URL(c.req.url)
     const isHere = isLoopback(c.get('info').ip) && isLoopback(hostname.replace(/^\[|\]$/g, ''))
-    if (!isHere || c.req.header('x-forwarded-for')) throw new AppError('not-found')
+    if (!isHere || [...c.req.raw.headers.keys()].some((name) => FORWARDING.test(name))) throw new AppError('not-found')
     await next()
   })
   if (demo) app.route('/demo', demo)

@@ -13,8 +13,9 @@ export type CallLimits = Readonly<Record<CallKind, CallLimit>>
  */
 export const CALL_LIMITS: CallLimits = {
   query: { atOnce: 6, waiting: 120, aMinute: 1800 },
-  command: { atOnce: 4, waiting: 60, aMinute: 300 },
-  create: { atOnce: 2, waiting: 30, aMinute: 120 },
+  // A selection of rows is changed one after another, as fast as the answers come.
+  command: { atOnce: 4, waiting: 60, aMinute: 600 },
+  create: { atOnce: 2, waiting: 60, aMinute: 180 },
   // Papers and sheets are drawn by few processes: one of a person at a time.
   file: { atOnce: 1, waiting: 4, aMinute: 60 },
 }

@@ -11,9 +11,13 @@ const MOST = 100
 export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, { reportInput: false })
   if (parsed.success) return parsed.data
-  throw new AppError('invalid-argument', {
-    fields: parsed.error.issues.slice(0, MOST).flatMap(faultsOf).slice(0, MOST),
-  })
+  const faults = parsed.error.issues.slice(0, MOST).flatMap(faultsOf)
+  throw new AppError('invalid-argument', { fields: faults.filter(isFirst).slice(0, MOST) })
+}
+
+/** A value may break two rules that are told by the same word, such as a date's form and its being in the calendar. */
+function isFirst({ field, code }: FieldFault, at: number, all: readonly FieldFault[]): boolean {
+  return all.findIndex((other) => other.field === field && other.code === code) === at
 }
 
 function faultsOf(issue: Issue): FieldFault[] {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import { deleteChallenges } from './better-auth/challenges.ts'
+import { deleteAllVerifications, deleteChallenges } from './better-auth/challenges.ts'
 import { forgetTrustedDevices } from './better-auth/trusted-devices.ts'
 
 /**
@@ -29,6 +29,29 @@ export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = fals
     .execute()
   // Last, because the update has locked the row: a photo that was being stored is visible now, and no other can follow.
   await db.deleteFrom('photos').where('userId', '=', id).execute()
+}
+
+/**
+ * Deletes whatever the server's secret has signed or encrypted: second steps, trusted devices, challenges, sessions and the keys of
+ * tokens. Users who had a second step must set one up again, and are returned. Writes no audit row.
+ */
+export async function removeAllSecondSteps(db: Kysely<DB>): Promise<{ id: string; displayName: string }[]> {
+  for (const table of ['twoFactors', 'oneTimeCodes', 'totpClaims', 'jwks', 'sessions'] as const)
+    await db.deleteFrom(table).execute()
+  await deleteAllVerifications(db)
+  return db
+    .updateTable('users')
+    .set({
+      twoFactorEnabled: false,
+      twoFactorRequired: true,
+      twoFactorMethod: null,
+      twoFactorPhone: null,
+      version: sql<number>`version + 1`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('twoFactorEnabled', '=', true)
+    .returning(['id', 'displayName'])
+    .execute()
 }
 
 /** Turns a user's second step off and deletes its keys, codes and trusted devices. Writes no audit row. */

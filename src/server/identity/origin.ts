@@ -16,7 +16,14 @@ export function originAllowed({ method, headers }: Request, { appUrl, allowedOri
     const site = headers.get('sec-fetch-site')
     return site === null || site === 'same-origin'
   }
-  return origin === new URL(appUrl).origin || allowedOrigins.includes(origin) || isOwnAddress(origin, headers, appUrl)
+  return origin === originOf(appUrl) || allowedOrigins.includes(origin) || isOwnAddress(origin, headers, appUrl)
+}
+
+// Cached, since every call asks and parsing an address costs as much as finding its session.
+let known = { appUrl: '', origin: '' }
+function originOf(appUrl: string): string {
+  if (known.appUrl !== appUrl) known = { appUrl, origin: new URL(appUrl).origin }
+  return known.origin
 }
 
 // A server on the local network or machine, addressed by its IP. A host name proves nothing: its owner can point it at this server.

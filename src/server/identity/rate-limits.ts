@@ -8,16 +8,29 @@ export const FAILURES_PER_MINUTE = 20
 /** After how many failures in a row an account is locked, and the seconds of the first and of the longest lock. */
 export const LOCK = { after: 5, first: 30, longest: 900 }
 
-/** An attempt at a password. Attempts at accounts that do not exist are counted alike. */
-export type Attempt = { email: string; address: string }
+/** How many mails may be asked for: by one address of the network, by one person, to one mailbox, and of one alert to one person. */
+export const MAILS = {
+  address: { minute: 20, hour: 120 },
+  person: { hour: 10 },
+  target: { hour: 6 },
+  alert: { hour: 4 },
+} as const
+const MINUTE = 60
+const HOUR = 3600
+
+/**
+ * An attempt at a password. Attempts at accounts that do not exist are counted alike. `known` names the session or the known
+ * browser that it comes from, whose failures are counted apart: what strangers try locks neither.
+ */
+export type Attempt = { email: string; address: string; known?: string | undefined }
 
 /**
  * Throws AppError 'too-many-requests' (with `seconds` to wait) while an account or an address is locked. It locks the account's
  * key until the transaction ends, so that parallel attempts cannot all pass the same count.
  */
 export async function assertNotLocked(trx: Transaction<DB>, attempt: Attempt): Promise<void> {
-  const account = accountKey(attempt.email)
-  await lockAccountKey(trx, attempt.email)
+  const account = subjectOf(attempt)
+  await lockKey(trx, account)
   const now = Date.now()
   const rows = await trx
     .selectFrom('signInFailures')
@@ -33,7 +46,11 @@ export async function assertNotLocked(trx: Transaction<DB>, attempt: Attempt): P
 
 /** Locks the key of an email address or external account until the transaction ends, so that calls about it run one after another. */
 export async function lockAccountKey(trx: Transaction<DB>, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey(email)}, 0))`.execute(trx)
+  await lockKey(trx, accountKey(email))
+}
+
+async function lockKey(trx: Transaction<DB>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }
 
 /** Counts a failed attempt; returns for how many seconds it locked the account, undefined when it did not. */
@@ -44,7 +61,7 @@ export async function recordFailedSignIn(trx: Transaction<DB>, attempt: Attempt)
   const seconds = sql<number | null>`extract(epoch from locked_until - now())::float8`
   const { lockSeconds } = await trx
     .insertInto('signInFailures')
-    .values({ subject: accountKey(attempt.email), failures: 1 })
+    .values({ subject: subjectOf(attempt), failures: 1 })
     .onConflict((on) =>
       on.column('subject').doUpdateSet({
         failures: sql`sign_in_failures.failures + 1`,
@@ -57,9 +74,9 @@ export async function recordFailedSignIn(trx: Transaction<DB>, attempt: Attempt)
   return lockSeconds ?? undefined
 }
 
-/** Resets an account's failures after a successful sign-in. */
-export async function clearFailedSignIns(trx: Transaction<DB>, email: string): Promise<void> {
-  await trx.deleteFrom('signInFailures').where('subject', '=', accountKey(email)).execute()
+/** Resets the failures after a successful attempt: of an account, or of a session or known browser alone. */
+export async function clearFailedSignIns(trx: Transaction<DB>, attempt: Attempt): Promise<void> {
+  await trx.deleteFrom('signInFailures').where('subject', '=', subjectOf(attempt)).execute()
 }
 
 /** Counts a registration; throws AppError 'too-many-requests' beyond 20 a minute from one address. */
@@ -68,9 +85,34 @@ export async function limitRegistrations(db: Kysely<DB>, address: string): Promi
   if (count > FAILURES_PER_MINUTE) throw tooManyRequests(60)
 }
 
-/** Counts a request that sends a mail; throws AppError 'too-many-requests' beyond 20 a minute from one address. */
+/** Counts a request that sends a mail; throws AppError 'too-many-requests' beyond what one address may ask for. */
 export async function limitMailRequests(db: Kysely<DB>, address: string): Promise<void> {
-  if ((await countInMinute(db, addressKey('mail', address))) > FAILURES_PER_MINUTE) throw tooManyRequests(60)
+  const { minute, hour } = MAILS.address
+  if ((await countWithin(db, addressKey('mail', address), MINUTE)) > minute) throw tooManyRequests(MINUTE)
+  if ((await countWithin(db, addressKey('mails', address), HOUR)) > hour) throw tooManyRequests(HOUR)
+}
+
+/** Counts a mail that a signed-in user asks for; throws AppError 'too-many-requests' beyond ten an hour. */
+export async function limitMailsOf(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countWithin(db, `mails of ${userId}`, HOUR)) > MAILS.person.hour) throw tooManyRequests(HOUR)
+}
+
+/** Counts a mail to an address; false once it has had as many as anybody may have sent there in an hour. */
+export async function mayMailTo(db: Kysely<DB>, email: string): Promise<boolean> {
+  return (await countWithin(db, `mails to ${email.toLowerCase()}`, HOUR)) <= MAILS.target.hour
+}
+
+/** Counts an alert that others can cause; false once its owner has had as many of the kind as an hour allows. */
+export async function mayAlert(db: Kysely<DB>, userId: string, kind: string): Promise<boolean> {
+  return (await countWithin(db, `alert ${kind} ${userId}`, HOUR)) <= MAILS.alert.hour
+}
+
+/** How many exports of any kind a person may begin in a minute, because each reads many rows. */
+export const EXPORTS_PER_MINUTE = 10
+
+/** Counts the start of an export, before its work; throws AppError 'too-many-requests' beyond EXPORTS_PER_MINUTE. */
+export async function limitExports(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countInMinute(db, `export ${userId}`)) > EXPORTS_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
 /** Counts the start of a sign-in at another provider; throws AppError 'too-many-requests' beyond 60 a minute from one address. */
@@ -87,15 +129,18 @@ export async function limitUploads(db: Kysely<DB>, userId: string): Promise<void
   if ((await countInMinute(db, `upload ${userId}`)) > UPLOADS_PER_MINUTE) throw tooManyRequests(60)
 }
 
-async function countInMinute(db: Kysely<DB>, subject: string): Promise<number> {
-  const withinMinute = sql`sign_in_failures.since > now() - interval '1 minute'`
+const countInMinute = (db: Kysely<DB>, subject: string) => countWithin(db, subject, MINUTE)
+
+/** Counts one more; of parallel calls each sees another number. */
+async function countWithin(db: Kysely<DB>, subject: string, seconds: number): Promise<number> {
+  const isWithin = sql`sign_in_failures.since > now() - make_interval(secs => ${seconds})`
   const { failures } = await db
     .insertInto('signInFailures')
     .values({ subject, failures: 1 })
     .onConflict((on) =>
       on.column('subject').doUpdateSet({
-        failures: sql`case when ${withinMinute} then sign_in_failures.failures + 1 else 1 end`,
-        since: sql`case when ${withinMinute} then sign_in_failures.since else now() end`,
+        failures: sql`case when ${isWithin} then sign_in_failures.failures + 1 else 1 end`,
+        since: sql`case when ${isWithin} then sign_in_failures.since else now() end`,
       }),
     )
     .returning('failures')
@@ -111,6 +156,9 @@ function accountKey(email: string): string {
   return `account ${email.toLowerCase()}`
 }
 
-function addressKey(kind: 'sign-in' | 'register' | 'mail' | 'oidc', address: string): string {
+// The lock of a session or known browser is its own.
+const subjectOf = ({ email, known }: Attempt) => known ?? accountKey(email)
+
+function addressKey(kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc', address: string): string {
   return `${kind} ${addressNetwork(address)}`
 }

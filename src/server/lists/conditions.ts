@@ -11,13 +11,13 @@ export const byValue: Bind = (_, value) => sql.val(value as string)
 
 /** The row scope and the filters as one condition on the definition's alias. */
 export function matching(
-  definition: Pick<ListDefinition<never>, 'alias' | 'conditions' | 'inScope' | 'searchParts'>,
+  definition: Pick<ListDefinition<never>, 'alias' | 'conditions' | 'inScope' | 'searchParts' | 'searchLetters'>,
   scope: RowScope,
   actorId: string,
   filters: Filters,
   bind: Bind,
 ): RawBuilder<SqlBool> {
-  const { alias, conditions, inScope, searchParts } = definition
+  const { alias, conditions, inScope, searchParts, searchLetters } = definition
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const all: Expression<SqlBool>[] = [inScope(scope, bind('actor', actorId))]
   for (const [name, values] of Object.entries(filters.lists))
@@ -32,7 +32,7 @@ export function matching(
   }
   const parts = searchParts(scope)
   for (const [name, wanted] of Object.entries(filters.words))
-    all.push(...contains(column('searchText'), wanted, parts[name] ?? null))
+    all.push(...contains(column('searchText'), wanted, parts[name] ?? null, searchLetters))
   return sql.join<SqlBool>(all, sql` and `)
 }
 
@@ -41,23 +41,31 @@ const MOST_LOOKED_UP = 10
 // A text without any of these has no trigram: PostgreSQL would read the whole index, and then the whole table.
 const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
 
-/** The conditions that a folded text with a trigram index holds every word, each between the marks of the part. */
+/**
+ * The conditions that a folded text with a trigram index holds every word, each between the marks of the part. `letters`: an index of
+ * the text's letters serves the words that have no trigram.
+ */
 export function contains(
   text: Expression<unknown>,
   words: readonly string[],
   part: SearchPart | null = ['', ''],
+  letters = false,
 ): Expression<SqlBool>[] {
   // A part that is hidden from the reader matches nothing.
   if (!part) return [sql<SqlBool>`false`]
   const [before, behind] = part
   // A word within another is implied by it.
   const needed = words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
-  return needed
+  const conditions = needed
     .sort((a, b) => b.length - a.length)
     .map((word, at) => {
       const pattern = `%${before}${likeWord(word)}${behind}%`
       const lookedUp = at < MOST_LOOKED_UP && TRIGRAM.test(word)
       // The other collation prevents the use of the index without changing the result of LIKE.
-      return lookedUp ? sql`${text} like ${pattern}` : sql`${text} collate "C" like ${pattern}`
+      return lookedUp ? sql<SqlBool>`${text} like ${pattern}` : sql<SqlBool>`${text} collate "C" like ${pattern}`
     })
+  const short = letters ? [...new Set(needed.filter((word) => [...word].length <= 2).join(''))] : []
+  // Besides LIKE, though it follows from it: the planner then expects few rows of a rare letter, and looks it up.
+  if (short.length > 0) conditions.push(sql<SqlBool>`string_to_array(${text}, null) @> ${short}::text[]`)
+  return conditions
 }

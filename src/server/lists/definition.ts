@@ -85,6 +85,8 @@ export type ListDefinition<Row, Item = Row> = {
   cursorInScope?: InScope
   /** The parts of `search_text` by name; null for a part that is withheld in this scope. */
   searchParts(scope: RowScope): Readonly<Record<string, SearchPart | null>>
+  /** True when an index of the letters of `search_text` serves words of one or two. */
+  searchLetters?: boolean
   /** How many rows match, where that is kept and needs no counting; else undefined. */
   cachedCount?(ctx: ListContext, filters: Filters): Promise<number> | undefined
   /** Makes a row what this person may read of it. */
@@ -98,10 +100,16 @@ export type MergedRead = {
   when(filters: Filters, scope: RowScope): boolean
 }
 
-/** Merges whenever a filter or the own scope picks an index that has `column` before the order. */
+/**
+ * Merges when one filter or the own scope picks an index that has `column` before the order. Two filters besides it would read all
+ * rows of the one to find those of the other: PostgreSQL plans such a page by the values, and combines indexes where both are rare.
+ */
 export function mergedBy(column: string, values: readonly string[]): MergedRead {
-  const when: MergedRead['when'] = (filters, scope) =>
-    isPlain(filters) && (scope === 'own' || Object.keys(filters.lists).length + Object.keys(filters.equal).length > 0)
+  const when: MergedRead['when'] = (filters, scope) => {
+    const filtered = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]
+    const picked = filtered.filter((name) => name !== column).length + (scope === 'own' ? 1 : 0)
+    return isPlain(filters) && (scope === 'own' || filtered.length > 0) && picked <= 1
+  }
   return { series: { column, values }, when }
 }
 

@@ -38,13 +38,17 @@ export async function assertAppUrl({ appUrl, embedded }: ChosenPostgres, env: En
   const variable = env.databaseAppUrl ? 'DATABASE_APP_URL' : 'DATABASE_URL'
   await assertAppRole(variable, appUrl)
   if (env.databaseAppUrl) await assertOwnSession(variable, appUrl)
+  if (env.databasePoolUrl) await assertAppRole('DATABASE_POOL_URL', env.databasePoolUrl, { pooled: true })
 }
 
 /**
  * The application's URL of the embedded database that a running server has open; null where its address is unknown. Only for a folder
  * that is in use.
  */
-export function runningAppUrl(dataDir: string): string | null {
+export const runningAppUrl = (dataDir: string): string | null => runningUrls(dataDir)?.appUrl ?? null
+
+/** The same of the application and of the superuser, whom a base backup needs. */
+export function runningUrls(dataDir: string): { appUrl: string; superuserUrl: string } | null {
   const folder = realpathSync(resolve(dataDir))
   const file = findClusterFile(folder)
   const running = file?.cluster ? readPidFile(resolve(folder, file.cluster)) : null
@@ -52,5 +56,8 @@ export function runningAppUrl(dataDir: string): string | null {
   // Without a socket's folder (Windows) it listens on a loopback port.
   const { socketFolder, port } = running
   const address = socketFolder ? { host: socketFolder, port } : { host: '127.0.0.1', port }
-  return connectionUrl(address, APP, file.passwords.app, DATABASE)
+  return {
+    appUrl: connectionUrl(address, APP, file.passwords.app, DATABASE),
+    superuserUrl: connectionUrl(address, 'postgres', file.passwords.superuser, 'postgres'),
+  }
 }

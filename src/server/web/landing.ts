@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { type Coding, codingFor } from '../http/codings.ts'
 import { cookieValue } from '../identity/cookies.ts'
+import { fillPage, type PageFacts } from './fill-page.ts'
 
 /** The ready-made page of each language, as the build leaves it. */
 export const LANDING_FILES = LANGUAGES.map((language) => `landing.${language}.html`)
@@ -36,9 +37,12 @@ export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
   return async (c: Context): Promise<Response> => {
     // The page needs no database: while that is away, it tells what it told last.
     last = await firm().catch(() => last)
-    const named = known(c.req.query('lang'))
+    const named = languageNamed(c.req.query('lang'))
     const language =
-      named ?? known(cookieValue(c.req.header('cookie') ?? null, 'language')) ?? known(last.defaultLanguage) ?? 'ar'
+      named ??
+      languageNamed(cookieValue(c.req.header('cookie') ?? null, 'language')) ??
+      languageNamed(last.defaultLanguage) ??
+      'ar'
     const { bodies, tag } = (pages[language] as PageOf)(last.facts(language))
     const coding = codingFor(c.req.header('accept-encoding'))
     const etag = `"${tag}-${coding}"`
@@ -78,32 +82,7 @@ function pageOf(html: string): Page {
   }
 }
 
-function known(text: string | undefined): Language | undefined {
+/** The language of this code, if the product has it. */
+export function languageNamed(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text)
-}
-
-/** What stands in the places of a page, by name: a text, or a part as often as its list is long. */
-export type PageFacts = { readonly [name: string]: string | readonly PageFacts[] }
-
-const PART = /⟦#(\w+)⟧(.*?)⟦\/\1⟧/gs
-const PLACE = /⟦(\w+)⟧/g
-
-/**
- * Fills the marked places of a page: ⟦name⟧ with a text, escaped; ⟦#name⟧ … ⟦/name⟧ once for each of a list, whose own facts
- * come first in it. What is not known stays empty.
- */
-function fillPage(page: string, facts: PageFacts): string {
-  const parted = page.replace(PART, (_, name: string, part: string) => {
-    const list = facts[name]
-    return Array.isArray(list) ? list.map((own) => fillPage(part, { ...facts, ...own })).join('') : ''
-  })
-  return parted.replace(PLACE, (_, name: string) => {
-    const text = facts[name]
-    return typeof text === 'string' ? escaped(text) : ''
-  })
-}
-
-// The marks of places are taken out too: what a person has typed is a text, and never a place.
-function escaped(text: string): string {
-  return text.replace(/[&<>"'⟦⟧]/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

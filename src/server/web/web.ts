@@ -8,7 +8,8 @@ import { createPdfFrame, PDF_FRAME_FILE } from '../http/pdf-frame.ts'
 import { sessionCookieName } from '../identity/better-auth/cookies.ts'
 import { cookieValue } from '../identity/cookies.ts'
 import { createAssets } from './assets.ts'
-import { createLanding, LANDING_FILES, type LandingFirm } from './landing.ts'
+import { createEntrance, ENTRANCE_FILE } from './entrance.ts'
+import { createLanding, LANDING_FILES, type LandingFirm, languageNamed } from './landing.ts'
 import { createPages, ROUTE_FILES } from './pages.ts'
 
 /**
@@ -58,15 +59,18 @@ type Parts = {
   /** What the landing page tells of the firm: as it is set now, and as it was before anything was set. */
   firm: () => Promise<LandingFirm>
   shipped: LandingFirm
+  /** True when the sign-in page offers the accounts of a demonstration. */
+  isDemonstration: () => Promise<boolean>
 }
 
 /**
  * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
  * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
  */
-export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, firm, shipped }: Parts) {
+export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, firm, shipped, isDemonstration }: Parts) {
   const landing = createLanding({ folder, appUrl, firm, shipped })
   const pageAt = createPages(folder)
+  const entrance = createEntrance(folder)
   const asset = createAssets(join(folder, 'assets'))
   const cookieName = sessionCookieName(appUrl)
   const web = new Hono()
@@ -86,13 +90,26 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, fi
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', contentSecurityPolicy(nonce, botCheck?.provider, tiles))
     c.header('cache-control', 'no-store')
-    const session = cookieValue(c.req.header('cookie') ?? null, cookieName) ? 'maybe' : 'none'
-    return c.html(pageAt(c.req.path).replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session))
+    const cookies = c.req.header('cookie') ?? null
+    const session = cookieValue(cookies, cookieName) ? 'maybe' : 'none'
+    const page = session === 'none' ? await drawnPage(c.req.path, cookies) : pageAt(c.req.path)
+    return c.html(page.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session))
   })
   return web
+
+  /** The page at a path as a visitor without a session finds it. */
+  async function drawnPage(path: string, cookies: string | null): Promise<string> {
+    if (!entrance.has(path)) return pageAt(path)
+    const { defaultLanguage, facts } = await firm().catch(() => shipped)
+    const language = languageNamed(cookieValue(cookies, 'language')) ?? defaultLanguage
+    const demo = await isDemonstration().catch(() => false)
+    return entrance.draw(pageAt(path), { path, language, demo }, facts(language))
+  }
 }
 
 /** True when the screens are built. */
 export function isBuilt(folder: string): boolean {
-  return ['index.html', ROUTE_FILES, PDF_FRAME_FILE, ...LANDING_FILES].every((name) => existsSync(join(folder, name)))
+  return ['index.html', ROUTE_FILES, ENTRANCE_FILE, PDF_FRAME_FILE, ...LANDING_FILES].every((name) =>
+    existsSync(join(folder, name)),
+  )
 }

@@ -42,7 +42,7 @@ export function DraftNotes<V extends object>({ kind, blank, drafts, drafted, qui
           <p ref={back} tabIndex={-1}>
             {t('forms:restored', { at: isolateBidi(instant(new Date(drafted.restoredAt))) })}
           </p>
-          <Button variant="subtle" size="compact-md" onClick={drafts.startOver}>
+          <Button variant="default" size="compact-md" onClick={drafts.startOver}>
             {t('forms:startOver')}
           </Button>
         </div>
@@ -50,7 +50,7 @@ export function DraftNotes<V extends object>({ kind, blank, drafts, drafted, qui
       {discarded ? (
         <div className={classes.note} role="status">
           <p>{t('forms:discarded', { what: title(discarded).map(isolateBidi).join(' · ') })}</p>
-          <Button ref={undo} variant="subtle" size="compact-md" onClick={drafts.undo}>
+          <Button ref={undo} variant="default" size="compact-md" onClick={drafts.undo}>
             {t('forms:undo')}
           </Button>
         </div>

@@ -81,8 +81,8 @@ export const formsMessages = defineMessages({
   'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
   'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all saved versions' },
   'conflict.taken': {
-    ar: 'تغيّر بعد فتح النموذج ولم تغيّره هنا، فيبقى كما حُفظ:',
-    en: 'Changed meanwhile, and not by you here: it stays as it was saved',
+    ar: 'حقول تغيّرت بعد فتح النموذج ولم تعدّلها، وتبقى كما حُفظت:',
+    en: 'Changed since the form was opened and not by you here, so kept as saved',
   },
   'conflict.save': { ar: 'حفظ ما اخترته', en: 'Save what I chose' },
   'conflict.goOn': { ar: 'متابعة التعديل', en: 'Continue editing' },

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const recordsMessages = defineMessages({
   // Lists
   'list.view.table': { ar: 'جدول', en: 'Table' },
-  'list.view.endless': { ar: 'تمرير', en: 'Scroll' },
+  'list.view.endless': { ar: 'متواصل', en: 'Scroll' },
   'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
   'list.density.comfortable': { ar: 'واسع', en: 'Comfortable' },
   'list.density.compact': { ar: 'متقارب', en: 'Compact' },
@@ -24,6 +24,17 @@ export const recordsMessages = defineMessages({
   'list.next': { ar: 'التالية', en: 'Next' },
   'list.selectAll': { ar: 'تحديد كل صفوف الصفحة', en: 'Select all rows on this page' },
   'list.searchClear': { ar: 'مسح البحث', en: 'Clear the search' },
+  'list.moveEarlier': { ar: 'تقديم العمود «{{name}}»', en: 'Move “{{name}}” earlier' },
+  'list.moveLater': { ar: 'تأخير العمود «{{name}}»', en: 'Move “{{name}}” later' },
+  'list.moved': { ar: 'العمود «{{name}}»: {{at}} من {{of}}', en: '“{{name}}”: column {{at}} of {{of}}' },
+  'list.savedViews': { ar: 'العروض المحفوظة', en: 'Saved views' },
+  'list.sort': { ar: 'الترتيب', en: 'Sort' },
+  'list.sortBy': { ar: 'ترتيب حسب {{name}}', en: 'Sort by {{name}}' },
+  'list.sortColumn': { ar: 'الترتيب حسب', en: 'Sort by' },
+  'list.sortNewest': { ar: 'الأحدث أولاً', en: 'Newest first' },
+  'list.sortOrder': { ar: 'اتجاه الترتيب', en: 'Direction' },
+  'list.sort.asc': { ar: 'تصاعدي', en: 'Ascending' },
+  'list.sort.desc': { ar: 'تنازلي', en: 'Descending' },
   'list.unselect': { ar: 'إلغاء التحديد', en: 'Clear selection' },
   'list.moreThan': { ar: 'أكثر من {{n}}', en: 'more than {{n}}' },
 

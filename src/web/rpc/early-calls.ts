@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
 
 /** A call that the boot script made; `answer` is set once its response was read. */
-type EarlyCall = { response: Promise<Response>; answer?: unknown }
+type EarlyCall = { response: Promise<Response>; answer?: unknown; read: Promise<unknown> }
 
 declare global {
   /** The calls that boot.js made before any other script was loaded, by path and body. */
@@ -28,6 +28,11 @@ export function readEarly<F extends keyof Verbs, V extends keyof Verbs[F] & stri
   const call = `/rpc/${feature}.${verb} ${JSON.stringify(input)}`
   if (globalThis.__earlyCalls?.get(call)?.answer === undefined) return undefined
   return take(call)?.answer as OutputOf<Verbs[F][V]>
+}
+
+/** Resolves when every call that boot.js made has its answer, or none. */
+export async function earlyAnswers(): Promise<void> {
+  await Promise.all([...(globalThis.__earlyCalls?.values() ?? [])].map(({ read }) => read))
 }
 
 /** Discards the calls that nobody took: after a navigation or a change of session they are stale. */

@@ -49,7 +49,7 @@ export const shellMessages = defineMessages({
   digits: { ar: 'الأرقام', en: 'Digits' },
 
   // The button of the palette; its other words come with it
-  openPalette: { ar: 'البحث أو تنفيذ أمر', en: 'Search or run a command' },
+  openPalette: { ar: 'بحث أو أمر', en: 'Search or run a command' },
 
   // Words of every screen
   cancel: { ar: 'إلغاء', en: 'Cancel' },

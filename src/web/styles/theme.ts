@@ -94,7 +94,7 @@ export const theme = createTheme({
     InputWrapper: {
       // A hint above the input would misalign it with its neighbours.
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      classNames: { label: 'field-label', description: 'field-hint' },
+      classNames: { label: 'field-label', description: 'field-hint', error: 'field-error' },
     },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

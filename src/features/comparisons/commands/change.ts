@@ -91,7 +91,7 @@ export async function recomputeComparison(
   const { outcome, year } = found
   await audit(ctx, {
     eventType: 'COMPARISON_UPDATE',
-    description: `Computed comparison ${row.name} anew`,
+    description: `Recalculated comparison ${row.name}`,
     details: { recomputed: true, version, names: namesOf(facts) },
     before: { year: row.year, bestOverall: former?.bestOverall ?? null, totalScores: former?.totalScores ?? null },
     after: { year, bestOverall: outcome.bestOverall, totalScores: outcome.totalScores },

@@ -7,6 +7,7 @@ import {
   DIMENSIONS,
   DIRECTIONS,
   LABEL_LIMIT,
+  LEAST_WEIGHT,
   MOST_WEIGHT,
   WEIGHTING,
   WEIGHTING_METHODS,
@@ -24,7 +25,7 @@ const label = fc
 const config = fc.record(
   {
     dimension: fc.constantFrom(...DIMENSIONS),
-    weight: fc.double({ min: 0, max: MOST_WEIGHT, noNaN: true }),
+    weight: fc.oneof(fc.constant(0), fc.double({ min: LEAST_WEIGHT, max: MOST_WEIGHT, noNaN: true })),
     label,
     direction: fc.constantFrom(...DIRECTIONS),
   },

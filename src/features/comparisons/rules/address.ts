@@ -7,6 +7,7 @@ import {
   DIRECTIONS,
   type DimensionConfig,
   LABEL_LIMIT,
+  LEAST_WEIGHT,
   MOST_PROPERTIES,
   MOST_WEIGHT,
   WEIGHTING,
@@ -96,7 +97,7 @@ function configsOf(text: string): DimensionConfig[] {
 // An unreadable weight becomes 1: with 0 the dimension would silently drop out.
 function weightOf(text: string): number {
   const weight = /^[\d.]+(e[+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return weight >= 0 && weight <= MOST_WEIGHT ? weight : 1
+  return weight === 0 || (weight >= LEAST_WEIGHT && weight <= MOST_WEIGHT) ? weight : 1
 }
 
 function labelOf(text: string): string {

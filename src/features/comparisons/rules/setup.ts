@@ -10,6 +10,7 @@ import {
   DIRECTIONS,
   LABEL_LIMIT,
   LEAST_PROPERTIES,
+  LEAST_WEIGHT,
   MOST_PROPERTIES,
   MOST_WEIGHT,
   NAME_LIMIT,
@@ -62,6 +63,8 @@ function configFaults({ dimension, weight, label, direction }: Config, field: st
   if (!isOf(DIMENSIONS, dimension)) faults.push(fault(`${field}.dimension`, 'fault.dimension'))
   if (typeof weight !== 'number' || !Number.isFinite(weight) || weight < 0)
     faults.push(fault(`${field}.weight`, 'fault.weight'))
+  else if (weight > 0 && weight < LEAST_WEIGHT)
+    faults.push(fault(`${field}.weight`, 'fault.weight.least', { least: LEAST_WEIGHT }))
   else if (weight > MOST_WEIGHT) faults.push(fault(`${field}.weight`, 'fault.weight.most', { most: MOST_WEIGHT }))
   if (!isBlank(direction) && !isOf(DIRECTIONS, direction)) faults.push(fault(`${field}.direction`, 'fault.direction'))
   if (typeof label === 'string' && label.length > LABEL_LIMIT)

@@ -13,8 +13,9 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { CountTiles, PropertyTiles } from './count-tiles.tsx'
+import { Counts } from './counts.tsx'
 import classes from './dashboard.module.css'
+import { WorkStrip } from './work.tsx'
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -22,7 +23,7 @@ const dashboardQuery = queryOptions({
   initialData: () => readEarly('dashboard', 'load', {}),
 })
 
-/** The start screen: the counts of valuations and properties, and the five most recent valuations. */
+/** The start screen: the open work of staff, the five most recent valuations, and the counts of valuations and properties. */
 export function DashboardScreen() {
   const { t } = useTranslation()
   const { day } = useFormat()
@@ -36,6 +37,9 @@ export function DashboardScreen() {
 
   // Valuations are linked to the accounts of clients and users; nobody else has any to wait for.
   const linked = user?.role === 'CLIENT' || user?.role === 'USER'
+  const works = allowed('canEditValuations')
+  const failed = load.isError && !load.data
+  const counts = failed ? null : <Counts counts={load.data} withProperties={seesProperties} />
   const hour = kuwaitHourOf()
   const time = hour >= 4 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
   return (
@@ -65,28 +69,30 @@ export function DashboardScreen() {
           <ErrorPanel error={load.error} onRetry={() => void load.refetch()} />
         </div>
       ) : null}
-      {load.isError && !load.data ? null : <CountTiles counts={load.data?.valuations} />}
-      {seesProperties && !(load.isError && !load.data) ? <PropertyTiles counts={load.data?.properties} /> : null}
-      {load.isError && !load.data ? null : (
-        <Panel
-          title={t('dashboard:latest')}
-          action={
-            <TextLink to="/valuations" className={classes.all}>
-              {t('dashboard:all')}
-            </TextLink>
-          }
-        >
-          {load.isPending ? <SkeletonRows rows={5} columns={6} /> : null}
-          {recent && recent.length > 0 ? <ValuationRows items={recent} label={t('dashboard:latest')} /> : null}
-          {recent?.length === 0 ? (
-            <EmptyState
-              title={t('dashboard:empty')}
-              hint={create ? t('dashboard:emptyStaff') : linked ? t('dashboard:emptyOther') : undefined}
-              action={create}
-            />
-          ) : null}
-        </Panel>
+      {works ? <WorkStrip /> : counts}
+      {failed ? null : (
+        <div className={classes.latest}>
+          <Panel
+            title={t('dashboard:latest')}
+            action={
+              <TextLink to="/valuations" className={classes.all}>
+                {t('dashboard:all')}
+              </TextLink>
+            }
+          >
+            {load.isPending ? <SkeletonRows rows={5} columns={6} /> : null}
+            {recent && recent.length > 0 ? <ValuationRows items={recent} label={t('dashboard:latest')} /> : null}
+            {recent?.length === 0 ? (
+              <EmptyState
+                title={t('dashboard:empty')}
+                hint={create ? t('dashboard:emptyStaff') : linked ? t('dashboard:emptyOther') : undefined}
+                action={create}
+              />
+            ) : null}
+          </Panel>
+        </div>
       )}
+      {works ? counts : null}
     </>
   )
 }

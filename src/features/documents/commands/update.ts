@@ -31,7 +31,7 @@ export async function updateDocument(
   const { documentType, fileName: name, sha256 } = document
   await audit(ctx, {
     eventType: 'DOCUMENT_UPDATE',
-    description: `Changed what is said of ${name} in valuation ${valuation.valuationNumber}`,
+    description: `Changed the details of ${name} in valuation ${valuation.valuationNumber}`,
     details: {
       documentId: id,
       documentType,

@@ -31,7 +31,7 @@ export async function undoImport(
     .execute()
   await audit(ctx, {
     eventType: 'DATA_IMPORT_UNDO',
-    description: `Took back ${removed} ${row.kind} of the import from ${row.fileName}`,
+    description: `Undid the import from ${row.fileName}: ${removed} ${row.kind} deleted`,
     details: { file: row.fileName, records: removed, kept: changed.count, kind: row.kind },
     resourceId: id,
     resourceType: 'import',

@@ -20,9 +20,12 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   twoFactorOff: alert,
   signInLocked: { ...alert, pauseMinutes: 15 },
   confirmNewAddress: { name, link, minutes: 60 },
+  addressInUse: { name, link },
   addressChange: { ...alert, newAddress: 'new@gulf.example' },
   accountLinked: { ...alert, provider: { ar: 'بوابة الموظفين', en: 'Staff portal' } },
   invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
+  backupFailed: { name, at, link, fault: 'storage-full' },
+  backupLate: { name, at, link },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
 const mailOf = (kind: MailKind, more: object = {}) => ({ kind, params: { ...MAILS[kind], ...more } }) as Mail

@@ -4,6 +4,7 @@ import { formatInstant, formatSpan, inDigits, type Reading } from '#kernel/forma
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
+import { backupsMessages } from '../../backups/messages.ts'
 import { peopleMessages } from '../../people/messages.ts'
 import { mailsMessages } from '../messages.ts'
 import { isAlert, type Mail, type WrittenMail } from '../model.ts'
@@ -60,6 +61,7 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('provider' in params) facts.push(['provider', isolateBidi(params.provider[reading.language])])
   if ('newAddress' in params) facts.push(['newAddress', isolateBidi(tidyText(params.newAddress))])
   if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
+  if ('fault' in params) facts.push(['backupFault', backupsMessages[`fault.${params.fault}`][reading.language]])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])
   if ('device' in params) facts.push(['device', deviceName(params.device, reading.language)])
   if ('ipAddress' in params) facts.push(['ipAddress', isolated(params.ipAddress)])

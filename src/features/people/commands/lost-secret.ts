@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
+import { removeAllSecondSteps } from '#server/identity/erase-account.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { about } from './lock.ts'
@@ -22,21 +23,7 @@ export async function countSecondSteps(db: Kysely<DB>): Promise<number> {
  * had a second step must set it up again; each is told by mail and in the audit log. Returns their number.
  */
 export async function forgetLostSecret(trx: Transaction<DB>, { appUrl }: { appUrl: string }): Promise<number> {
-  for (const table of ['twoFactors', 'oneTimeCodes', 'totpClaims', 'verifications', 'jwks', 'sessions'] as const)
-    await trx.deleteFrom(table).execute()
-  const users = await trx
-    .updateTable('users')
-    .set({
-      twoFactorEnabled: false,
-      twoFactorRequired: true,
-      twoFactorMethod: null,
-      twoFactorPhone: null,
-      version: sql<number>`version + 1`,
-      updatedAt: sql<Date>`now()`,
-    })
-    .where('twoFactorEnabled', '=', true)
-    .returning(['id', 'displayName'])
-    .execute()
+  const users = await removeAllSecondSteps(trx)
   await writeAudit(trx, {
     eventType: 'SECURITY_ALERT',
     actor: SYSTEM,

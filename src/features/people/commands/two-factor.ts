@@ -21,7 +21,7 @@ export async function requireTwoFactor(ctx: WriteContext, { id }: { id: string }
     await db.updateTable('users').set(values).where('id', '=', id).execute()
     await audit(ctx, {
       eventType: 'USER_UPDATE',
-      description: `${actor.displayName} asked ${row.displayName} for two-factor authentication`,
+      description: `${actor.displayName} required two-factor authentication for ${row.displayName}`,
       before: { twoFactor: 'DISABLED' },
       after: { twoFactor: 'REQUIRED' },
       ...about(row),
@@ -45,7 +45,7 @@ export async function enforceTwoFactor(ctx: WriteContext): Promise<{ changed: nu
   if (required.length > 0)
     await audit(ctx, {
       eventType: 'USER_UPDATE',
-      description: `${actor.displayName} asked all privileged people for two-factor authentication`,
+      description: `${actor.displayName} required two-factor authentication for all administrators`,
       details: { users: required.map(({ id }) => id) },
     })
   return { changed: required.length }

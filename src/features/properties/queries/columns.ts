@@ -1,7 +1,7 @@
 import { type Descriptors, type FieldDescriptor, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import type { Language, Messages } from '#kernel/words.ts'
 import type { Viewer } from '#server/lists/definition.ts'
-import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
+import { CELL_KINDS, type Cell, type Column } from '#server/sheets/write/column.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { STORED_FIELDS, SYSTEM_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
@@ -17,24 +17,6 @@ const inFile = (fields: typeof STORED_FIELDS | typeof WRITTEN_FIELDS | typeof SY
 /** The fields of a file in order; those set by the server come after the features. */
 const WRITTEN = inFile(WRITTEN_FIELDS)
 const SYSTEM = inFile(SYSTEM_FIELDS)
-
-/** The cell type of a field in a sheet. */
-const CELL_KINDS = {
-  text: 'text',
-  longText: 'text',
-  choice: 'text',
-  flag: 'text',
-  id: 'text',
-  reference: 'text',
-  money: 'decimal',
-  area: 'decimal',
-  number: 'decimal',
-  count: 'whole',
-  year: 'whole',
-  coordinate: 'degrees',
-  date: 'date',
-  instant: 'instant',
-} as const satisfies Record<FieldDescriptor['kind'], CellKind>
 
 const MESSAGES: Readonly<Record<string, Messages>> = {
   properties: propertiesMessages,

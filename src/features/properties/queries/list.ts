@@ -21,6 +21,7 @@ export const PROPERTIES: ListDefinition<Property> = {
   inScope,
   tombstoneInScope,
   searchParts: (scope) => SEARCH_PARTS[scope],
+  searchLetters: true,
   cachedCount,
   present: presentProperty,
 }

@@ -3,8 +3,9 @@ import { VALUATION_STATUSES } from '../../valuations/workflow.ts'
 import { change, counts, isSettled, perSquareMetre } from './values.ts'
 
 test('a square metre is told to the fils, by the size of then', () => {
-  expect(perSquareMetre({ finalValue: 312_500, propertySize: 400 })).toBe(781.25)
-  expect(perSquareMetre({ finalValue: 100_000, propertySize: 375 })).toBe(266.667)
+  expect(perSquareMetre({ finalValue: 312_500, propertySize: 400 })).toBe(781)
+  expect(perSquareMetre({ finalValue: 100_000, propertySize: 375 })).toBe(267)
+  expect(perSquareMetre({ finalValue: 100_000, propertySize: 7000 })).toBe(14.286)
   expect(perSquareMetre({ finalValue: 350_000, propertySize: 50_000 })).toBe(7)
 })
 

@@ -9,9 +9,14 @@ export const counts = ({ status }: Pick<ValuePoint, 'status'>): boolean => !NO_L
 /** True for a value that somebody has approved. */
 export const isSettled = ({ status }: Pick<ValuePoint, 'status'>): boolean => SETTLED.includes(status)
 
-/** KWD per square metre, to the fils, by the size used in the valuation. */
-export const perSquareMetre = ({ finalValue, propertySize }: Pick<ValuePoint, 'finalValue' | 'propertySize'>): number =>
-  Math.round((finalValue / propertySize) * 1000) / 1000
+/** From here on fils are noise in the value of a square metre, in KWD. */
+const WHOLE_FROM = 100
+
+/** KWD per square metre by the size used in the valuation: to the dinar, of a low one to the fils. */
+export function perSquareMetre({ finalValue, propertySize }: Pick<ValuePoint, 'finalValue' | 'propertySize'>): number {
+  const each = finalValue / propertySize
+  return each >= WHOLE_FROM ? Math.round(each) : Math.round(each * 1000) / 1000
+}
 
 /** The relative change of a value: 0.25 from 400 to 500. */
 export const change = (from: number, to: number): number => (to - from) / from

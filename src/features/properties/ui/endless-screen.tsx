@@ -6,11 +6,12 @@ import { columnsFor } from '#kernel/listed-fields.ts'
 import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
 import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { ListedProperty } from '../model.ts'
 import { usePropertyColumnSet, usePropertyColumns } from './list/columns.tsx'
-import { PROPERTY_FILTERS } from './list/filters.ts'
+import { listInput } from './list/filters.ts'
 import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyLine } from './list/property-line.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
@@ -27,11 +28,12 @@ const NOTHING: readonly ListedProperty[] = []
 /** All properties matching the search parameters in one virtualized list. */
 export function PropertiesEndlessScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: PATH })
+  const set = usePropertyColumnSet()
+  const search = useAllowedSort(useSearch({ from: PATH }), set.keys)
   const { text } = search
-  const [{ columns, density }] = useListLook(usePropertyColumnSet())
+  const [{ columns, density }] = useListLook(set)
   const source = endlessProperties(columnsFor(STORED_FIELDS, columns))
-  const list = useEndless(source, search, PROPERTY_FILTERS.read(search).filters)
+  const list = useEndless(source, search, listInput(search))
   const label = t('properties:list.title')
   const line = useCallback((row: ListedProperty) => <PropertyLine property={row} search={text} />, [text])
   const displayName = useDisplayName()

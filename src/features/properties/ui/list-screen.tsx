@@ -5,6 +5,7 @@ import { columnsFor } from '#kernel/listed-fields.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { usePages } from '#web/records/list/pages.ts'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import { usePropertyColumnSet } from './list/columns.tsx'
@@ -20,8 +21,9 @@ const PATH = '/properties'
 /** The properties this person may see, newest first, in pages. */
 export function PropertiesScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: PATH })
-  const [look] = useListLook(usePropertyColumnSet())
+  const set = usePropertyColumnSet()
+  const search = useAllowedSort(useSearch({ from: PATH }), set.keys)
+  const [look] = useListLook(set)
   const columns = columnsFor(STORED_FIELDS, look.columns)
   const { page, read, key, readNext } = usePages(search, (at) => listQuery(at, columns))
   const items = page?.items

@@ -1,5 +1,6 @@
 import type { FilterName as FieldFilter } from '#kernel/field-filter.ts'
-import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
+import { isPoint, type SearchOf, searchReader } from '#web/records/list/list-search.ts'
+import type { Sorted } from '#web/records/list/sorting.ts'
 import type { STORED_FIELDS } from '../fields.ts'
 
 /** The number of rows per page. */
@@ -9,7 +10,9 @@ export const PAGE_SIZE = 20
 export type FilterName = FieldFilter<typeof STORED_FIELDS> | 'text'
 
 /** The search parameters of a property list, as typed. */
-export type PropertySearch = SearchOf<FilterName>
+export type PropertySearch = SearchOf<FilterName> & Sorted
 
 /** Parses the search parameters of a property list. */
-export const propertySearch = searchReader<FilterName>('any')
+export const propertySearch: (search: Record<string, unknown>) => PropertySearch = searchReader<FilterName>('any', {
+  isCursor: isPoint,
+})

@@ -1,4 +1,6 @@
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { hasUnshowable } from '#kernel/text.ts'
 import { settingsMessages } from '../messages.ts'
 import type { Settings } from '../model.ts'
 
@@ -13,5 +15,13 @@ export function settingsFaults(settings: Settings): FieldFault[] {
   if (new Set(workingHours.days).size < workingHours.days.length) add('workingHours', 'fault.days')
   if (new Set(holidays.map(({ date }) => date)).size < holidays.length) add('holidays', 'fault.holidays')
   if (fileMegabytes > recordMegabytes) add('recordMegabytes', 'fault.recordMegabytes')
+  for (const [key, value] of Object.entries(settings))
+    if (textsIn(value).some(hasUnshowable)) faults.push(fieldFault(key, 'kernel:badText', kernelMessages.badText))
   return faults
+}
+
+/** Every text of a setting, however it is composed. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

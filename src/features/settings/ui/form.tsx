@@ -8,6 +8,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { BackupFields } from './form/backup-fields.tsx'
 import { Conflict } from './form/conflict.tsx'
 import { SettingsForm, useSetting } from './form/context.ts'
 import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } from './form/fields.tsx'
@@ -62,7 +63,7 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
 
 function Sections() {
   const { t } = useTranslation()
-  const section = (name: 'firm' | 'reading' | 'hours' | 'signIn' | 'valuations' | 'files' | 'map') => ({
+  const section = (name: 'firm' | 'reading' | 'hours' | 'signIn' | 'valuations' | 'files' | 'map' | 'backup') => ({
     title: t(`settings:section.${name}`),
     hint: t(`settings:section.${name}.hint`),
   })
@@ -101,6 +102,9 @@ function Sections() {
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />
         <TextSetting of="tokenSyncAddress" wide />
+      </FormSection>
+      <FormSection {...section('backup')}>
+        <BackupFields />
       </FormSection>
     </>
   )

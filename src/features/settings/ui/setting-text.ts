@@ -53,6 +53,15 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       recordMegabytes: megabytes,
       basemapUrl: text,
       tokenSyncAddress: text,
+      backupSchedule: ({ days, time }) =>
+        days.length === 0
+          ? t('settings:told.never')
+          : t('settings:told.backups', {
+              days: list.format(days.toSorted().map((day) => dayName(day, language))),
+              time: isolateBidi(digits(time)),
+            }),
+      backupKeep: number,
+      backupFolder: text,
     }
     return (key, value) => (formatters[key] as (value: unknown) => string)(value)
   }, [t, language, number, money, date, digits])

@@ -7,6 +7,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
+import { BackupPanel } from '../../backups/ui/shared/backup-panel.tsx'
 import { settingsMessages } from '../messages.ts'
 import { FirmForm } from './form.tsx'
 import { History } from './history/history.tsx'
@@ -33,6 +34,7 @@ export function SettingsScreen() {
       {data && user ? (
         <div className={classes.screen}>
           <FirmForm firm={data} person={user.id} />
+          <BackupPanel />
           <History shipped={data.defaults} />
         </div>
       ) : null}

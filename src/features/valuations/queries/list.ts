@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { allowedField } from '#kernel/fields.ts'
@@ -41,6 +42,12 @@ export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer):
   return { ...all, ranges: { ...filters.ranges, [field]: range }, sortedBy: field }
 }
 
+/** The same filters for some rows among them. */
+export function chosenRows(filters: Filters, ids: readonly string[] | undefined): Filters {
+  // As PostgreSQL writes an array: ids have nothing to escape.
+  return ids ? { ...filters, equal: { ...filters.equal, chosen: `{${ids.join()}}` } } : filters
+}
+
 /** The list definition of valuations, whose rows are whole records. */
 export const VALUATIONS: ListDefinition<Valuation> = {
   table: 'valuations',
@@ -49,9 +56,11 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   columns: VALUATION_COLUMNS,
   merged: mergedBy('status', VALUATION_STATUSES),
   prepares: true,
+  conditions: { chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])` },
   // Tombstones have the client in a column of the same name.
   inScope,
   searchParts: () => SEARCH_PARTS,
+  searchLetters: true,
   cachedCount,
   present: presentValuation,
 }

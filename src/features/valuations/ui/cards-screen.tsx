@@ -5,20 +5,23 @@ import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import list from '#web/records/list/list.module.css'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { usePages } from '#web/records/list/pages.ts'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
+import { useMe } from '#web/session/me.ts'
 import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
+import { sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
+import { listQuery, rowColumns } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
 import { PAGE_SIZE } from './search.ts'
-import { listQuery, rowColumns } from './shared/reads.ts'
 
 const PATH = '/valuations/simplified'
 
 /** The valuations as pages of cards, for phones and for printing. */
 export function CardsScreen() {
-  const search = useSearch({ from: sameAddress(PATH) })
+  const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
   const { page, read, readNext } = usePages(search, (at) => listQuery(at, rowColumns([], search)))
   const printing = usePrinting()
   return (

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
 import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -14,7 +12,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { Valuation, ValuationDetails } from '../model.ts'
 import { AssignmentPanel } from './details/assignment-panel.tsx'
 import { DetailsHead } from './details/details-head.tsx'
-import { FactPanels, TextPanels } from './details/fact-panels.tsx'
+import { FactPanel, TextPanels } from './details/fact-panels.tsx'
 import { useFacts } from './details/facts.tsx'
 import { FinalValue } from './details/final-value.tsx'
 import { Gone } from './details/gone.tsx'
@@ -47,40 +45,26 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
       <DetailsHead valuation={valuation} deciding={deciding} />
       <Steps valuation={valuation} />
       <div className={classes.two}>
-        {works ? (
-          <div className={classes.next}>
-            <MovesPanel valuation={valuation} deciding={deciding} />
-            <AssignmentPanel valuation={valuation} />
+        <div className={classes.column}>
+          {works ? (
+            <div className={classes.next}>
+              <MovesPanel valuation={valuation} deciding={deciding} />
+              <AssignmentPanel valuation={valuation} />
+            </div>
+          ) : null}
+          <div className={classes.side}>
+            {works ? null : <AssignmentPanel valuation={valuation} />}
+            <Timeline id={valuation.id} />
           </div>
-        ) : null}
+        </div>
         <div className={classes.main}>
           <ValuePanel valuation={valuation} />
-          <FactPanels valuation={valuation} />
-          <PeoplePanel valuation={valuation} />
-          <TextPanels valuation={valuation} />
           <RecordDocuments valuation={valuation} />
-        </div>
-        <div className={classes.side}>
-          {works ? null : <AssignmentPanel valuation={valuation} />}
-          <Timeline id={valuation.id} />
+          <FactPanel valuation={valuation} />
+          <TextPanels valuation={valuation} />
         </div>
       </div>
     </PrintableValuation>
-  )
-}
-
-// The assignment panel shows the assignee and due date.
-const ELSEWHERE = ['assignedTo', 'dueDate']
-
-/** The other people and dates of a valuation. */
-function PeoplePanel({ valuation }: { valuation: Valuation }) {
-  const { t } = useTranslation()
-  const { people, dates } = useFacts(valuation)
-  const items = [...people, ...dates].filter(({ name }) => !ELSEWHERE.includes(name))
-  return (
-    <Panel title={t('valuations:details.people')}>
-      <Facts items={items} />
-    </Panel>
   )
 }
 

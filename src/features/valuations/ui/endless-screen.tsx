@@ -1,17 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SortInput } from '#kernel/field-sort.ts'
 import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
 import type { Source } from '#web/records/list/endless/query.ts'
 import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import type { ListedValuation, ValuationFilters } from '../model.ts'
-import { VALUATION_FILTERS } from './list/filters.ts'
+import { listInput, sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
+import { readTotal, rowColumns } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
-import { readTotal, rowColumns } from './shared/reads.ts'
 import { useValuationColumns } from './shared/valuation-columns.tsx'
 import { ValuationLine } from './shared/valuation-line.tsx'
 import { ValuationRows } from './shared/valuation-rows.tsx'
@@ -23,7 +26,9 @@ const LINE_HEIGHT = 106
 /** The rows fetched per request: the most that the server returns. */
 const BATCH_SIZE = 100
 
-const endlessValuations = (columns?: 'all'): Source<ListedValuation, ListedValuation, ValuationFilters> => ({
+const endlessValuations = (
+  columns?: 'all',
+): Source<ListedValuation, ListedValuation, ValuationFilters & SortInput> => ({
   name: 'valuations',
   columns,
   read: async (filters, lastId, signal) => {
@@ -37,11 +42,11 @@ const endlessValuations = (columns?: 'all'): Source<ListedValuation, ListedValua
 /** All valuations matching the search parameters in one virtualized list. */
 export function EndlessScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: sameAddress(PATH) })
+  const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
   const { text } = search
   const [{ columns, density }] = useListLook(VALUATION_COLUMNS)
   const source = endlessValuations(rowColumns(columns, search))
-  const list = useEndless(source, search, VALUATION_FILTERS.read(search).filters)
+  const list = useEndless(source, search, listInput(search))
   const label = t('valuations:list.title')
   const line = useCallback((row: ListedValuation) => <ValuationLine valuation={row} search={text} />, [text])
   return (

@@ -5,11 +5,14 @@ import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { usePages } from '#web/records/list/pages.ts'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
+import { useMe } from '#web/session/me.ts'
+import { sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
+import { listQuery, rowColumns } from './list/reads.ts'
 import { ValuationSelection } from './list/selection-bar.tsx'
 import { PAGE_SIZE } from './search.ts'
-import { listQuery, rowColumns } from './shared/reads.ts'
 import { ValuationRows } from './shared/valuation-rows.tsx'
 import { VALUATION_COLUMNS } from './shared/valuation-shapes.ts'
 
@@ -18,7 +21,7 @@ const PATH = '/valuations'
 /** The valuations this person may see, newest first, in pages. */
 export function ListScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: PATH })
+  const search = useAllowedSort(useSearch({ from: PATH }), sortsOf(useMe().user))
   const [look] = useListLook(VALUATION_COLUMNS)
   const columns = rowColumns(look.columns, search)
   const { page, read, key, readNext } = usePages(search, (at) => listQuery(at, columns))
@@ -38,7 +41,7 @@ export function ListScreen() {
         <>
           <ValuationRows {...rows} items={page.items} stale={read.stale} />
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
-            <ValuationSelection items={page.items} selection={selection} />
+            <ValuationSelection items={page.items} selection={selection} search={search} />
           </ListFoot>
         </>
       ) : null}

@@ -13,6 +13,8 @@ const BYTES_HOURS = 1
 const BATCH = 500
 const HOUR = 3_600_000
 const RUNS_A_DAY = 24
+/** The name of the advisory lock of whoever sweeps; a backup holds it too, so that nothing goes while it copies. */
+export const SWEEP_LOCK = 'sweeping files'
 
 /** What a run removed. */
 export type Swept = { uploads: number; files: number; unnamed: number }
@@ -62,7 +64,7 @@ const olderThan = (hours: number) => sql<Date>`now() - make_interval(hours => ${
 
 async function exclusively<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (connection) => {
-    const name = sql`hashtextextended('sweeping files', 0)`
+    const name = sql`hashtextextended(${SWEEP_LOCK}, 0)`
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${name}) as mine`.execute(connection)
     if (!rows[0]?.mine) return undefined
     return work().finally(() => sql`select pg_advisory_unlock(${name})`.execute(connection))

@@ -60,11 +60,11 @@ export function createUploads(parts: Parts): Hono<Env> {
     await limitUploads(db, actor.id)
     const { owner, ...upload } = newUpload(headers, owners)
     const { recordId, name, size } = upload
-    await assertRoom(size)
     const id = randomUUID()
     const expiresAt = new Date(Date.now() + UPLOAD_HOURS * 3_600_000)
     await db.transaction().execute(async (trx) => {
       await admitUpload({ actor, db: trx, notifyCache }, owner, { id: recordId, size })
+      await assertRoom(size)
       await trx
         .insertInto('uploads')
         .values({ [owner.column]: recordId, id, name, size, userId: actor.id, expiresAt })

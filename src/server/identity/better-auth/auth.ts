@@ -118,7 +118,12 @@ const tokens = jwt({
   jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 90 * 86_400, gracePeriod: 86_400 },
   jwt: {
     expirationTime: `${TOKEN_SECONDS}s`,
-    definePayload: ({ user }) => ({ email: user.email, name: user.name, role: user.role }),
+    definePayload: ({ user }) => ({
+      email: user.email,
+      email_verified: user.emailVerified,
+      name: user.name,
+      role: user.role,
+    }),
   },
   schema: jwksSchema,
 })

@@ -61,3 +61,8 @@ export async function sweepExpired(db: Kysely<DB>): Promise<void> {
   for (const table of ['sessions', 'verifications'] as const)
     await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
 }
+
+/** Deletes every challenge and trusted device of everybody. */
+export async function deleteAllVerifications(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('verifications').execute()
+}

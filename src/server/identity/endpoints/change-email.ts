@@ -5,7 +5,8 @@ import type { DB } from '../../db/tables.ts'
 import { alertOwner, recipientOf } from '../account-mails.ts'
 import { createLink, LINK_MINUTES } from '../links/one-time-links.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
-import { endpoint } from './endpoint.ts'
+import { limitMailsOf, mayMailTo } from '../rate-limits.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { code, email, password } from './fields.ts'
 import { provePresentSecondStep } from './present-second-step.ts'
 
@@ -17,22 +18,40 @@ export const changeEmail = endpoint({
   input: z.strictObject({ email, password, code: code.optional() }),
   commitOnRefusal: true,
   async handle(call) {
-    const { trx, body, actor, mail, appUrl } = call
+    const { trx, body, actor } = call
     if (!actor) throw new AppError('not-signed-in')
     await assertOwnPassword(trx, actor.id, body.password)
     const codeDue = await provePresentSecondStep(call, actor, body.code)
     if (codeDue) return { codeDue }
     const next = body.email.toLowerCase()
-    await assertAddressFree(trx, next)
-    const { name, to: _, ...recipient } = await recipientOf(trx, actor.id)
-    const token = await createLink(trx, { kind: 'change-email', userId: actor.id, data: { email: next } })
-    const link = new URL(`/confirm-email#${token}`, appUrl).href
-    const minutes = LINK_MINUTES['change-email']
-    await mail({ ...recipient, to: next, kind: 'confirmNewAddress', params: { name, link, minutes } })
+    await limitMailsOf(trx, actor.id)
+    // One answer and one warning, whether the address has an account or not: its mailbox alone is told.
+    if ((await mayMailTo(trx, next)) && !(await tellOwner(call, next))) await sendLink(call, actor.id, next)
     await alertOwner(call, actor.id, { kind: 'addressChange', newAddress: next })
     return { sent: true }
   },
 })
+
+async function sendLink({ trx, mail, appUrl }: Call<unknown>, userId: string, next: string): Promise<void> {
+  const { recipient, name } = await recipientOf(trx, userId)
+  const token = await createLink(trx, { kind: 'change-email', userId, data: { email: next } })
+  const link = new URL(`/confirm-email#${token}`, appUrl).href
+  const minutes = LINK_MINUTES['change-email']
+  await mail({ ...recipient, to: next, kind: 'confirmNewAddress', params: { name, link, minutes } })
+}
+
+/** Tells the owner of an address that somebody else gave it; false when no account has it. */
+async function tellOwner(
+  { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
+  address: string,
+): Promise<boolean> {
+  const owner = await trx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
+  if (!owner) return false
+  const { recipient, name, emailVerified } = await recipientOf(trx, owner.id)
+  const link = new URL('/login', appUrl).href
+  if (emailVerified) await mail({ ...recipient, kind: 'addressInUse', params: { name, link } })
+  return true
+}
 
 /** Throws AppError 'email-already-in-use' when an account has this address. */
 export async function assertAddressFree(trx: Transaction<DB>, address: string): Promise<void> {

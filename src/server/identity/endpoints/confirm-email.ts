@@ -10,7 +10,7 @@ import {
   revokePendingAccess,
   wasRecentlySent,
 } from '../links/one-time-links.ts'
-import { limitMailRequests } from '../rate-limits.ts'
+import { limitMailRequests, limitMailsOf, mayMailTo } from '../rate-limits.ts'
 import { assertAddressFree } from './change-email.ts'
 import { type Call, endpoint } from './endpoint.ts'
 
@@ -56,7 +56,9 @@ export const sendConfirmation = endpoint({
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (emailVerified) throw new AppError('failed-precondition')
-    if (!(await wasRecentlySent(trx, 'confirm-address', actor.id))) await sendConfirmationLink(call, actor.id)
+    if (await wasRecentlySent(trx, 'confirm-address', actor.id)) return { sent: true }
+    await limitMailsOf(trx, actor.id)
+    if (await mayMailTo(trx, actor.email)) await sendConfirmationLink(call, actor.id)
     return { sent: true }
   },
 })
@@ -66,7 +68,7 @@ export async function sendConfirmationLink(
   { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
   userId: string,
 ) {
-  const { name, ...recipient } = await recipientOf(trx, userId)
+  const { recipient, name } = await recipientOf(trx, userId)
   const token = await createLink(trx, { kind: 'confirm-address', userId, data: { email: recipient.to } })
   const link = new URL(`/confirm-email#${token}`, appUrl).href
   await mail({ ...recipient, kind: 'confirmAddress', params: { name, link, minutes: LINK_MINUTES['confirm-address'] } })

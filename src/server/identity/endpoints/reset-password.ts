@@ -4,7 +4,7 @@ import { setPasswordHash } from '../better-auth/credentials.ts'
 import { consumeLink, createLink, LINK_MINUTES, revokePendingAccess, wasRecentlySent } from '../links/one-time-links.ts'
 import { assertMeetsPolicy, assertNotReused } from '../passwords/new-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { limitMailRequests } from '../rate-limits.ts'
+import { limitMailRequests, mayMailTo } from '../rate-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { email, password } from './fields.ts'
 
@@ -18,7 +18,8 @@ export const requestPasswordReset = endpoint({
   async handle({ trx, body, mail, appUrl }) {
     const person = await activeUserByEmail(trx, body.email).executeTakeFirst()
     if (!person || (await wasRecentlySent(trx, 'reset-password', person.id))) return { sent: true }
-    const { name, ...recipient } = await recipientOf(trx, person.id)
+    if (!(await mayMailTo(trx, body.email))) return { sent: true }
+    const { recipient, name } = await recipientOf(trx, person.id)
     const token = await createLink(trx, { kind: 'reset-password', userId: person.id })
     // In the fragment, the token reaches neither the server's log nor another site.
     const link = new URL(`/reset-password#${token}`, appUrl).href

@@ -84,7 +84,7 @@ export function createEndpointRunner(parts: EndpointParts) {
         }
         const attempt = await beginPasswordAttempt(call)
         const refused = endpoint.before && (await resultOf(endpoint.before(call).then(() => ({}))))
-        result = refused?.error ? refused : await work(path, endpoint, call)
+        result = refused?.error ? refused : withoutState(endpoint, call, await work(path, endpoint, call))
         if (attempt) await recordPasswordAttempt(call, result, attempt)
         const { error } = result
         if (!error) await endpoint.after?.(call, result)
@@ -141,6 +141,12 @@ function assertSamePerson(path: string, endpoint: Endpoint, { actor, pendingUser
   const known = actor?.id ?? pendingUserId
   const theirs = userIdIn(result) ?? known
   if (known === undefined || theirs !== known) throw new AppError('not-signed-in')
+}
+
+/** A right password of an account that was stopped is answered, and counted, as a wrong one: it tells nothing to whoever tries. */
+function withoutState({ anonymous }: Endpoint, { body }: Call, result: CallResult): CallResult {
+  if (!anonymous || body.password === undefined || result.error?.code !== 'user-disabled') return result
+  return { ...result, error: new AppError('wrong-password') }
 }
 
 /** The result of an endpoint's own work, in the shape of better-auth's. */

@@ -72,7 +72,7 @@ export const verifySentCode = endpoint({
 export async function sendCode(call: Call<unknown>, binding: CodeBinding) {
   const { trx, keys, mail, appUrl } = call
   const code = await createCode(trx, keys, binding)
-  const { name, to: _, ...recipient } = await recipientOf(trx, binding.userId)
+  const { recipient, name } = await recipientOf(trx, binding.userId)
   const site = new URL(appUrl).hostname
   await mail({
     ...recipient,

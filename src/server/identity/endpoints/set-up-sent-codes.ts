@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { internationalPhone } from '#kernel/phone.ts'
+import { recipientOf } from '../account-mails.ts'
 import { generateRecoveryCodes } from '../better-auth/secrets.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
 import { limitMailRequests } from '../rate-limits.ts'
@@ -39,6 +40,7 @@ export const enableSentCodes = endpoint({
     assertTwoFactorOff(actor)
     await assertTwoFactorOffered(actor, call.settings)
     if (!(await call.methods()).includes(method)) throw new AppError('failed-precondition')
+    if (method === 'EMAIL' && !(await recipientOf(trx, actor.id)).emailVerified) throw new AppError('email-unconfirmed')
     const target = method === 'EMAIL' ? actor.email : internationalPhone(body.phoneNumber ?? '')
     if (!target) throw new AppError('invalid-phone')
     const sent = await sendCode(call, { userId: actor.id, purpose: 'set-up', method, target })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DB } from '../../db/tables.ts'
 import { activeUserByEmail, recipientOf } from '../account-mails.ts'
 import { consumeLink, createLink, LINK_MINUTES, revokePendingAccess, wasRecentlySent } from '../links/one-time-links.ts'
-import { limitMailRequests } from '../rate-limits.ts'
+import { limitMailRequests, mayMailTo } from '../rate-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
 
@@ -20,7 +20,8 @@ export const requestSignInLink = endpoint({
       .where((eb) => eb.or([eb('twoFactorEnabled', '=', false), eb('twoFactorMethod', '!=', 'EMAIL')]))
       .executeTakeFirst()
     if (!person || (await wasRecentlySent(trx, 'sign-in', person.id))) return { sent: true }
-    const { name, ...recipient } = await recipientOf(trx, person.id)
+    if (!(await mayMailTo(trx, body.email))) return { sent: true }
+    const { recipient, name } = await recipientOf(trx, person.id)
     const link = new URL('/sign-in-link', appUrl)
     if (body.next) link.searchParams.set('next', body.next)
     // In the fragment, the token reaches neither the server's log nor another site.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import { recipientOf } from '../account-mails.ts'
 import { userIdIn } from '../better-auth/library-call.ts'
 import { recordSingleStepSignIn } from '../sessions/record-sign-in.ts'
 import { endpoint } from './endpoint.ts'
@@ -27,12 +28,14 @@ export const signOut = endpoint({
   },
 })
 
-/** Issues a short-lived token that identifies the signed-in user to another system; only to users who may use the product now. */
+/** Issues a short-lived token that identifies the signed-in user to another system; only to users who may use the product now and have confirmed their address. */
 export const token = endpoint({
   input: z.strictObject({}),
   libraryRequest: () => ({ method: 'GET' }),
-  async before({ actor }) {
+  async before({ trx, actor }) {
     const why = refusal(actor ?? null, 'signedIn')
-    if (why) throw new AppError(why)
+    if (why || !actor) throw new AppError(why ?? 'not-signed-in')
+    // Another system would take the address for theirs.
+    if (!(await recipientOf(trx, actor.id)).emailVerified) throw new AppError('email-unconfirmed')
   },
 })

@@ -67,7 +67,7 @@ export const disableTwoFactor = endpoint({
     const { method } = actor.twoFactor
     await audit(actor, {
       eventType: 'TWO_FACTOR_DISABLE',
-      description: `${actor.displayName} switched two-factor authentication off`,
+      description: `${actor.displayName} turned two-factor authentication off`,
       details: { method },
       before: { status: 'ENABLED', method },
       after: { status: 'DISABLED', method: null },

@@ -3,6 +3,7 @@ import { alertOwner } from '../account-mails.ts'
 import type { CallResult } from '../better-auth/library-call.ts'
 import type { Call } from '../endpoints/endpoint.ts'
 import { type Attempt, assertNotLocked, clearFailedSignIns, recordFailedSignIn } from '../rate-limits.ts'
+import { knownDeviceKey } from '../sessions/known-devices.ts'
 import { hasPassword } from './own-password.ts'
 
 /**
@@ -14,14 +15,15 @@ export async function beginPasswordAttempt(call: Call): Promise<Attempt | undefi
   const email = actor?.email ?? (typeof body.email === 'string' ? body.email : undefined)
   if ((body.password ?? body.currentPassword) === undefined || email === undefined) return undefined
   if (actor && !(await hasPassword(trx, actor.id))) throw new AppError('no-password')
-  const attempt = { email, address }
+  const known = actor ? `session ${actor.sessionId}` : await knownDeviceKey(call, email)
+  const attempt = { email, address, known }
   await assertNotLocked(trx, attempt)
   return attempt
 }
 
 /** Counts the outcome of an attempt; a failure that locks the account is reported to its owner and in the audit log. */
 export async function recordPasswordAttempt(call: Call, { error }: CallResult, attempt: Attempt): Promise<void> {
-  if (!error || error.code === 'user-disabled') return clearFailedSignIns(call.trx, attempt.email)
+  if (!error) return clearFailedSignIns(call.trx, attempt)
   const lock = error.code === 'wrong-password' ? await recordFailedSignIn(call.trx, attempt) : undefined
   if (lock === undefined) return
   const anonymous = { id: 'anonymous', displayName: attempt.email }

@@ -1,3 +1,5 @@
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+
 /** The content of a cell: a text, a number, or nothing. */
 export type Cell = string | number | null
 
@@ -9,6 +11,24 @@ export type CellKind = 'text' | 'whole' | 'decimal' | 'score' | 'share' | 'degre
 
 /** A column of a sheet: its heading, type, width in Excel (in digits), and the cell of each row. */
 export type Column<Row> = { head: string; kind: CellKind; width: number; of: (row: Row) => Cell }
+
+/** The cell type of a field in a sheet. */
+export const CELL_KINDS = {
+  text: 'text',
+  longText: 'text',
+  choice: 'text',
+  flag: 'text',
+  id: 'text',
+  reference: 'text',
+  money: 'decimal',
+  area: 'decimal',
+  number: 'decimal',
+  count: 'whole',
+  year: 'whole',
+  coordinate: 'degrees',
+  date: 'date',
+  instant: 'instant',
+} as const satisfies Record<FieldDescriptor['kind'], CellKind>
 
 // A spreadsheet gives each cell its own direction, and its search finds no text that has these in the middle.
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toast.module.css'
 import { dropToast, type Toast, useToasts } from './toast-list.ts'
@@ -19,9 +19,14 @@ const ICONS = { success: IconCheck, error: IconX, warning: IconAlertTriangle, in
  */
 export function ToastHost() {
   const toasts = useToasts()
+  const place = useRef<HTMLDivElement>(null)
+  const shown = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    if (shown !== undefined) place.current?.style.setProperty('--title-end', `${titleEnd()}px`)
+  }, [shown])
   const urgent = (one: Toast) => one.kind === 'error' || one.kind === 'warning'
   return (
-    <div className={`${classes.place} no-print`}>
+    <div ref={place} className={`${classes.place} no-print`}>
       <div role="alert" aria-atomic="false">
         {toasts.filter(urgent).map((one) => (
           <Card key={one.id} toast={one} />
@@ -36,6 +41,13 @@ export function ToastHost() {
       </div>
     </div>
   )
+}
+
+/** Where the page's title and its subtitle end, from the top of the window. */
+function titleEnd(): number {
+  const title = document.querySelector('main h1')
+  const last = title?.nextElementSibling instanceof HTMLParagraphElement ? title.nextElementSibling : title
+  return last?.getBoundingClientRect().bottom ?? 0
 }
 
 function Card({ toast: { id, kind, text, action } }: { toast: Toast }) {

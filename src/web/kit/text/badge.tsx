@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
-export type Tone = 'amber' | 'blue' | 'teal' | 'green' | 'red' | 'grey' | 'outlined'
+export type Tone = 'amber' | 'blue' | 'deepBlue' | 'teal' | 'green' | 'red' | 'grey' | 'outlined'
 
 /** A status text with a dot and a background in its colour. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {

@@ -19,7 +19,7 @@ export function DetailsSkeleton({ strip = false }: { strip?: boolean }) {
             <SkeletonRows rows={6} columns={3} />
           </Panel>
         </div>
-        <div className={classes.side}>
+        <div className={classes.column}>
           <Panel>
             <SkeletonRows rows={5} columns={1} />
           </Panel>

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language } from '#kernel/words.ts'
+import type { Language } from '#kernel/words.ts'
 import { addWords } from '../../i18n/i18n.ts'
-import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
-import { Choice } from '../../kit/fields/choice.tsx'
+import { fetched } from '../../kit/feedback/fetched.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import { useLanguage } from '../../kit/text/use-format.ts'
 import list from '../list/list.module.css'
@@ -14,6 +12,8 @@ import { exportMessages } from './messages.ts'
 import { useExport } from './use-export.ts'
 
 addWords('export', exportMessages)
+
+const ExportPanel = fetched(async () => (await import('./export-panel.tsx')).ExportPanel)
 
 /** A file format that is offered. */
 export type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }
@@ -53,40 +53,18 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, inHead, 
   )
   return (
     <Dropdown button={button} className={inHead ? `${list.tool} ${classes.inHead}` : list.tool}>
-      <div className={classes.export}>
-        <h2>{title}</h2>
-        {children}
-        <p className={classes.note}>{t('export:noted')}</p>
-        {inEither ? (
-          <Choice
-            label={t('export:language')}
-            options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
-            value={language}
-            onChange={setChosen}
-          />
-        ) : null}
-        {error ? <ErrorPanel error={error} /> : null}
-        <div className={classes.doing}>
-          {offers.map(({ format, disabled }, at) => (
-            <Button
-              key={format}
-              variant={at === 0 ? 'filled' : 'default'}
-              disabled={taking || disabled}
-              onClick={() => void go(pathOf(format, language))}
-            >
-              {t(`export:as.${format}`)}
-            </Button>
-          ))}
-          {taking ? (
-            <Button variant="subtle" onClick={stop}>
-              {t('export:stop')}
-            </Button>
-          ) : null}
-          <p role="status" className={classes.note}>
-            {taking ? t('export:taking') : ''}
-          </p>
-        </div>
-      </div>
+      {(close) => (
+        <ExportPanel
+          title={title}
+          offers={offers}
+          onTake={(format) => void go(pathOf(format, language))}
+          language={inEither ? { value: language, onChange: setChosen } : null}
+          running={{ taking, error, stop }}
+          onUnfetched={close}
+        >
+          {children}
+        </ExportPanel>
+      )}
     </Dropdown>
   )
 }

@@ -14,7 +14,7 @@ export type Column<R> = {
 }
 
 /** The declaration of a column: `width` in pixels; names and places share the remaining width. */
-export type ColumnShape = { header: ParseKeys; width: number; figure?: true; grows?: true }
+export type ColumnShape = { header: ParseKeys; width: number; figure?: true; grows?: true; sorts?: string }
 
 /** The columns that lists of a kind of record can show. */
 export type ColumnSet<K extends string = string> = {

@@ -21,7 +21,8 @@ export type PanelProps<S> = {
 /** The filters of a list, and how they are worded. */
 export type FilterBarOptions<N extends string, S> = {
   filters: FilterSet<N>
-  words: FilterWords<N>
+  /** The words of the filters, or what loads them when there are any to word. */
+  words: FilterWords<N> | ((draw: (words: FilterWords<N>) => ReactNode) => ReactNode)
   /** The search box; some lists have filters only. */
   searching?: { label: string; hint: string; longest?: number }
   /** The part of the search that is kept when the filters are cleared. */
@@ -67,13 +68,30 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
   })
   const shown = given.filter(({ name }) => !filters.isSaidElsewhere(search, name))
   // The values of one filter are one chip: a record needs only one of them.
-  const chips = [...Map.groupBy(shown, ({ name }) => name).values()].flatMap(([one, ...more]) =>
-    one ? [chip([one, ...more], words.given(one, more), false)] : [],
+  const groups = [...Map.groupBy(shown, ({ name }) => name).values()]
+  const chipsIn = (known: FilterWords<N>) =>
+    groups.flatMap(([one, ...more]) => (one ? [chip([one, ...more], known.given(one, more), false)] : []))
+  const printed = (known: FilterWords<N>) => {
+    const text = [search.text, ...chipsIn(known).map(({ text }) => text)].filter(Boolean).join(' · ')
+    return text ? <p className={classes.printed}>{text}</p> : null
+  }
+  const chipList = (known: FilterWords<N>) => (
+    <ChipList
+      chips={[...chipsIn(known), ...wrong.map((filter) => chip([filter], known.wrong(filter), true))]}
+      search={search}
+      onClear={clear}
+      searchBox={opener}
+    />
   )
-  const filtered = [search.text, ...chips.map(({ text }) => text)].filter(Boolean).join(' · ')
+  const some = given.length + wrong.length > 0
+  // Kept once there were chips: after the last one the focus goes on from there.
+  const [worded, setWorded] = useState(some)
+  if (some && !worded) setWorded(true)
+  const drawn = (draw: (known: FilterWords<N>) => ReactNode) =>
+    worded ? (typeof words === 'function' ? words(draw) : draw(words)) : null
   return (
     <>
-      {filtered ? <p className={classes.printed}>{filtered}</p> : null}
+      {drawn(printed)}
       <search ref={bar} className={`${classes.bar} no-print`}>
         <div className={classes.filters}>
           {searching ? (
@@ -100,12 +118,7 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
               })
             }
           />
-          <ChipList
-            chips={[...chips, ...wrong.map((filter) => chip([filter], words.wrong(filter), true))]}
-            search={search}
-            onClear={clear}
-            searchBox={opener}
-          />
+          {drawn(chipList)}
         </div>
         <div className={classes.tools}>{children}</div>
       </search>

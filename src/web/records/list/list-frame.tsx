@@ -4,10 +4,13 @@ import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from './address.ts'
+import type { ColumnSet } from './columns.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterBar, type FilterBarOptions } from './filter-bar.tsx'
 import { type ListRead, RecordsFrame } from './frame.tsx'
 import { filtersOf, type SearchOf } from './list-search.ts'
+import { SortMenu } from './sort-menu.tsx'
+import { readSort, type SortChoice, type Sorted, type Sorting, SortingContext, sortedSearch } from './sorting.ts'
 import { ViewSwitch } from './views.tsx'
 
 type Props<N extends string, S> = FilterBarOptions<N, S> & {
@@ -19,6 +22,8 @@ type Props<N extends string, S> = FilterBarOptions<N, S> & {
   counted: (total: number, narrowed: boolean, n: string) => string
   /** The views of the list, which parse the same search. */
   views?: readonly { path: string; word: ParseKeys; Icon: Icon }[]
+  /** The sorts of the list: its columns, the keys that this person can sort by, and its own order. `menu`: the view has no heads. */
+  sorting?: { set: ColumnSet; keys: readonly string[]; own: SortChoice; menu?: boolean | undefined }
   /** Tools of the view, before the view switch. */
   tools?: ReactNode
   skeleton?: ReactNode
@@ -45,6 +50,7 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
     noneHint,
     empty,
     icon,
+    sorting,
   } = props
   const { title, actions, above, read, counted, skeleton, children } = props
   const { t } = useTranslation()
@@ -52,37 +58,49 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
   const narrowed = filters.isNarrowed(search)
   const later = search.after !== undefined
   const toFirst = () => change((now) => now)
+  const chosen = sorting ? readSort(search as Sorted, sorting.keys) : null
+  const sorts: Sorting | null = sorting
+    ? {
+        keys: sorting.keys,
+        chosen,
+        current: chosen ?? sorting.own,
+        sortBy: (choice) => change((now) => sortedSearch(now as S & Sorted, choice)),
+      }
+    : null
   return (
-    <RecordsFrame
-      title={title}
-      actions={actions}
-      above={above}
-      read={read}
-      narrowed={narrowed}
-      counted={counted}
-      bar={(found) => (
-        <FilterBar {...{ address, filters, words, searching, clearedSearch, panel, found }}>
-          {tools}
-          {views ? <ViewSwitch label={t('records:list.views')} views={views} filters={filtersOf(search)} /> : null}
-        </FilterBar>
-      )}
-      skeleton={skeleton}
-      toFirst={
-        later ? (
-          <Button variant="default" size="sm" onClick={toFirst}>
-            {t('records:list.first')}
-          </Button>
-        ) : null
-      }
-      nothing={
-        <EmptyList
-          {...{ narrowed, later, icon, none, noneHint, empty }}
-          onFirst={toFirst}
-          onClear={() => change(clearedSearch)}
-        />
-      }
-    >
-      {children}
-    </RecordsFrame>
+    <SortingContext value={sorts}>
+      <RecordsFrame
+        title={title}
+        actions={actions}
+        above={above}
+        read={read}
+        narrowed={narrowed}
+        counted={counted}
+        bar={(found) => (
+          <FilterBar {...{ address, filters, words, searching, clearedSearch, panel, found }}>
+            {sorting && sorts ? <SortMenu set={sorting.set} sorting={sorts} always={sorting.menu ?? false} /> : null}
+            {tools}
+            {views ? <ViewSwitch label={t('records:list.views')} views={views} filters={filtersOf(search)} /> : null}
+          </FilterBar>
+        )}
+        skeleton={skeleton}
+        toFirst={
+          later ? (
+            <Button variant="default" size="sm" onClick={toFirst}>
+              {t('records:list.first')}
+            </Button>
+          ) : null
+        }
+        nothing={
+          <EmptyList
+            {...{ narrowed, later, icon, none, noneHint, empty }}
+            onFirst={toFirst}
+            onClear={() => change(clearedSearch)}
+          />
+        }
+      >
+        {children}
+      </RecordsFrame>
+    </SortingContext>
   )
 }

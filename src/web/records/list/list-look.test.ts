@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VALUATION_COLUMNS } from '#features/valuations/ui/shared/valuation-shapes.ts'
 import { widthsIn } from './columns.ts'
-import { readLook } from './list-look.ts'
+import { movedColumn, readLook, withColumn } from './list-look.ts'
 
 const { keys, shapes, initial } = VALUATION_COLUMNS
 
@@ -20,6 +20,30 @@ test('a kept choice is read in the order of the columns, always with the number,
     density: 'compact',
   })
   expect(readLook(VALUATION_COLUMNS, '{"columns":[]}').columns).toEqual(['valuationNumber'])
+})
+
+test('an order of one’s own is kept, with the number first; what is shown anew comes where it stands by default', () => {
+  const stored = JSON.stringify({ columns: ['fee', 'valuationNumber', 'dueDate', 'fee', 'colour'], ordered: true })
+  expect(readLook(VALUATION_COLUMNS, stored).columns).toEqual(['valuationNumber', 'fee', 'dueDate'])
+  expect(withColumn(keys, ['valuationNumber', 'fee', 'dueDate'], 'purpose')).toEqual([
+    'valuationNumber',
+    'purpose',
+    'fee',
+    'dueDate',
+  ])
+  expect(withColumn(keys, ['valuationNumber'], 'fee')).toEqual(['valuationNumber', 'fee'])
+})
+
+test('a column moves by one place, never before the number or out of the row', () => {
+  const columns = ['number', 'owner', 'fee'] as const
+  expect(movedColumn(columns, 'fee', -1)).toEqual(['number', 'fee', 'owner'])
+  expect(movedColumn(columns, 'owner', 1)).toEqual(['number', 'fee', 'owner'])
+  for (const [key, by] of [
+    ['owner', -1],
+    ['fee', 1],
+    ['number', 1],
+  ] as const)
+    expect(movedColumn(columns, key, by)).toBe(columns)
 })
 
 test('the columns of the beginning fit a small laptop beside the boxes', () => {

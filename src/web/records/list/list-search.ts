@@ -11,6 +11,9 @@ export const LONGEST_TEXT = 500
 /** True for what can be the id of a record. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && isUuid(text.toLowerCase())
 
+/** True for what can be a cursor of a list that can be sorted: an id, or the point that the server wrote. */
+export const isPoint = (text: string): boolean => isId(text) || /^[A-Za-z0-9_-]{40,3000}$/.test(text)
+
 type Reader = {
   /** The longest value of a filter, in characters. */
   longest?: number

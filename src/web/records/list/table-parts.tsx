@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Column, widthsIn } from './columns.ts'
 import { pixels } from './endless/pixels.ts'
 import classes from './record-table.module.css'
+import { nextSort, type Sorting, useSorting } from './sorting.ts'
 
 /** The width of the checkbox column, in pixels. */
 const BOX = 52
@@ -27,6 +29,7 @@ export const leastRoom = (columns: Columns['columns'], boxed = false): number =>
 
 /** The head of a table; `box` is the head of the checkbox column. */
 export function TableHead({ columns, box, rowIndex }: Columns & { box?: ReactNode; rowIndex?: number }) {
+  const sorting = useSorting()
   return (
     <thead>
       <tr aria-rowindex={rowIndex}>
@@ -36,12 +39,37 @@ export function TableHead({ columns, box, rowIndex }: Columns & { box?: ReactNod
           </th>
         ) : null}
         {columns.map(({ key, header, figure }) => (
-          <th key={key} scope="col" className={figure ? classes.figure : undefined}>
-            {header}
+          <th
+            key={key}
+            scope="col"
+            className={figure ? classes.figure : undefined}
+            aria-sort={
+              sorting?.current?.key === key ? (sorting.current.descending ? 'descending' : 'ascending') : undefined
+            }
+          >
+            {sorting?.keys.includes(key) ? <SortHead column={key} header={header} sorting={sorting} /> : header}
           </th>
         ))}
       </tr>
     </thead>
+  )
+}
+
+type SortHeadProps = { column: string; header: string; sorting: Sorting }
+
+/** The head of a column that the list can be sorted by, as a button. */
+function SortHead({ column, header, sorting }: SortHeadProps) {
+  const { t } = useTranslation()
+  const { current, chosen, sortBy } = sorting
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      title={t('records:list.sortBy', { name: header })}
+      onClick={() => sortBy(nextSort(column, current, chosen))}
+    >
+      {header}
+    </button>
   )
 }
 

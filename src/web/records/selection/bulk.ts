@@ -16,7 +16,7 @@ export type RowAction<R> = { change: (row: R) => Promise<unknown>; isSoAlready?:
 const STOPS: readonly string[] = ['NETWORK', 'AUTHENTICATION']
 
 /**
- * Changes several rows, one after the other. Refused rows are collected; without a connection or a session it stops, and the
+ * Changes several rows, one after the other, as fast as one person may. Refused rows are collected; without a connection or a session it stops, and the
  * rest can be retried.
  */
 export async function changeRows<R extends { id: string }>(
@@ -28,7 +28,7 @@ export async function changeRows<R extends { id: string }>(
   for (const [at, row] of rows.entries()) {
     onProgress(at)
     try {
-      await change(row)
+      await whenAllowed(() => change(row))
       outcome.changed.push(row.id)
     } catch (error) {
       const stops = error instanceof RpcError && STOPS.includes(error.type)
@@ -41,4 +41,18 @@ export async function changeRows<R extends { id: string }>(
     }
   }
   return outcome
+}
+
+/** Runs a change, and again after the time that the server asks for while it says that these are too many. */
+async function whenAllowed(run: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await run()
+      return
+    } catch (error) {
+      const seconds = error instanceof RpcError && error.code === 'too-many-calls' ? error.params?.seconds : undefined
+      if (typeof seconds !== 'number') throw error
+      await new Promise((go) => setTimeout(go, seconds * 1000))
+    }
+  }
 }

@@ -49,6 +49,7 @@ export const logMessages = defineMessages({
   'record.document': { ar: 'مستند', en: 'Document' },
   'record.property': { ar: 'عقار', en: 'Property' },
   'record.comparison': { ar: 'مقارنة عقارات', en: 'Property comparison' },
+  'record.view': { ar: 'عرض محفوظ', en: 'Saved view' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
 
   // An entry that is opened
@@ -145,6 +146,10 @@ export const logMessages = defineMessages({
   'event.DATA_EXPORT': { ar: 'تصدير بيانات', en: 'Data exported' },
   'event.DATA_IMPORT': { ar: 'استيراد بيانات', en: 'Data imported' },
   'event.DATA_IMPORT_UNDO': { ar: 'تراجع عن استيراد', en: 'Import undone' },
+  'event.LIST_VIEW_SHARE': { ar: 'تعديل عرض مشترك', en: 'Shared view changed' },
+  'event.BACKUP_CREATE': { ar: 'إعداد نسخة احتياطية', en: 'Backup made' },
+  'event.BACKUP_FAILURE': { ar: 'تعذّر نسخة احتياطية', en: 'Backup failed' },
+  'event.BACKUP_LATE': { ar: 'تأخّر نسخة احتياطية', en: 'Backup late' },
   'event.SYSTEM_CONFIG_CHANGE': { ar: 'تغيير الإعدادات', en: 'Settings changed' },
   'event.SECURITY_ALERT': { ar: 'تنبيه أمني', en: 'Security alert' },
   'event.PROFILE_UPDATE': { ar: 'تعديل الملف الشخصي', en: 'Profile changed' },
@@ -244,7 +249,7 @@ export const logMessages = defineMessages({
   'filter.to': { ar: 'حتى تاريخ', en: 'To' },
   'filter.tooMany': { ar: '{{filter}} – أكثر من عشرة أنواع', en: '{{filter}} – more than ten events' },
   'filter.addEvent': { ar: 'إضافة نوع', en: 'Add an event' },
-  'filter.findPerson': { ar: 'ابحث بالاسم أو البريد', en: 'Find by name or email' },
+  'filter.findPerson': { ar: 'البحث بالاسم أو البريد', en: 'Find by name or email' },
   'group.security': { ar: 'الأمان', en: 'Security' },
   'group.data': { ar: 'البيانات', en: 'Data' },
   'group.report': { ar: 'التقارير', en: 'Reports' },

@@ -45,6 +45,15 @@ export const EVENT_FAMILIES = {
   properties: ['PROPERTY_CREATE', 'PROPERTY_UPDATE', 'PROPERTY_DELETE', 'PROPERTY_STATUS_CHANGE'],
   comparisons: ['COMPARISON_CREATE', 'COMPARISON_UPDATE', 'COMPARISON_DELETE'],
   reports: ['REPORT_GENERATE', 'REPORT_VIEW', 'REPORT_DOWNLOAD', 'REPORT_SHARE', 'REPORT_PRINT'],
-  system: ['SYSTEM_CONFIG_CHANGE', 'DATA_EXPORT', 'DATA_IMPORT', 'DATA_IMPORT_UNDO'],
+  system: [
+    'SYSTEM_CONFIG_CHANGE',
+    'DATA_EXPORT',
+    'DATA_IMPORT',
+    'DATA_IMPORT_UNDO',
+    'LIST_VIEW_SHARE',
+    'BACKUP_CREATE',
+    'BACKUP_FAILURE',
+    'BACKUP_LATE',
+  ],
 } as const satisfies Record<string, readonly AuditEvent[]>
 export type EventFamily = keyof typeof EVENT_FAMILIES

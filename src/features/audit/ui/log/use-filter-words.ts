@@ -18,6 +18,7 @@ export const RECORDS = [
   'property',
   'import',
   'comparison',
+  'view',
 ] as const
 /** The preset groups. */
 export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]

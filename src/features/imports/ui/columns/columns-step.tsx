@@ -71,12 +71,12 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
           {error ? <ErrorPanel error={error} /> : null}
           {checking.error ? <ErrorPanel error={checking.error} /> : null}
           <div className={wizard.doing}>
-            <Button loading={checking.busy} disabled={saving || !one.moves.check} onClick={() => void check()}>
-              {t('imports:columns.check')}
-            </Button>
             <p role="status" className={wizard.mute}>
               {t(saving ? 'imports:columns.saving' : 'imports:columns.kept')}
             </p>
+            <Button loading={checking.busy} disabled={saving || !one.moves.check} onClick={() => void check()}>
+              {t('imports:columns.check')}
+            </Button>
           </div>
         </div>
       </Panel>

@@ -36,15 +36,15 @@ export function DoneStep({ one }: { one: ImportDetails }) {
         />
         {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: isolateBidi(instant(endedAt)) })}</p> : null}
         <div className={classes.doing}>
-          <ButtonLink to="/properties">{t('imports:done.list')}</ButtonLink>
-          <ButtonLink to="/properties/import" variant="default">
-            {t('imports:another')}
-          </ButtonLink>
           {moves.undo ? (
             <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
               {t('imports:undo')}
             </Button>
           ) : null}
+          <ButtonLink to="/properties/import" variant="default">
+            {t('imports:another')}
+          </ButtonLink>
+          <ButtonLink to="/properties">{t('imports:done.list')}</ButtonLink>
         </div>
       </div>
       {asking ? <UndoDialog one={one} onClose={() => setAsking(false)} /> : null}

@@ -72,6 +72,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
         ) : null}
         {error ? <ErrorPanel error={error} /> : null}
         <div className={classes.doing}>
+          {back}
           <Button
             loading={busy}
             disabled={!one.moves.run}
@@ -79,7 +80,6 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
           >
             {t('imports:run.start')}
           </Button>
-          {back}
         </div>
       </div>
     </Panel>

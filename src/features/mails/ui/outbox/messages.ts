@@ -46,9 +46,12 @@ export const outboxMessages = defineMessages({
   'kind.passwordChanged': { ar: 'تنبيه: تغيّرت كلمة المرور', en: 'Alert: password changed' },
   'kind.twoFactorOff': { ar: 'تنبيه: إيقاف التحقق بخطوتين', en: 'Alert: two-factor turned off' },
   'kind.signInLocked': { ar: 'تنبيه: إيقاف الدخول مؤقتاً', en: 'Alert: sign-in paused' },
+  'kind.addressInUse': { ar: 'تنبيه: بريد له حساب', en: 'Alert: address already in use' },
   'kind.addressChange': { ar: 'تنبيه: طلب تغيير البريد', en: 'Alert: address about to change' },
   'kind.accountLinked': { ar: 'تنبيه: ربط الحساب بخدمة تسجيل دخول', en: 'Alert: sign-in service linked' },
   'kind.invitation': { ar: 'دعوة', en: 'Invitation' },
+  'kind.backupFailed': { ar: 'تنبيه: تعذّرت النسخة الاحتياطية', en: 'Alert: a backup failed' },
+  'kind.backupLate': { ar: 'تنبيه: تأخّرت النسخة الاحتياطية', en: 'Alert: the backup is late' },
 
   'state.waiting': { ar: 'بانتظار الإرسال', en: 'Waiting' },
   'state.retrying': { ar: 'تعذّر الإرسال، وستُعاد المحاولة', en: 'Failed, will be retried' },

@@ -1,30 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
-import { Facts } from '#web/kit/layout/facts.tsx'
+import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import type { WRITTEN_FIELDS } from '../../fields.ts'
 import type { Property } from '../../model.ts'
 import { detailsFields, usePropertyFacts } from './facts.tsx'
 
-/** The facts of a property, grouped like its form. */
-export function FactPanels({ property }: { property: Property }) {
+/** The facts of a property in one card, grouped like its form. */
+export function FactPanel({ property }: { property: Property }) {
   const { t } = useTranslation()
   const { place, size, owner } = usePropertyFacts(property)
   return (
-    <>
-      <Panel title={t('properties:details.place')}>
-        <Facts items={place} />
-      </Panel>
-      <Panel title={t('properties:details.size')}>
-        <Facts items={size} />
-      </Panel>
-      {owner.length > 0 ? (
-        <Panel title={t('properties:details.owner')}>
-          <Facts items={owner} />
-        </Panel>
-      ) : null}
-    </>
+    <FactGroups
+      groups={[
+        { title: t('properties:details.place'), items: place },
+        { title: t('properties:details.size'), items: size },
+        { title: t('properties:details.owner'), items: owner },
+      ]}
+    />
   )
 }
 

@@ -11,8 +11,9 @@ import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails as Details } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 import { ActionsPanel } from './actions-panel.tsx'
-import { FactPanels, TextPanels } from './fact-panels.tsx'
+import { FactPanel, TextPanels } from './fact-panels.tsx'
 import { FeaturesPanel } from './features-panel.tsx'
+import { LatestValue } from './latest-value.tsx'
 import { LinkedPanel } from './linked-panel.tsx'
 import { PropertyHead } from './property-head.tsx'
 import { PropertySheet } from './property-sheet.tsx'
@@ -25,25 +26,27 @@ export function PropertyDetails({ property }: { property: Details }) {
   // Guests see neither valuations nor the timeline.
   const isGuest = user === null || rowScope(user) === 'none'
   const { id, linkedValuations } = property
+  const valued = !isGuest && linkedValuations > 0
   return (
     <Printable sheet={(at) => <PropertySheet property={property} printedAt={at} />}>
       <PropertyHead property={property} />
       <div className={classes.two}>
-        <div className={classes.next}>
-          <ActionsPanel property={property} />
+        <div className={classes.column}>
+          <div className={classes.side}>
+            <MapPanel property={property} />
+            <ActionsPanel property={property} />
+            {isGuest ? null : <PropertyTimeline id={id} />}
+          </div>
         </div>
         <div className={classes.main}>
-          <FactPanels property={property} />
+          {valued ? <LatestValue id={id} /> : null}
           <PhotosPanel property={property} />
+          <FactPanel property={property} />
           <TextPanels property={property} />
-          {isGuest || linkedValuations === 0 ? null : <ValuesPanel id={id} />}
+          {valued ? <ValuesPanel id={id} /> : null}
           {isGuest ? null : <LinkedPanel property={property} />}
           {isGuest ? null : <RecordComparisons propertyId={id} />}
           <FeaturesPanel property={property} />
-        </div>
-        <div className={classes.side}>
-          <MapPanel property={property} />
-          {isGuest ? null : <PropertyTimeline id={id} />}
         </div>
       </div>
     </Printable>

@@ -1,6 +1,7 @@
 import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SavedViews } from '#features/views/ui/shared/saved-views.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -8,12 +9,12 @@ import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
+import { sortOnly } from '#web/records/list/sorting.ts'
 import { useMe } from '#web/session/me.ts'
 import type { PropertySearch } from '../search.ts'
 import { usePropertyColumnSet } from './columns.tsx'
 import { ExportProperties } from './export-properties.tsx'
 import { PROPERTY_FILTERS } from './filters.ts'
-import { usePropertyFilterWords } from './use-filter-words.ts'
 
 /** The views of the list; all share the same search parameters. */
 const VIEWS = [
@@ -23,6 +24,7 @@ const VIEWS = [
 
 // Loaded on demand: most visits use no filters.
 const FilterPanel = fetched(async () => (await import('./filter-panel.tsx')).PropertyFilterPanel)
+const FilterWords = fetched(async () => (await import('./use-filter-words.ts')).PropertyFilterWords)
 
 type Props = {
   path: (typeof VIEWS)[number]['path']
@@ -39,6 +41,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
   const create = allowed('canEditProperties') ? (
     <ButtonLink to="/properties/create">{t('header:newProperty')}</ButtonLink>
   ) : null
+  const set = usePropertyColumnSet()
   const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   return (
     <ListFrame
@@ -55,15 +58,22 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
         ) : null
       }
       address={useListAddress(path, search)}
+      clearedSearch={sortOnly}
+      sorting={{
+        set,
+        keys: set.keys.filter((key) => set.shapes[key].sorts),
+        own: { key: 'createdAt', descending: true },
+      }}
       filters={PROPERTY_FILTERS}
-      words={usePropertyFilterWords()}
+      words={(draw) => <FilterWords draw={draw} />}
       searching={{ label: t('properties:list.search'), hint: t('properties:list.searchHint') }}
       panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
       tools={
         <>
+          <SavedViews list="properties" set={set} search={search} path={path} />
           <ExportProperties search={search} total={view.read.total} />
-          <LookMenu set={usePropertyColumnSet()} />
+          <LookMenu set={set} />
         </>
       }
       counted={(count, matching, n) => {

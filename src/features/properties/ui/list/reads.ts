@@ -1,14 +1,15 @@
+import type { SortInput } from '#kernel/field-sort.ts'
 import type { Source } from '#web/records/list/endless/query.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ListedProperty, PropertyFilters } from '../../model.ts'
 import { PAGE_SIZE, type PropertySearch } from '../search.ts'
-import { PROPERTY_FILTERS } from './filters.ts'
+import { listInput } from './filters.ts'
 
 /** One page of the list. */
 export const listQuery = (search: PropertySearch, columns?: 'all') => {
-  const { filters } = PROPERTY_FILTERS.read(search)
+  const filters = listInput(search)
   const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
   return pageQuery({
     name: 'properties',
@@ -29,7 +30,7 @@ const readTotal = (filters: PropertyFilters, signal: AbortSignal) =>
 const STRETCH = 100
 
 /** The source of the endless list, by the columns that its rows carry. */
-export const endlessProperties = (columns?: 'all'): Source<ListedProperty, null, PropertyFilters> => ({
+export const endlessProperties = (columns?: 'all'): Source<ListedProperty, null, PropertyFilters & SortInput> => ({
   name: 'properties',
   columns,
   read: async (filters, lastId, signal) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaLabel, findGovernorate } from '#features/places/model.ts'
 import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
@@ -8,7 +9,7 @@ import type { FilterName } from '../search.ts'
 import { FIELD_FILTERS } from './filters.ts'
 
 /** Describes the filters of the list: 'Type: Private residence', 'Area from 400 m²'. */
-export function usePropertyFilterWords(): FilterWords<FilterName> {
+function usePropertyFilterWords(): FilterWords<FilterName> {
   const { t } = useTranslation()
   const language = useLanguage()
   const fieldText = useFieldText()
@@ -29,4 +30,9 @@ export function usePropertyFilterWords(): FilterWords<FilterName> {
     whole: fields.whole,
     reversed: 'properties:filter.reversed',
   })
+}
+
+/** The same words for a screen that loads them when there is a filter. */
+export function PropertyFilterWords({ draw }: { draw: (words: FilterWords<FilterName>) => ReactNode }): ReactNode {
+  return draw(usePropertyFilterWords())
 }

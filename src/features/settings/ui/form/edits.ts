@@ -86,6 +86,8 @@ const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   phone: (text) => orNull(plainPhone(tidyText(text ?? ''))),
   basemapUrl: (text) => orNull(tidyText(text ?? '')),
   tokenSyncAddress: (text) => orNull(tidyText(text ?? '')),
+  backupFolder: (text) => orNull(tidyText(text ?? '')),
+  backupSchedule: ({ days, time }) => ({ days, time: clockOf(time) }),
   holidays: (list) => list.map(({ date, name }) => ({ date, name: tidyWords(name) })),
   workingHours: ({ days, opens, closes }) => ({ days, opens: clockOf(opens), closes: clockOf(closes) }),
 }

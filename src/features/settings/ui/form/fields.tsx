@@ -7,14 +7,25 @@ import { MAP_PARTS } from './edits.ts'
 import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
-type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress'
-type Figures = 'sessionHours' | 'passwordExpiryDays' | 'fileMegabytes' | 'recordMegabytes'
+type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder'
+type Figures = 'sessionHours' | 'passwordExpiryDays' | 'fileMegabytes' | 'recordMegabytes' | 'backupKeep'
 type Flags = 'twoFactor' | 'passwordExpiry' | 'fourEyes'
 
-const KINDS = { supportEmail: 'email', phone: 'tel', basemapUrl: 'text', tokenSyncAddress: 'text' } as const
-const INPUTS = { supportEmail: 'email', phone: 'tel', basemapUrl: 'url', tokenSyncAddress: 'text' } as const
+const KINDS = {
+  supportEmail: 'email',
+  phone: 'tel',
+  basemapUrl: 'text',
+  tokenSyncAddress: 'text',
+  backupFolder: 'text',
+} as const
+const INPUTS = { ...KINDS, basemapUrl: 'url' } as const
 
-const UNITS = { hours: 'settings:hours', days: 'settings:days', megabytes: 'settings:megabytes' } as const
+const UNITS = {
+  hours: 'settings:hours',
+  days: 'settings:days',
+  megabytes: 'settings:megabytes',
+  backups: 'settings:backups',
+} as const
 
 /** A setting that is an address or a number to ring: written left to right in either language. */
 export function TextSetting({ of, required, wide }: { of: Texts; required?: boolean; wide?: boolean }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
-import { Facts } from '#web/kit/layout/facts.tsx'
+import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from '#web/records/details/details.module.css'
@@ -9,22 +9,24 @@ import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
 import { detailsFields, useFacts } from './facts.tsx'
 import { propertyFrom } from './property-link.tsx'
 
-/** The facts of a valuation, grouped like its form. */
-export function FactPanels({ valuation }: { valuation: Valuation }) {
+// The assignment panel shows the assignee and due date.
+const ELSEWHERE = ['assignedTo', 'dueDate']
+
+/** The facts of a valuation in one card, grouped like its form. */
+export function FactPanel({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
-  const { property, request, document } = useFacts(valuation)
+  const { property, request, document, people, dates } = useFacts(valuation)
+  const others = [...people, ...dates].filter(({ name }) => !ELSEWHERE.includes(name))
+  const register = <RegisterLink valuation={valuation} />
   return (
-    <>
-      <Panel title={t('valuations:form.section.property')} action={<RegisterLink valuation={valuation} />}>
-        <Facts items={property} />
-      </Panel>
-      <Panel title={t('valuations:form.section.request')}>
-        <Facts items={request} />
-      </Panel>
-      <Panel title={t('valuations:form.section.document')}>
-        <Facts items={document} />
-      </Panel>
-    </>
+    <FactGroups
+      groups={[
+        { title: t('valuations:form.section.property'), items: property, action: register },
+        { title: t('valuations:form.section.request'), items: request },
+        { title: t('valuations:form.section.document'), items: document },
+        { title: t('valuations:details.people'), items: others },
+      ]}
+    />
   )
 }
 

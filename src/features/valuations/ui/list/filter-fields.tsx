@@ -13,8 +13,7 @@ import classes from '#web/records/list/filter-panel.module.css'
 import { useMe } from '#web/session/me.ts'
 import { DATE_FIELDS } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
-import { VALUATION_FILTERS } from './filters.ts'
-import { rangedField } from './use-filter-words.ts'
+import { rangedField, VALUATION_FILTERS } from './filters.ts'
 
 type Props = { search: ListSearch; set: ChangeFilters<ListSearch> }
 

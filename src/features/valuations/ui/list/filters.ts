@@ -1,10 +1,14 @@
+import { rowScope } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { filterParams } from '#kernel/field-filter.ts'
+import { type SortInput, sortableFields } from '#kernel/field-sort.ts'
 import { fieldFilterKinds } from '#web/records/list/field-filter-kinds.ts'
 import { anything, type FilterKind, filterSet, oneOf } from '#web/records/list/filters.ts'
+import { sortInput } from '#web/records/list/sorting.ts'
 import { STORED_FIELDS } from '../../fields.ts'
-import { DATE_FIELDS, type ValuationFilters } from '../../model.ts'
-import type { FilterName } from '../search.ts'
+import { DATE_FIELDS, type DateField, type ValuationFilters } from '../../model.ts'
+import type { FilterName, ListSearch } from '../search.ts'
 
 const date: FilterKind = { is: isCalendarDate }
 const { kinds, bounds } = fieldFilterKinds(STORED_FIELDS)
@@ -17,3 +21,24 @@ export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
   { text: anything, ...kinds, dateField: oneOf(DATE_FIELDS), startDate: date, endDate: date },
   [...bounds, { from: 'startDate', to: 'endDate', by: 'dateField' }],
 )
+
+const SORTS = sortableFields(STORED_FIELDS)
+
+/** The filters and the sort of an address, as `valuations.list` takes them. */
+export const listInput = (search: ListSearch): ValuationFilters & SortInput => ({
+  ...VALUATION_FILTERS.read(search).filters,
+  ...sortInput(search, SORTS),
+})
+
+const SORTS_OF_CLIENTS = SORTS.filter((field) => {
+  const descriptor = STORED_FIELDS[field as keyof typeof STORED_FIELDS]
+  return !('confidentialUntilApproved' in descriptor)
+})
+
+/** The columns that this person can sort by: an order would tell of values that a client doesn't see yet. */
+export const sortsOf = (user: { role: Role } | null): readonly string[] =>
+  user && rowScope(user) === 'all' ? SORTS : SORTS_OF_CLIENTS
+
+/** The date field of a range: the valuation date unless another is given. */
+export const rangedField = ({ dateField }: ListSearch): DateField =>
+  DATE_FIELDS.find((field) => field === dateField) ?? 'valuationDate'

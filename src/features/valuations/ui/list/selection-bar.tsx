@@ -7,7 +7,9 @@ import type { Selection } from '#web/records/selection/selection.ts'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { ListedValuation } from '../../model.ts'
+import type { ListSearch } from '../search.ts'
 import { BULK_MOVES, type BulkField, type BulkMove, movable } from './bulk.ts'
+import { ExportValuations } from './export-valuations.tsx'
 
 // Loaded on demand: most visits change nothing.
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
@@ -17,8 +19,10 @@ const BulkMoveDialog = lazy(() =>
 )
 const PERMISSIONS = { SUBMITTED: 'canEditValuations', APPROVED: 'canApproveValuations' } as const
 
+type Props = { items: readonly ListedValuation[]; selection: Selection; search: ListSearch }
+
 /** The number of selected valuations and the bulk actions. */
-export function ValuationSelection({ items, selection }: { items: readonly ListedValuation[]; selection: Selection }) {
+export function ValuationSelection({ items, selection, search }: Props) {
   const { t } = useTranslation()
   const { allowed } = useMe()
   const copy = useCopy()
@@ -40,11 +44,16 @@ export function ValuationSelection({ items, selection }: { items: readonly Liste
         >
           {t('valuations:list.copyNumbers')}
         </Button>
+        <ExportValuations
+          search={search}
+          total={{ totalCount: rows.length, totalIsExact: true }}
+          ids={rows.map(({ id }) => id)}
+        />
         {BULK_MOVES.map((to) => {
           const count = allowed(PERMISSIONS[to]) ? movable(rows, to).length : 0
           return count > 0 ? (
             <Button key={to} variant="default" size="sm" onClick={() => setMoving(to)}>
-              {t(`valuations:list.bulk.${to}`, { n: number(count) })}
+              {t(`valuations:move.${to}`)} ({number(count)})
             </Button>
           ) : null
         })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -6,10 +7,10 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
 import { useFieldFilterLabels } from '#web/records/list/use-field-filters.ts'
 import { useMe } from '#web/session/me.ts'
-import { DATE_FIELDS, type DateField, type ListedValuation } from '../../model.ts'
+import { DATE_FIELDS, type ListedValuation } from '../../model.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 import { useFieldText } from '../shared/use-field-text.ts'
-import { FIELD_FILTERS } from './filters.ts'
+import { FIELD_FILTERS, rangedField } from './filters.ts'
 
 /** The labels of the filters that follow from no field. */
 const OTHER_NAMES = {
@@ -18,12 +19,6 @@ const OTHER_NAMES = {
   startDate: 'valuations:filter.startDate',
   endDate: 'valuations:filter.endDate',
 } as const
-
-const one = <C extends string>(codes: readonly C[], value: string | undefined): C | undefined =>
-  codes.find((code) => code === value)
-
-/** The date field of a range: the valuation date unless another is given. */
-export const rangedField = ({ dateField }: ListSearch): DateField => one(DATE_FIELDS, dateField) ?? 'valuationDate'
 
 /** Describes the filters of the list. `first` is its first row, which supplies the names of people filtered by. */
 export function useValuationFilterWords(
@@ -58,7 +53,7 @@ export function useValuationFilterWords(
     names: (name) => fields.label(name) ?? t(OTHER_NAMES[name as keyof typeof OTHER_NAMES]),
     shown(filter) {
       const { name, value } = filter
-      const dated = name === 'dateField' && one(DATE_FIELDS, value)
+      const dated = name === 'dateField' && DATE_FIELDS.find((field) => field === value)
       if (dated) return t(`valuations:field.${dated}`)
       return fields.shown(filter) ?? shortened(value)
     },
@@ -69,4 +64,15 @@ export function useValuationFilterWords(
       return name === 'startDate' ? t('valuations:filter.from', bound) : t('valuations:filter.to', bound)
     },
   })
+}
+
+type Props = {
+  search: ListSearch
+  first: ListedValuation | undefined
+  draw: (words: FilterWords<FilterName>) => ReactNode
+}
+
+/** The same words for a screen that loads them when there is a filter. */
+export function ValuationFilterWords({ search, first, draw }: Props): ReactNode {
+  return draw(useValuationFilterWords(search, first))
 }

@@ -1,37 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { columnsFor } from '#kernel/listed-fields.ts'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { pageQuery } from '#web/records/list/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { SHOWN_FIELDS } from '../../fields.ts'
-import type { ValuationFilters } from '../../model.ts'
-import { VALUATION_FILTERS } from '../list/filters.ts'
-import { type ListSearch, PAGE_SIZE } from '../search.ts'
-import type { ColumnKey } from './valuation-shapes.ts'
-
-/** The columns that rows must carry: all when one that is shown, or a person filtered by, is not in every row. */
-export const rowColumns = (shown: readonly ColumnKey[], { createdBy }: ListSearch) =>
-  columnsFor(SHOWN_FIELDS, createdBy ? [...shown, 'createdBy'] : shown)
-
-/** One page of the list. */
-export const listQuery = (search: ListSearch, columns?: 'all') => {
-  const { filters } = VALUATION_FILTERS.read(search)
-  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
-  return pageQuery({
-    name: 'valuations',
-    filters,
-    after: search.after,
-    columns,
-    read: (signal) => rpc.valuations.list(input, { signal }),
-    readTotal: (signal) => readTotal(filters, signal),
-    early: () => readEarly('valuations', 'list', input),
-  })
-}
-
-/** Reads the list with its exact total. */
-export const readTotal = (filters: ValuationFilters, signal: AbortSignal) =>
-  rpc.valuations.list({ ...filters, pageSize: 1, exactTotal: true }, { signal })
 
 /** One valuation with the actions allowed to this person. */
 export const valuationQuery = (id: string) =>

@@ -5,7 +5,7 @@ import type { ValuationStatus } from '../../workflow.ts'
 const TONES: Readonly<Record<ValuationStatus, Tone>> = {
   PENDING: 'amber',
   IN_PROGRESS: 'blue',
-  UNDER_REVIEW: 'amber',
+  UNDER_REVIEW: 'deepBlue',
   COMPLETED: 'green',
   FINALIZED: 'green',
   CANCELLED: 'red',

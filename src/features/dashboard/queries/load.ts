@@ -1,8 +1,8 @@
 import type { ReadContext } from '#server/procedure.ts'
-import { countProperties } from '../properties/queries/counts.ts'
-import { countValuations } from '../valuations/queries/counts.ts'
-import { newestValuations } from '../valuations/queries/list.ts'
-import { COUNT_GROUPS, type CountGroup, type Dashboard } from './model.ts'
+import { countProperties } from '../../properties/queries/counts.ts'
+import { countValuations } from '../../valuations/queries/counts.ts'
+import { newestValuations } from '../../valuations/queries/list.ts'
+import { COUNT_GROUPS, type CountGroup, type Dashboard } from '../model.ts'
 
 const RECENT = 5
 

@@ -1,0 +1,116 @@
+import type { Database } from '#server/db/database.ts'
+import { load, summary } from './load.ts'
+import { postAs } from './person.ts'
+import type { Child } from './servers.ts'
+
+/** How long one person waits for each list, filter, combination and search: hundredths in ms, and what was found. */
+export type WorstFigures = {
+  valuations: number
+  properties: number
+  cases: Record<string, { p50: number; p95: number; rows: number; total: string }>
+}
+
+/** What is asked of each on a quiet machine, in ms. */
+export const WORST_P95 = 60
+
+/** Each is asked again and again for so long, in seconds, after it was asked for a fifth of that. */
+const SECONDS = 1.5
+
+const WORDS = {
+  'one letter that is everywhere': 'ا',
+  'one letter that is rare': 'ظ',
+  'one letter that is nowhere': 'ژ',
+  'two letters': 'بن',
+  'a common name': 'محمد',
+  'a common place': 'السالمية',
+  'no hit': 'قطربيل السندبادي',
+  'eight words': 'محمد عبدالله فهد بنك الخليج السالمية 2025 12',
+  'eight letters': 'ا ل م ي ن ر ب و',
+}
+
+type Asked = Record<string, object>
+
+/** What is asked of the valuations, on the rows that are there. */
+async function ofValuations({ kysely }: Database): Promise<Asked> {
+  const { createdBy } = await kysely.selectFrom('valuations').select('createdBy').limit(1).executeTakeFirstOrThrow()
+  const range = { startDate: '2025-01-01', endDate: '2025-12-31' }
+  return {
+    'no filter': {},
+    status: { status: 'UNDER_REVIEW' },
+    'several statuses': { status: ['DRAFT', 'REJECTED', 'CANCELLED'] },
+    creator: { createdBy },
+    'creator, status': { createdBy, status: 'DRAFT' },
+    'creator, purpose': { createdBy, purpose: 'TAX' },
+    'purpose, category': { purpose: 'LITIGATION', propertyCategory: 'FARMS' },
+    'purpose, category, status': { purpose: 'LITIGATION', propertyCategory: 'FARMS', status: 'DRAFT' },
+    'creator, assignee, purpose, category': {
+      createdBy,
+      assignedTo: createdBy,
+      purpose: 'TAX',
+      propertyCategory: 'LAND',
+    },
+    'range of dates': range,
+    'range of dates, purpose': { ...range, purpose: 'TAX' },
+    'range of dates, creator, status': { ...range, createdBy, status: 'DRAFT' },
+    'owner, requestor': { ownerName: 'محمد', requestor: 'بنك' },
+    'a common name, status': { text: 'محمد', status: 'DRAFT' },
+    'a common name, creator': { text: 'محمد', createdBy },
+    'a common name, range of dates': { ...range, text: 'محمد' },
+  }
+}
+
+/** What is asked of the properties. */
+const OF_PROPERTIES: Asked = {
+  'no filter': {},
+  status: { status: 'inactive' },
+  'type, governorate': { type: 'COMMERCIAL', governorate: 'HAWALLI' },
+  'type, governorate, status': { type: 'CHALETS', governorate: 'JAHRA', status: 'under_construction' },
+  'place, types, status': { location: 'السالمية', type: ['RESIDENTIAL', 'LAND'], status: 'active' },
+  'place, area, year': { location: 'السالمية', areaFrom: 375, areaTo: 600, yearBuiltFrom: 1990 },
+  'area, year': { areaFrom: 990, areaTo: 1000, yearBuiltFrom: 1999, yearBuiltTo: 2000 },
+  'year, type': { yearBuiltFrom: 2020, type: 'FARMS' },
+  'governorate, type, area, word': {
+    governorate: 'HAWALLI',
+    type: 'COMMERCIAL',
+    areaFrom: 500,
+    areaTo: 750,
+    text: 'برج',
+  },
+  'owner, governorate': { ownerName: 'فهد', governorate: 'JAHRA' },
+  'a common name, place': { text: 'محمد', location: 'السالمية' },
+}
+
+/** Asks each as one person would, with nobody else there. */
+export async function measureWorst(
+  database: Database,
+  {
+    product,
+    cookie,
+    valuations,
+    properties,
+  }: { product: Child; cookie: string; valuations: number; properties: number },
+): Promise<WorstFigures> {
+  const words = Object.entries(WORDS).map(([name, text]) => [`words: ${name}`, { text }] as const)
+  const groups = [
+    ['valuations.list', [...Object.entries(await ofValuations(database)), ...words]],
+    ['properties.list', properties > 0 ? [...Object.entries(OF_PROPERTIES), ...words] : []],
+  ] as const
+  const { port } = product
+  const headers = { origin: `http://localhost:${port}`, cookie }
+  const cases: WorstFigures['cases'] = {}
+  for (const [verb, inputs] of groups)
+    for (const [name, input] of inputs) {
+      const target = { port, path: `/rpc/${verb}`, headers, bodies: [JSON.stringify(input)] }
+      await load(target, 1, SECONDS / 5)
+      const { p50, p95 } = summary(await load(target, 1, SECONDS), SECONDS)
+      const { text } = await postAs(cookie, port, target.path, input)
+      const { items, totalCount, totalIsExact } = JSON.parse(text)
+      cases[`${verb}: ${name}`] = {
+        p50,
+        p95,
+        rows: items.length,
+        total: totalIsExact ? `${totalCount}` : `> ${totalCount}`,
+      }
+    }
+  return { valuations, properties, cases }
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon, IconDatabaseExport } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel, useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { backupsMessages } from '../../messages.ts'
+import type { Backup, BackupStatus } from '../../model.ts'
+import classes from './backup-panel.module.css'
+import { BackupRow } from './backup-row.tsx'
+import { backupsQuery, isUnderWay } from './reads.ts'
+
+addWords('backups', backupsMessages)
+
+/** Where the firm stands with its backups: the last good one and its verification, what is late or failed, and one on asking. */
+export function BackupPanel() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(backupsQuery)
+  return (
+    <Panel title={t('backups:title')} action={<StartButton status={data} />} padded>
+      <div className={classes.panel}>
+        <p className={classes.hint}>{t('backups:hint')}</p>
+        {data ? <Standing status={data} /> : null}
+        {!data && !error ? <SkeletonRows rows={3} columns={3} /> : null}
+        {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      </div>
+    </Panel>
+  )
+}
+
+function StartButton({ status }: { status: BackupStatus | undefined }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const underWay = status?.items.some(isUnderWay) ?? false
+  const start = async () => {
+    setBusy(true)
+    try {
+      client.setQueryData(backupsQuery.queryKey, await rpc.backups.start({}))
+      toast.success(t('backups:started'))
+    } catch (failure) {
+      toast.error(errorText(failure))
+      await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" size="sm" loading={busy} disabled={!status || underWay} onClick={() => void start()}>
+      {t(underWay ? 'backups:running' : 'backups:start')}
+    </Button>
+  )
+}
+
+function Standing({ status: { items, lastGood, lateSince, scheduled } }: { status: BackupStatus }) {
+  const { t } = useTranslation()
+  const { exactly } = useFormat()
+  const newest = items.find((backup) => !isUnderWay(backup))
+  return (
+    <>
+      {lateSince ? (
+        <Alarm title={t('backups:late')} text={t('backups:lateText', { at: isolateBidi(exactly(lateSince)) })} />
+      ) : null}
+      {newest?.fault ? <Alarm title={t('backups:failed')} text={t(`backups:fault.${newest.fault}`)} /> : null}
+      {scheduled ? null : (
+        <p className={classes.note}>
+          <strong>{t('backups:unscheduled')}.</strong> {t('backups:unscheduledText')}
+        </p>
+      )}
+      {lastGood ? <LastGood backup={lastGood} /> : null}
+      {items.length === 0 ? (
+        <EmptyState icon={<IconDatabaseExport />} title={t('backups:none')} hint={t('backups:noneText')} />
+      ) : (
+        <div className={classes.latest}>
+          <h3>{t('backups:latest')}</h3>
+          <ul className={classes.list}>
+            {items.map((backup) => (
+              <BackupRow key={backup.id} backup={backup} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Alarm({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes.alarm} role="alert">
+      <IconAlertOctagon size={24} aria-hidden="true" />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+const MEGABYTE = 1_048_576
+
+function LastGood({ backup }: { backup: Backup }) {
+  const { t } = useTranslation()
+  const { number, instant } = useFormat()
+  const { startedAt, endedAt, bytes, files, encrypted, folder, fileName, damagedFiles } = backup
+  const megabytes = bytes === null ? null : Math.max(1, Math.round(bytes / MEGABYTE))
+  return (
+    <>
+      <Facts
+        items={[
+          { label: t('backups:lastGood'), value: <Iso>{instant(startedAt)}</Iso> },
+          { label: t('backups:verifiedAt'), value: <Iso>{instant(endedAt)}</Iso> },
+          { label: t('backups:size'), value: t('backups:megabytes', { n: number(megabytes) }) },
+          { label: t('backups:files'), value: <Num>{number(files)}</Num> },
+          { label: t('backups:encryption'), value: t(encrypted ? 'backups:encrypted' : 'backups:plain') },
+          { label: t('backups:place'), value: <Iso>{`${folder}/${fileName}`}</Iso>, wide: true },
+        ]}
+      />
+      {encrypted ? null : <p className={classes.quiet}>{t('backups:plainText')}</p>}
+      {damagedFiles ? (
+        <p className={classes.note}>{t('backups:damaged', { count: damagedFiles, n: number(damagedFiles) })}</p>
+      ) : null}
+    </>
+  )
+}

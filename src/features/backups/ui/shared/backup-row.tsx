@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { Backup, BackupState } from '../../model.ts'
+import classes from './backup-panel.module.css'
+
+const TONES: Readonly<Record<BackupState, Tone>> = { WAITING: 'grey', RUNNING: 'blue', DONE: 'green', FAILED: 'red' }
+
+/** A backup in the list: when, for what, its state, and where it stands or why it failed. */
+export function BackupRow({ backup }: { backup: Backup }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { origin, state, askedAt, askedByName, fileName, fault, removed } = backup
+  return (
+    <li>
+      <span>
+        <Iso>{instant(askedAt)}</Iso>{' '}
+        <span className={classes.quiet}>
+          {askedByName ? t('backups:by', { name: isolateBidi(askedByName) }) : t(`backups:origin.${origin}`)}
+        </span>
+      </span>
+      <Badge tone={removed ? 'grey' : TONES[state]}>{t(removed ? 'backups:removed' : `backups:state.${state}`)}</Badge>
+      {fault ? <p>{t(`backups:fault.${fault}`)}</p> : null}
+      {fileName && !fault ? (
+        <span className={classes.quiet}>
+          <Iso>{fileName}</Iso>
+        </span>
+      ) : null}
+    </li>
+  )
+}

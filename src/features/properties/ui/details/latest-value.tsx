@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { counts, perSquareMetre } from '../../rules/values.ts'
+import { valuesQuery } from '../shared/reads.ts'
+import classes from './latest-value.module.css'
+
+/** What a property was worth last: the value, the value of a square metre, the date and the valuation; nothing when there is none. */
+export function LatestValue({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { worth, date } = useFormat()
+  const values = useQuery(valuesQuery(id))
+  if (values.isPending) return <Skeleton height={86} radius="md" />
+  const latest = values.data?.points.filter(counts).at(-1)
+  if (!latest) return null
+  return (
+    <dl className={classes.latest}>
+      <Figure name={t('properties:details.values.latest')} large>
+        <Num>{worth(latest.finalValue)}</Num>
+      </Figure>
+      <Figure name={t('properties:details.values.ofMetre')} large>
+        <Num>{worth(perSquareMetre(latest))}</Num>
+      </Figure>
+      <Figure name={t('properties:details.values.date')}>
+        <Num>{date(latest.date)}</Num>
+      </Figure>
+      <Figure name={t('valuations:field.valuationNumber')}>
+        <TextLink to="/valuations/$id" params={{ id: latest.valuationId }}>
+          <Num>{latest.valuationNumber}</Num>
+        </TextLink>
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, large = false, children }: { name: string; large?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-large={large || undefined}>{children}</dd>
+    </div>
+  )
+}

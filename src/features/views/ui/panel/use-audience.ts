@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { Audience } from '../../model.ts'
+
+/** Words who has a view besides its owner. */
+export function useAudience(): (audience: Audience | null) => string {
+  const { t } = useTranslation()
+  return (audience) => {
+    if (audience === null) return t('views:mine')
+    return audience === 'all' ? t('views:forAll') : t('views:forRole', { role: t(`people:role.${audience}`) })
+  }
+}

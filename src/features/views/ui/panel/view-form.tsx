@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAdmin } from '#access/actor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { AUDIENCES, type Audience, type ListView, MAX_VIEW_NAME, type ViewSettings } from '../../model.ts'
+import { useAudience } from './use-audience.ts'
+
+type Props = {
+  view: ListView
+  /** What a view of the list would be now. */
+  now: ViewSettings
+  onChanged: () => Promise<void>
+  onDone: () => void
+}
+
+/** Renames a view, replaces what it says, says who has it, or deletes it. */
+export function ViewForm({ view, now, onChanged, onDone }: Props) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const audience = useAudience()
+  const [name, setName] = useState(view.name)
+  const [sharedWith, setSharedWith] = useState<Audience | null>(view.sharedWith)
+  const [error, setError] = useState<unknown>(null)
+  const { id, version } = view
+  const missing = name.trim() === ''
+
+  const run = async (change: () => Promise<string>) => {
+    setError(null)
+    try {
+      toast.success(await change())
+      onDone()
+    } catch (cause) {
+      setError(cause)
+    }
+    await onChanged()
+  }
+  const save = (settings?: ViewSettings) =>
+    run(async () => {
+      const renamed = name.trim() === view.name ? {} : { name }
+      let at = version
+      if (settings || 'name' in renamed)
+        at = (await rpc.views.update({ id, version, ...renamed, ...(settings ? { settings } : {}) })).version
+      if (sharedWith !== view.sharedWith) await rpc.views.share({ id, version: at, sharedWith })
+      return t('views:saved', { name: isolateBidi(name.trim()) })
+    })
+  const remove = () =>
+    run(async () => {
+      await rpc.views.delete({ id, version })
+      return t('views:deleted', { name: isolateBidi(view.name) })
+    })
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!missing) void save()
+      }}
+    >
+      <Stack gap="xs">
+        {error ? <ErrorPanel error={error} /> : null}
+        <TextField
+          label={t('views:name')}
+          value={name}
+          onChange={setName}
+          maxLength={MAX_VIEW_NAME}
+          error={missing ? t('kernel:required') : undefined}
+        />
+        {user && isAdmin(user) ? (
+          <SelectField
+            label={t('views:audience')}
+            options={AUDIENCES.map((value) => ({ value, label: audience(value) }))}
+            value={sharedWith}
+            onChange={setSharedWith}
+            placeholder={t('views:mine')}
+            clearable
+          />
+        ) : null}
+        <Group gap="xs">
+          <Button type="submit" size="sm">
+            {t('views:apply')}
+          </Button>
+          <Button variant="default" size="sm" disabled={missing} onClick={() => void save(now)}>
+            {t('views:replace')}
+          </Button>
+          <Button variant="subtle" color="red" size="sm" onClick={() => void remove()}>
+            {t('views:delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

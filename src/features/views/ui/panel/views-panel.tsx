@@ -1,0 +1,115 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import classes from '#web/records/list/look-menu.module.css'
+import { rpc } from '#web/rpc/rpc.ts'
+import { type ListView, MAX_VIEW_NAME } from '../../model.ts'
+import { useAudience } from './use-audience.ts'
+import { type ShownList, useShownList, viewsQuery } from './use-views.ts'
+import { ViewForm } from './view-form.tsx'
+import '../words.ts'
+
+type Props = ShownList & { onDone: () => void }
+
+/** The saved views of a list: to use one, to change one’s own, and to save the list as it is shown. */
+export function ViewsPanel({ onDone, ...shown }: Props) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(viewsQuery(shown.list))
+  const { now, apply, reset, refresh } = useShownList(shown)
+  const [changing, setChanging] = useState<string | null>(null)
+  const audience = useAudience()
+  const { view: used } = shown.search as { view?: string }
+  const use = (view: ListView) => {
+    apply(view)
+    onDone()
+  }
+  return (
+    <div className={classes.menu}>
+      {error ? <ErrorPanel error={error} /> : null}
+      {data?.views.length === 0 ? <p>{t('views:none')}</p> : null}
+      <ul className={classes.plain}>
+        {data?.views.map((view) => (
+          <li key={view.id}>
+            <Group gap={4} wrap="nowrap" justify="space-between">
+              <button type="button" className={classes.reset} aria-pressed={view.id === used} onClick={() => use(view)}>
+                <bdi>{view.name}</bdi>
+                {view.sharedWith ? ` · ${audience(view.sharedWith)}` : null}
+              </button>
+              {view.editable ? (
+                <button
+                  type="button"
+                  className={classes.reset}
+                  aria-label={t('views:change', { name: isolateBidi(view.name) })}
+                  aria-expanded={changing === view.id}
+                  onClick={() => setChanging(changing === view.id ? null : view.id)}
+                >
+                  <IconPencil size={16} aria-hidden="true" />
+                </button>
+              ) : null}
+            </Group>
+            {changing === view.id ? (
+              <ViewForm key={view.version} view={view} now={now} onChanged={refresh} onDone={() => setChanging(null)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <NewView shown={shown} now={now} onSaved={refresh} />
+      <Button
+        variant="subtle"
+        onClick={() => {
+          reset()
+          onDone()
+        }}
+      >
+        {t('views:reset')}
+      </Button>
+    </div>
+  )
+}
+
+type NewProps = { shown: ShownList; now: ReturnType<typeof useShownList>['now']; onSaved: () => Promise<void> }
+
+/** Saves the list as it is shown under a name. */
+function NewView({ shown, now, onSaved }: NewProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const [tried, setTried] = useState(false)
+  const missing = tried && name.trim() === ''
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setError(null)
+    if (name.trim() === '') return
+    try {
+      await rpc.views.create({ list: shown.list, name, settings: now })
+      toast.success(t('views:saved', { name: isolateBidi(name.trim()) }))
+      setName('')
+      setTried(false)
+      await onSaved()
+    } catch (cause) {
+      setError(cause)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap="xs">
+        {error ? <ErrorPanel error={error} /> : null}
+        <TextField
+          label={t('views:name')}
+          value={name}
+          onChange={setName}
+          maxLength={MAX_VIEW_NAME}
+          error={missing ? t('kernel:required') : undefined}
+        />
+        <Button type="submit">{t('views:save')}</Button>
+      </Stack>
+    </form>
+  )
+}

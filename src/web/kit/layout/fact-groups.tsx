@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import classes from './fact-groups.module.css'
+import type { Fact } from './facts.tsx'
+import panel from './panel.module.css'
+
+type Group = { title: string; action?: ReactNode; items: readonly Fact[] }
+
+/** Groups of facts in one dense card, each a named region with its heading beside its facts; empty groups are omitted. */
+export function FactGroups({ groups }: { groups: readonly Group[] }) {
+  return (
+    <div className={panel.panel}>
+      {groups.map((group) => (group.items.length > 0 ? <FactGroup key={group.title} {...group} /> : null))}
+    </div>
+  )
+}
+
+function FactGroup({ title, action, items }: Group) {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {action ? <div className="no-print">{action}</div> : null}
+      </div>
+      <dl className={classes.facts}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list of facts is fixed in its order
+          <div key={index} className={item.wide ? classes.wide : undefined}>
+            <dt>{item.label}</dt>
+            <dd>{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

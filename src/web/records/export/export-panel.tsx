@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
+import { Choice } from '../../kit/fields/choice.tsx'
+import classes from './export-menu.module.css'
+
+type Format = 'pdf' | 'xlsx' | 'csv'
+
+type Props = {
+  title: string
+  children?: ReactNode
+  /** The formats; the first is the primary one. */
+  offers: readonly { format: Format; disabled?: boolean }[]
+  onTake: (format: Format) => void
+  /** The choice of language; null where the file is in the page's. */
+  language: { value: Language; onChange: (language: Language) => void } | null
+  /** The download that is under way, or the error of the last one. */
+  running: { taking: boolean; error: unknown; stop: () => void }
+}
+
+/** What an export will contain, its formats, and the download that is under way. */
+export function ExportPanel({ title, children, offers, onTake, language, running }: Props) {
+  const { t } = useTranslation()
+  const { taking, error, stop } = running
+  return (
+    <div className={classes.export}>
+      <h2>{title}</h2>
+      {children}
+      <p className={classes.note}>{t('export:noted')}</p>
+      {language ? (
+        <Choice
+          label={t('export:language')}
+          options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
+          value={language.value}
+          onChange={language.onChange}
+        />
+      ) : null}
+      {error ? <ErrorPanel error={error} /> : null}
+      <div className={classes.doing}>
+        {offers.map(({ format, disabled }, at) => (
+          <Button
+            key={format}
+            variant={at === 0 ? 'filled' : 'default'}
+            disabled={taking || disabled}
+            onClick={() => onTake(format)}
+          >
+            {t(`export:as.${format}`)}
+          </Button>
+        ))}
+        {taking ? (
+          <Button variant="subtle" onClick={stop}>
+            {t('export:stop')}
+          </Button>
+        ) : null}
+        <p role="status" className={classes.note}>
+          {taking ? t('export:taking') : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
