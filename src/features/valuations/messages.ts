@@ -514,6 +514,9 @@ export const valuationsMessages = defineMessages({
   'details.register': { ar: 'تسجيل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
   'details.sentBackBy': { ar: 'أعاده إلى المسودة {{name}}، {{at}}', en: 'Sent back to draft by {{name}}, {{at}}' },
+  'details.undo': { ar: 'تراجع', en: 'Undo' },
+  'details.undoReason': { ar: 'تراجع عن التقديم', en: 'Submission undone' },
+  'details.workload': { ar: 'تقييمات مفتوحة: {{n}}', en: 'Open valuations: {{n}}' },
   'details.missing': { ar: 'المطلوب قبل اعتماد التقييم:', en: 'Required before approval:' },
   'details.missingLocked': {
     ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',
