@@ -30,7 +30,9 @@ async function change(page: Page, say: Say, to: { name?: string; due?: string })
   await expect(who).toBeFocused()
   if (to.name) {
     await who.fill(to.name)
-    await page.getByRole('option', { name: to.name, exact: true }).click()
+    const offered = page.getByRole('option').filter({ has: page.getByText(to.name, { exact: true }) })
+    await expect(offered).toContainText(say('valuations:details.workload', { n: '' }).trim())
+    await offered.click()
     await expect(who).toHaveValue(to.name)
   }
   if (to.due) await form.getByRole('textbox', { name: say('valuations:field.dueDate') }).fill(to.due)

@@ -84,7 +84,7 @@ test(
     await page.reload()
     await holds()
     const restored = wordsOf(language === 'ar' ? 'en' : 'ar')('forms:restored', { at: '' })
-    await expect(page.getByText(restored.split('.')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(restored.split('(')[0] ?? '')).toBeVisible()
   },
 )
 
