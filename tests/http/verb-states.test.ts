@@ -14,8 +14,6 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'audit.list': PRIVILEGED,
   'audit.activity': PRIVILEGED,
   'audit.chain': PRIVILEGED,
-  'backups.get': SUPERS,
-  'backups.start': SUPERS,
   'comparisons.compare': SIGNED_IN,
   'comparisons.get': SIGNED_IN,
   'comparisons.list': SIGNED_IN,
