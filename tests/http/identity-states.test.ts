@@ -100,6 +100,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `comparisons/${NO_ID}/xlsx`, [404, 'comparison-not-found']],
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
+  ['GET', 'valuations/export.csv?nobody=asks', [400, 'invalid-argument']],
+  ['GET', 'valuations/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'imports/template.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['POST', 'imports', [400, 'invalid-argument'], 'ADMIN'],
   ['PUT', 'photo', [415, 'picture-unknown']],
