@@ -5,6 +5,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
+import { optionOf } from './support/form.ts'
 import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
@@ -30,7 +31,9 @@ async function change(page: Page, say: Say, to: { name?: string; due?: string })
   await expect(who).toBeFocused()
   if (to.name) {
     await who.fill(to.name)
-    await page.getByRole('option', { name: to.name, exact: true }).click()
+    const offered = optionOf(page, to.name)
+    await expect(offered).toContainText(say('valuations:details.workload', { n: '' }).trim())
+    await offered.click()
     await expect(who).toHaveValue(to.name)
   }
   if (to.due) await form.getByRole('textbox', { name: say('valuations:field.dueDate') }).fill(to.due)
