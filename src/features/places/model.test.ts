@@ -31,6 +31,7 @@ test('an area is found by either name and by other spellings of it', () => {
   for (const name of ['السالمية', 'السالميه', ' السالمية ', 'Salmiya', 'SALMIYA'])
     expect(findArea(name)?.number, name).toBe(207)
   expect(findArea('ابو حليفه')?.number).toBe(307)
+  expect(findArea('أشبيلية')?.nameAr).toBe('إشبيلية')
   expect(findArea('لا وجود لها')).toBeUndefined()
   expect(findArea('')).toBeUndefined()
 })
