@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
+import { calendarStyle } from './build/calendar-style.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
 import { entrancePages } from './build/entrance-pages.ts'
 import { landingPage } from './build/landing-page.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     bootScript(),
+    calendarStyle(),
     wordsByLanguage(),
     pages(),
     compressedTwins(),

@@ -19,6 +19,8 @@ const path = resolve(values.to ?? '')
 try {
   if (!values.to) throw new BackupError('failed', 'Say where the backup goes: npm run backup -- --to FILE')
   if (!existsSync(dirname(path))) throw new BackupError('folder-unusable', `There is no folder ${dirname(path)}.`)
+  // Before it is listed as one that failed.
+  if (existsSync(path)) throw new BackupError('exists', `${path} exists already, and is not overwritten.`)
   const env = readEnv()
   const { source, stop } = await openBackupSource(env, { log })
   print(await recorded(source, env.appUrl, () => makeBackup(path, source, readBackupKey(env.backup))).finally(stop))

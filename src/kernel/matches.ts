@@ -4,10 +4,10 @@ import { foldArabic } from './text.ts'
 export type TextRange = { start: number; end: number }
 
 /** The most words of a search that count, and of them those without three letters, which no index finds. */
-const MOST_WORDS = { all: 12, short: 6 }
+const MOST_WORDS = { all: 24, short: 8 }
 
 /**
- * The distinct words of a search, folded, the first dozen of them. A record matches when it contains them all, anywhere and also within longer words; a
+ * The distinct words of a search, folded, the first two dozen of them. A record matches when it contains them all, anywhere and also within longer words; a
  * search without words matches every record.
  */
 export function searchWords(search: string): string[] {

@@ -231,11 +231,11 @@ test('a manager without a second factor must set it up, and then needs it', ONCE
   await page.goto('/valuations')
   await type(page, say, email)
   await expect(page).toHaveURL(/\/required-two-factor-setup/)
-  await expect(heading(page)).toHaveText(say('people:setUp.title'))
+  await expect(heading(page)).toHaveText(say('profile:setUp.title'))
   await expectAccessible(page)
   // The obligation holds for every page, and for the server.
   await page.goto('/valuations/create')
-  await expect(heading(page)).toHaveText(say('people:setUp.title'))
+  await expect(heading(page)).toHaveText(say('profile:setUp.title'))
   const refused = await page.request.post('/rpc/valuations.list', {
     data: {},
     headers: { origin: new URL(page.url()).origin },
@@ -243,23 +243,23 @@ test('a manager without a second factor must set it up, and then needs it', ONCE
   expect((await refused.json()).error.code).toBe('two-factor-required')
 
   await input(page, 'password').fill(PASSWORD)
-  await page.getByRole('button', { name: say('people:setUp.continue') }).click()
-  await expect(page.getByRole('img', { name: say('people:scan.picture') })).toBeVisible()
+  await page.getByRole('button', { name: say('profile:setUp.continue') }).click()
+  await expect(page.getByRole('img', { name: say('profile:scan.picture') })).toBeVisible()
   await expectAccessible(page)
   const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const secret = new TextDecoder().decode(base32.decode(key))
   await input(page, 'code').fill(await createOTP(secret).totp())
-  await page.getByRole('button', { name: say('people:scan.submit') }).click()
+  await page.getByRole('button', { name: say('profile:scan.submit') }).click()
 
-  await expect(heading(page)).toHaveText(say('people:recovery.title'))
+  await expect(heading(page)).toHaveText(say('profile:recovery.title'))
   const codes = page.locator('li code')
   await expect(codes).toHaveCount(10)
   expect(new Set(await codes.allTextContents()).size).toBe(10)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('people:recovery.download') }).click()
+  await page.getByRole('button', { name: say('profile:recovery.download') }).click()
   expect((await download).suggestedFilename()).toBe('thamin-recovery-codes.txt')
-  await page.getByRole('button', { name: say('people:recovery.continue') }).click()
+  await page.getByRole('button', { name: say('profile:recovery.continue') }).click()
   await expect(page).toHaveURL(/\/valuations\/create$/)
 
   await page.getByRole('button', { name: 'هدى العلي' }).click()

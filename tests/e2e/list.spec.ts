@@ -393,6 +393,31 @@ test(
   },
 )
 
+test(
+  'a total that was not counted to its end says so, and the exact one takes its place',
+  ONCE,
+  async ({ as, say }) => {
+    const page = await as('readonly')
+    const counted = Promise.withResolvers<void>()
+    await page.route('**/rpc/valuations.list', async (route) => {
+      const { exactTotal } = route.request().postDataJSON() as { exactTotal?: boolean }
+      const answer = await (await route.fetch()).json()
+      if (exactTotal) await counted.promise
+      const total = exactTotal ? { totalCount: 1234, totalIsExact: true } : { totalCount: 1000, totalIsExact: false }
+      await route.fulfill({ json: { ...answer, ...total } })
+    })
+    await page.goto('/valuations')
+    const pages = page.getByRole('navigation', { name: say('records:list.pages') })
+    const moreThan = (n: string) => new RegExp(say('records:list.moreThan', { n }), 'i')
+    await expect(page.getByRole('status').filter({ hasText: moreThan('1,000') })).toBeVisible()
+    await expect(pages).toContainText(moreThan('50'))
+    counted.resolve()
+    await expect(page.getByRole('status').filter({ hasText: '1,234' })).toBeVisible()
+    await expect(pages).toContainText('62')
+    await expect(page.getByText(moreThan('1,000'))).toHaveCount(0)
+  },
+)
+
 test('the list is whole on a phone', ONCE, async ({ as, firm, say }) => {
   const { valuationNumber } = await firm.create('appraiser')
   const page = await as('appraiser', PHONE)

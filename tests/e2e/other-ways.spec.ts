@@ -120,9 +120,9 @@ test(
     await federate(page, say, language, email)
     await expect(page).toHaveURL((url) => url.pathname === '/profile')
     const panel = (title: string) => page.getByRole('region', { name: title, exact: true })
-    const external = panel(say('people:external.title'))
+    const external = panel(say('profile:external.title'))
     await expect(external).toContainText(PROVIDER[language])
-    await expect(external).toContainText(say('people:external.needsPassword'))
+    await expect(external).toContainText(say('profile:external.needsPassword'))
     await expect(
       panel(say('people:identity.title')).getByText(say('people:role.CLIENT'), { exact: true }),
     ).toBeVisible()
@@ -157,16 +157,16 @@ test('the provider’s account is linked, told of by mail, and unlinked', ONCE, 
   expect(items.find((mail) => mail.to === email && mail.kind === 'accountLinked')?.text).toContain(PROVIDER.ar)
 
   await page.goto('/profile')
-  await press(page, say('people:external.unlink'))
+  await press(page, say('profile:external.unlink'))
   await expect(input(page, 'password')).toBeFocused()
   await input(page, 'password').fill('not the one')
-  await press(page, say('people:external.unlink'))
+  await press(page, say('profile:external.unlink'))
   expect(await faultOf(input(page, 'password'))).toContain(say('people:password.wrong'))
   await fits(page)
   await input(page, 'password').fill(PASSWORD)
-  await press(page, say('people:external.unlink'))
-  await expect(page.getByText(say('people:external.unlinked'))).toBeVisible()
-  await expect(page.getByRole('region', { name: say('people:external.title') })).toHaveCount(0)
+  await press(page, say('profile:external.unlink'))
+  await expect(page.getByText(say('profile:external.unlinked'))).toBeVisible()
+  await expect(page.getByRole('region', { name: say('profile:external.title') })).toHaveCount(0)
   await expect(heading(page)).toBeFocused()
 })
 

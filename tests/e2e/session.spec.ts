@@ -323,18 +323,22 @@ test('an account that was locked is told for how long', LONG, async ({ as, firm,
   await expectAccessible(page)
 })
 
-test('an account that was switched off is told nothing of it, and what was typed stays', LONG, async ({ as, firm, say }) => {
-  const email = await firm.person('APPRAISER')
-  const page = await as(email, { fresh: true })
-  await page.goto('/valuations/create')
-  await field(page, 'ownerName').fill('مالك')
-  await firm.endSessions(email)
-  await firm.deactivate(email)
-  await comeBack(page, say)
-  await answer(page)
-  await expect(asked(page, say)).toContainText(say('people:password.wrong'))
-  await expect(field(page, 'ownerName')).toHaveValue('مالك')
-})
+test(
+  'an account that was switched off is told nothing of it, and what was typed stays',
+  LONG,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('APPRAISER')
+    const page = await as(email, { fresh: true })
+    await page.goto('/valuations/create')
+    await field(page, 'ownerName').fill('مالك')
+    await firm.endSessions(email)
+    await firm.deactivate(email)
+    await comeBack(page, say)
+    await answer(page)
+    await expect(asked(page, say)).toContainText(say('people:password.wrong'))
+    await expect(field(page, 'ownerName')).toHaveValue('مالك')
+  },
+)
 
 for (const [name, options, once] of [
   ['a desk', {}, ENGLISH],

@@ -252,6 +252,26 @@ test('the mark is chosen, shown everywhere, and removed', ONCE, async ({ as, lan
   await expect.poll(() => landing(visitor, language)).not.toContain(src)
 })
 
+test('a backup is asked for, and more are scheduled', ONCE, async ({ as, say }) => {
+  const page = await open(as)
+  const panel = page.getByRole('region', { name: say('backups:title'), exact: true })
+  await expect(panel.getByText(say('backups:unscheduledText'))).toBeVisible()
+  await button(page, say('backups:start')).click()
+  // Nobody makes it here: tests/server/backup.test.ts does.
+  await expect(panel.getByText(say('backups:state.WAITING'))).toBeVisible()
+  await expect(button(page, say('backups:running'))).toBeDisabled()
+  const days = page.getByRole('group', { name: say('settings:backup.days') })
+  await days.getByRole('checkbox').first().check()
+  await field(page, 'backupSchedule.time').fill('٣')
+  await save(page, say)
+  await expect(field(page, 'backupSchedule.time')).toHaveValue('03:00')
+  await page.reload()
+  await expect(days.getByRole('checkbox').first()).toBeChecked()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(panel.getByText(say('backups:unscheduledText'))).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('on a phone: nothing runs over, and the policy is tried as it is set', ONCE, async ({ as, say }) => {
   const page = await open(as, PHONE)
   await button(page, say('settings:holiday.add')).click()
@@ -281,18 +301,18 @@ test(
     await settled(without)
     await expect(panel(without)).toHaveCount(0)
     await without.goto(`${firm.base}/two-factor-setup`)
-    await expect(heading(without)).toHaveText(say('people:setUp.notOffered'))
+    await expect(heading(without)).toHaveText(say('profile:setUp.notOffered'))
     await expectAccessible(without)
     const having = await as(null)
     await firm.enter(having, 'APPRAISER', 'نور العوضي')
     await having.goto(`${firm.base}/profile`)
-    await expect(panel(having).getByRole('button', { name: say('people:twoFactor.disable') })).toBeVisible()
-    await expect(panel(having).getByRole('button', { name: say('people:twoFactor.change') })).toHaveCount(0)
+    await expect(panel(having).getByRole('button', { name: say('profile:twoFactor.disable') })).toBeVisible()
+    await expect(panel(having).getByRole('button', { name: say('profile:twoFactor.change') })).toHaveCount(0)
 
     await switchField.check()
     await save(admin, say)
     await without.goto(`${firm.base}/profile`)
-    await expect(panel(without).getByRole('link', { name: say('people:setUp.title') })).toBeVisible()
+    await expect(panel(without).getByRole('link', { name: say('profile:setUp.title') })).toBeVisible()
   },
 )
 

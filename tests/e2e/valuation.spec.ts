@@ -282,6 +282,9 @@ test('the work can be done on a phone', ONCE, async ({ as, firm, say }) => {
   await noSideways()
   await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).tap()
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.SUBMITTED'))
+  // A submission can be taken back at once.
+  await page.getByRole('button', { name: say('valuations:details.undo'), exact: true }).tap()
+  await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.DRAFT'))
   await page.goto('/valuations/create')
   await expect(heading(page)).toHaveText(say('valuations:form.create'))
   await noSideways()

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALL_LIMITS, type CallLimits, setCallLimits } from '#server/http/call-limits.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
+const A_MINUTE = 80
 let product: Product
 let before: CallLimits
 let person: Person
 beforeAll(async () => {
-  before = setCallLimits(CALL_LIMITS)
+  // As the product has them, but for the minute: a busy machine makes fewer calls in one.
+  before = setCallLimits({ ...CALL_LIMITS, command: { ...CALL_LIMITS.command, aMinute: A_MINUTE } })
   product = await openProduct()
   setCallLimits(before)
   person = await product.person('APPRAISER')
@@ -38,7 +40,7 @@ test('sixty searches of one person at once leave everybody else answered', async
 })
 
 test('more changes in a minute than hands make are refused, with the time to wait', async () => {
-  const limit = CALL_LIMITS.command.aMinute
+  const limit = A_MINUTE
   const digits = (n: number) => ({ digits: n % 2 ? 'latn' : 'arab' })
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => person.call('people.prefer', digits(n))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -56,6 +56,11 @@ const into = (valuationId: string, status: string) =>
   product.db.updateTable('valuations').set({ status }).where('id', '=', valuationId).execute()
 
 describe('a document', () => {
+  test('may be a photo, which is no title document', async () => {
+    const { id: valuationId } = await create(appraiser)
+    expect((await added(appraiser, valuationId, { documentType: 'PHOTO' })).documentType).toBe('PHOTO')
+  })
+
   test('is what was sent, with what is said of it; it is told in the log, and the upload is over', async () => {
     const { id: valuationId } = await create(appraiser)
     const { id: uploadId, sha256 } = await sent(appraiser, valuationId, { name: 'صك.pdf', pages: 3 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { InvitedPerson, UserDetails } from '#features/people/model/user.ts'
-import { type Answer, openProduct, type Person, type Product } from '../support/product.ts'
+import type { PersonOption } from '#features/people/model.ts'
+import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product
 const people = {} as Record<Role, Person>
@@ -132,6 +133,20 @@ describe('changing a person', () => {
     expect(told(await change(people.ADMIN, target.id, { role: 'CLIENT', active: true })).version).toBe(1)
     expect(await eventsAbout(target.id)).toHaveLength(before)
   })
+})
+
+test('who assigns work is told what is open on each desk', async () => {
+  const busy = await product.person('APPRAISER')
+  const open = async () => {
+    const options = (await people.ADMIN.call('people.assignable')).said as unknown as PersonOption[]
+    return options.find(({ id }) => id === busy.id)?.openValuations
+  }
+  expect(await open()).toBe(0)
+  const { id } = await create(people.ADMIN, { assignedTo: busy.id })
+  await create(people.ADMIN, { assignedTo: busy.id })
+  expect(await open()).toBe(2)
+  await people.ADMIN.call('valuations.move', { id, version: 1, to: 'CANCELLED', reason: 'x' })
+  expect(await open()).toBe(1)
 })
 
 describe('inviting', () => {

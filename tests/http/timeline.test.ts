@@ -127,7 +127,9 @@ test('a client is told that something changed, and neither what nor why', async 
     expect(text).not.toContain(secret)
   for (const entry of answer.items)
     expect(
-      Object.keys(entry).filter((key) => !['id', 'at', 'eventType', 'byReader', 'userName', 'from', 'to'].includes(key)),
+      Object.keys(entry).filter(
+        (key) => !['id', 'at', 'eventType', 'byReader', 'userName', 'from', 'to'].includes(key),
+      ),
     ).toEqual([])
 
   await move(appraiser, id, 'CANCELLED', 'سحب الطلب')

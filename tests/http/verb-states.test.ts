@@ -76,6 +76,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'properties.updatePhoto': STAFF,
   'properties.orderPhotos': STAFF,
   'properties.removePhoto': STAFF,
+  'backups.get': SUPERS,
+  'backups.start': SUPERS,
   'settings.get': SUPERS,
   'settings.update': SUPERS,
   'settings.history': SUPERS,

@@ -13,6 +13,7 @@ import { PageFrame } from './page-frame.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { ReloadPage, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
+import { ShortcutsHost } from './shortcuts/shortcuts-host.tsx'
 
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
@@ -41,6 +42,7 @@ export function Shell() {
         </Guard>
       </PageFrame>
       <PaletteHost />
+      <ShortcutsHost />
       {Beside ? <Beside /> : null}
       <SignOutQuestion />
       <SessionEnd />

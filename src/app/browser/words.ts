@@ -8,6 +8,7 @@ import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
@@ -27,6 +28,7 @@ import type { viewerMessages } from '#web/viewer/messages.ts'
 import '../errors.ts'
 import { errorWords } from './error-words.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import type { shortcutsMessages } from './shortcuts/messages.ts'
 
 const namespaces = {
   shell: shellMessages,
@@ -45,12 +47,14 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   palette: typeof paletteMessages
+  shortcuts: typeof shortcutsMessages
   outbox: typeof outboxMessages
   log: typeof logMessages
   settings: typeof settingsMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
+  profile: typeof profileMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages
   photos: typeof photosMessages

@@ -8,7 +8,7 @@ export const backupsMessages = defineMessages({
     en: 'Each holds the data, the files, the settings and the system’s key, and is read again whole once it is made.',
   },
   start: { ar: 'إعداد نسخة الآن', en: 'Back up now' },
-  started: { ar: 'بدأ إعداد النسخة الاحتياطية', en: 'The backup has started' },
+  started: { ar: 'بدأ إعداد النسخة الاحتياطية', en: 'Backup started' },
   running: { ar: 'يجري إعداد نسخة احتياطية…', en: 'A backup is being made…' },
 
   // Where the firm stands
@@ -18,10 +18,10 @@ export const backupsMessages = defineMessages({
     en: 'It was due on {{at}} and has not been made.',
   },
   failed: { ar: 'تعذّر إعداد آخر نسخة احتياطية', en: 'The last backup failed' },
-  unscheduled: { ar: 'لا توجد مواعيد محددة للنسخ الاحتياطية', en: 'No backups are scheduled' },
+  unscheduled: { ar: 'لم يُحدَّد جدول للنسخ الاحتياطية', en: 'No backups are scheduled' },
   unscheduledText: {
-    ar: 'اختر أيام النسخ وموعدها في قسم «النسخ الاحتياطية» أعلاه.',
-    en: 'Choose days and a time under “Backups” above.',
+    ar: 'اختر أيام النسخ وموعدها في قسم «جدول النسخ الاحتياطية» أعلاه.',
+    en: 'Choose days and a time under “Backup schedule” above.',
   },
   none: { ar: 'لم تُعدّ أي نسخة بعد', en: 'No backup has been made yet' },
   noneText: {
@@ -79,10 +79,7 @@ export const backupsMessages = defineMessages({
     ar: 'تعذّر استخدام مجلد النسخ: غير موجود أو لا تسمح صلاحياته بالكتابة.',
     en: 'The folder of backups could not be used: it is not there, or may not be written.',
   },
-  'fault.storage-full': {
-    ar: 'لا توجد مساحة كافية في مكان حفظ النسخ.',
-    en: 'There was no room left where backups go.',
-  },
+  'fault.storage-full': { ar: 'المساحة في مكان النسخ غير كافية.', en: 'There was no room left where backups go.' },
   'fault.database-away': { ar: 'انقطع الاتصال بقاعدة البيانات أثناء النسخ.', en: 'The database broke off meanwhile.' },
   'fault.no-pg-dump': {
     ar: 'برنامج نسخ قاعدة البيانات غير موجود على الخادم.',

@@ -149,7 +149,7 @@ export const mailsMessages = defineMessages({
   'subject.backupFailed': { ar: 'تعذّر إعداد النسخة الاحتياطية', en: 'The backup failed' },
   'lead.backupFailed': {
     ar: 'بدأ إعداد نسخة احتياطية من بيانات {{firm}} ولم يكتمل. النسخ السابقة باقية كما هي.',
-    en: 'A backup of the data of {{firm}} was started and failed. Earlier backups are as they were.',
+    en: 'A backup of the data of {{firm}} failed. Earlier backups are not affected.',
   },
   'action.backupFailed': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
   'note.backupFailed': {

@@ -35,7 +35,15 @@ export type AccountSecurity = {
 }
 
 /** A user as an option of a list. */
-export type PersonOption = { id: string; displayName: string; role: Role; email?: string; emailVerified?: boolean }
+export type PersonOption = {
+  id: string
+  displayName: string
+  role: Role
+  email?: string
+  emailVerified?: boolean
+  /** Of staff: the valuations assigned to them that are not yet finished. */
+  openValuations?: number
+}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const blank = (value: unknown) => typeof value !== 'string' || value.trim() === ''

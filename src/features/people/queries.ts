@@ -16,6 +16,7 @@ import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { mailDelivery } from '../mails/queries.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
+import { OPEN_STATUSES } from '../valuations/workflow.ts'
 import type { AccountSecurity, PersonOption } from './model.ts'
 import { recordOf } from './queries/record.ts'
 
@@ -54,11 +55,21 @@ export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passw
   }
 }
 
-/** The active staff to whom work can be assigned, by name. */
+/** The active staff to whom work can be assigned, by name, with the open valuations that each has. */
 export async function listAssignable({ db }: ReadContext): Promise<PersonOption[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'displayName', 'role'])
+    .select((eb) =>
+      eb
+        .selectFrom('valuations')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('assignedTo', '=', 'users.id')
+        .where('status', 'in', [...OPEN_STATUSES])
+        .$asScalar()
+        .$notNull()
+        .as('openValuations'),
+    )
     .where('active', '=', true)
     .where('role', 'in', STAFF)
     .orderBy('displayName')

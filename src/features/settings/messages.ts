@@ -41,10 +41,10 @@ export const settingsMessages = defineMessages({
     ar: 'تُترك فارغة ما لم يطلبها مسؤول تقنية المعلومات.',
     en: 'Leave empty unless the system administrator needs them.',
   },
-  'section.backup': { ar: 'النسخ الاحتياطية', en: 'Backups' },
+  'section.backup': { ar: 'جدول النسخ الاحتياطية', en: 'Backup schedule' },
   'section.backup.hint': {
     ar: 'تُعدّ في موعدها دون توقف العمل، وإن كان النظام متوقفاً فعند تشغيله. ولا تُحذف القديمة إلا بعد التحقق من نسخة جديدة.',
-    en: 'Made on schedule without interrupting work; a missed one is made as soon as the system runs again. Old ones go only after a new one was verified.',
+    en: 'Backups run at the set time while everyone keeps working; a missed one runs once the system is up. Old ones are deleted only after a new one is verified.',
   },
 
   // Settings by name
@@ -74,7 +74,7 @@ export const settingsMessages = defineMessages({
   'name.backupFolder': { ar: 'مجلد النسخ', en: 'Backup folder' },
 
   // What there is to know of them
-  'hint.supportEmail': { ar: 'ترد إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
+  'hint.supportEmail': { ar: 'تصل إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
   'hint.twoFactor': {

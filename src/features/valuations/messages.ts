@@ -314,7 +314,7 @@ export const valuationsMessages = defineMessages({
   // Form
   'form.create': { ar: 'تقييم جديد', en: 'New valuation' },
   'form.createHint': {
-    ar: 'يُحفظ مسودةً، ويأخذ رقمه عند الحفظ.',
+    ar: 'يُحفظ مسودةً، ويُرقَّم عند الحفظ.',
     en: 'Saved as a draft; it is numbered when saved.',
   },
   'form.edit': { ar: 'تعديل التقييم', en: 'Edit valuation' },
@@ -325,7 +325,7 @@ export const valuationsMessages = defineMessages({
   },
   'form.section.document': { ar: 'الوثيقة', en: 'Document' },
   'form.section.documentHint': {
-    ar: 'الوثيقة التي تثبت العقار.',
+    ar: 'الوثيقة التي تثبت ملكية العقار أو حق الانتفاع به.',
     en: 'The document that identifies the property.',
   },
   'form.section.property': { ar: 'العقار', en: 'Property' },
@@ -514,6 +514,9 @@ export const valuationsMessages = defineMessages({
   'details.register': { ar: 'تسجيل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
   'details.sentBackBy': { ar: 'أعاده إلى المسودة {{name}}، {{at}}', en: 'Sent back to draft by {{name}}, {{at}}' },
+  'details.undo': { ar: 'تراجع', en: 'Undo' },
+  'details.undoReason': { ar: 'تراجع عن التقديم', en: 'Submission undone' },
+  'details.workload': { ar: 'تقييمات مفتوحة: {{n}}', en: 'Open valuations: {{n}}' },
   'details.missing': { ar: 'المطلوب قبل اعتماد التقييم:', en: 'Required before approval:' },
   'details.missingLocked': {
     ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',

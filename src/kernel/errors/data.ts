@@ -41,7 +41,7 @@ export const dataErrors = {
   'stale-version': entry(
     'VALIDATION',
     409,
-    'جرى تعُديل هذه البيانات بعد أن فتحتها. حدّث الصفحة ثم أعد المحاولة.',
+    'جرى تعديل هذه البيانات بعد أن فتحتها. حدّث الصفحة ثم أعد المحاولة.',
     'This record changed after you opened it. Refresh the page and try again.',
   ),
   'invalid-argument': entry(

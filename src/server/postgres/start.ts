@@ -31,15 +31,10 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, making both on first use, and keeps it running until `stop`.
- * If PostgreSQL dies it is started again at the same address, so the URLs stay good; with `onLost` it is given up when that does not
- * help. Throws DataFolderInUse when another process has
+ * If PostgreSQL dies it is started again at the same address, so the URLs stay good. Throws DataFolderInUse when another process has
  * the folder open, and DatabaseNotStarted when PostgreSQL ends instead of starting.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string
-  log: Log
-  onLost?: (error: Error) => void
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
   const { log } = options
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(resolve(options.dataDir))
@@ -76,7 +71,7 @@ export async function startEmbeddedPostgres(options: {
       })
     }
     const beforeRestart = () => clearLeftover(location.cluster, log)
-    const supervised = await supervise({ start, beforeRestart, log, ...(options.onLost && { onLost: options.onLost }) })
+    const supervised = await supervise({ start, beforeRestart, log })
     try {
       // A server that died while the disk was full left it so; the guard of the disk closes it again.
       await endReadOnly(superuserUrl)

@@ -71,26 +71,6 @@ describe('supervise', () => {
     expect(made[8]?.stop).toHaveBeenCalled()
   })
 
-  test('gives up at once for whoever wants to hear of it, after many deaths or a start that fails', async () => {
-    const { made, start } = stubs()
-    const onLost = vi.fn()
-    await supervise({ start, beforeRestart: async () => {}, log: quiet, pauses: [0, 1], onLost })
-    for (let death = 0; death < 3; death++) {
-      await vi.waitFor(() => expect(made).toHaveLength(death + 1))
-      made[death]?.die('exit code 1')
-    }
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
-    expect(made).toHaveLength(3)
-
-    const broken = stubs()
-    const lost = vi.fn()
-    const beforeRestart = async () => Promise.reject(new Error('no space'))
-    await supervise({ start: broken.start, beforeRestart, log: quiet, onLost: lost })
-    broken.made[0]?.die('exit code 1')
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith(new Error('no space')))
-    expect(broken.start).toHaveBeenCalledTimes(1)
-  })
-
   test('a stop ends the pause before the next start', async () => {
     const { made, start } = stubs()
     const supervised = await supervise({ start, beforeRestart: async () => {}, log: quiet, pauses: [600_000] })

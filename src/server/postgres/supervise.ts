@@ -10,17 +10,15 @@ const LASTING = 60_000
 /**
  * Keeps a PostgreSQL running: when it dies unasked it is started again, and the pools reconnect by themselves. One that dies again
  * within a minute, or can't be started, is tried again after pauses that grow to half a minute, for as long as the server runs:
- * what kept it from running, such as a full disk, may be mended meanwhile. With `onLost` it is given up instead, and told once. Throws
- * when the first start fails.
+ * what kept it from running, such as a full disk, may be mended meanwhile. Throws when the first start fails.
  */
 export async function supervise(options: {
   start: () => Promise<Running>
   beforeRestart: () => Promise<void>
   log: Log
   pauses?: readonly number[]
-  onLost?: (error: Error) => void
 }): Promise<{ pid(): number; stop(): Promise<void> }> {
-  const { start, beforeRestart, log, pauses = PAUSES, onLost } = options
+  const { start, beforeRestart, log, pauses = PAUSES } = options
   let running = await start()
   let since = Date.now()
   const stopping = new AbortController()
@@ -33,8 +31,7 @@ export async function supervise(options: {
       if (signal.aborted) return
       if (Date.now() - since > LASTING) tries = 0
       log.error({ how }, 'the database ended by itself')
-      if (onLost && tries >= pauses.length) return onLost(new Error('The database ends again and again.'))
-      while (!(await startAgain())) if (signal.aborted || onLost) return
+      while (!(await startAgain())) if (signal.aborted) return
       since = Date.now()
       // The stop came while it started: it found nothing running, so it is for this place to end it.
       if (signal.aborted) return running.stop()
@@ -52,9 +49,7 @@ export async function supervise(options: {
       running = await start()
       return true
     } catch (error) {
-      if (signal.aborted) return false
-      if (onLost) onLost(error instanceof Error ? error : new Error(String(error)))
-      else log.fatal({ err: error }, 'the database could not be started; it is tried again')
+      if (!signal.aborted) log.fatal({ err: error }, 'the database could not be started; it is tried again')
       return false
     }
   }

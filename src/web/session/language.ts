@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Me } from '#access/me.ts'
 import type { Firm } from '#kernel/firm.ts'
 import type { Language } from '#kernel/words.ts'
-import { hasLanguage, i18n, loadLanguage, showDigits } from '../i18n/i18n.ts'
+import { currentReading, hasLanguage, i18n, loadLanguage, showDigits } from '../i18n/i18n.ts'
 import { RpcError } from '../rpc/rpc.ts'
 import { sessionSource } from './source.ts'
 import { storedLanguage, storeLanguage } from './stored-language.ts'
@@ -55,5 +55,5 @@ export function useSessionLanguage(user: Me | null | undefined, firm: Firm | und
     const done = () => setReady(true)
     showLanguage(language).then(done, done)
   }, [language])
-  return ready || (language !== null && hasLanguage(language))
+  return ready || (language !== null && hasLanguage(language) && digits === currentReading().digits)
 }

@@ -1,8 +1,10 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
+import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
+import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
@@ -10,11 +12,13 @@ import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { formsMessages } from '#web/forms/messages.ts'
@@ -41,6 +45,8 @@ const CATALOGUES = {
   palette: paletteMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
+  profile: profileMessages,
+  backups: backupsMessages,
   settings: settingsMessages,
   log: logMessages,
   pdf: pdfMessages,
@@ -53,6 +59,8 @@ const CATALOGUES = {
   export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
+  shortcuts: shortcutsMessages,
+  views: viewsMessages,
 }
 type Catalogues = typeof CATALOGUES
 

@@ -50,4 +50,5 @@ export const paletteMessages = defineMessages({
   'key.choose': { ar: 'للاختيار', en: 'to choose' },
   'key.leave': { ar: 'للإغلاق', en: 'to close' },
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
+  shortcuts: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
 })

@@ -3,6 +3,7 @@ import {
   IconContrast,
   IconDeviceDesktop,
   IconFilter,
+  IconKeyboard,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -20,6 +21,7 @@ import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import type { Digits } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Command } from '#web/palette/commands.ts'
+import { openShortcuts } from '../shortcuts/keys.ts'
 import { destinationsFor, type ScreenPath } from './destinations.ts'
 
 /** The person, the state of the screen, and the actions that commands run. */
@@ -116,6 +118,13 @@ export function doCommands(context: CommandContext): Command[] {
       also: 'paper pdf ورق',
       icon: IconPrinter,
       run: context.print,
+    },
+    {
+      id: 'shortcuts',
+      name: (t) => t('palette:shortcuts'),
+      also: 'keys keyboard مفاتيح',
+      icon: IconKeyboard,
+      run: openShortcuts,
     },
     actor !== null && {
       id: 'signOut',

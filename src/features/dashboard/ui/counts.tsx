@@ -68,7 +68,7 @@ function Count({ tile, name, count, children }: CountProps) {
   return (
     <li data-tile={tile}>
       {count === undefined ? (
-        <Skeleton height={78} />
+        <Skeleton height="100%" />
       ) : (
         children(
           <>

@@ -15,7 +15,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { Counts } from './counts.tsx'
 import classes from './dashboard.module.css'
-import { WorkStrip } from './work.tsx'
+import { SentBack, WorkStrip } from './work.tsx'
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -93,6 +93,7 @@ export function DashboardScreen() {
         </div>
       )}
       {works ? counts : null}
+      {works ? <SentBack /> : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { MOST_COUNTED, NEAR_DAYS, type Work } from '../model.ts'
 import classes from './dashboard.module.css'
 
@@ -23,24 +24,23 @@ const QUEUES = ['overdue', 'near', 'toReview', 'sentBack'] as const
 type Queue = (typeof QUEUES)[number]
 const OPEN = OPEN_STATUSES.join(',')
 
-/** The open work in four numbers, each with a link to its list, and the files that were sent back with the reason of each. */
+/** The open work in four numbers, each with a link to its list. */
 export function WorkStrip() {
   const { t } = useTranslation()
+  const { allowed } = useMe()
   const { data } = useQuery(workQuery)
+  const whose = allowed('canApproveValuations') ? 'everybody' : 'own'
   return (
-    <>
-      <div className={`${classes.card} ${classes.work}`}>
-        <p>{data ? t(`dashboard:work.${data.whose}`) : null}</p>
-        <ul aria-label={t('dashboard:work')}>
-          {QUEUES.map((queue) => (
-            <li key={queue} data-queue={queue} data-some={(data?.[queue] ?? 0) > 0 || undefined}>
-              {data ? <QueueLink queue={queue} work={data} /> : <Skeleton height={74} />}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {data && data.returned.length > 0 ? <SentBack work={data} /> : null}
-    </>
+    <div className={`${classes.card} ${classes.work}`}>
+      <p>{t(`dashboard:work.${whose}`)}</p>
+      <ul aria-label={t('dashboard:work')}>
+        {QUEUES.map((queue) => (
+          <li key={queue} data-queue={queue} data-some={(data?.[queue] ?? 0) > 0 || undefined}>
+            {data ? <QueueLink queue={queue} work={data} /> : <Skeleton height="100%" />}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -86,8 +86,11 @@ function QueueLink({ queue, work }: { queue: Queue; work: Work }) {
 
 const RETURNED = 'returned'
 
-function SentBack({ work: { returned } }: { work: Work }) {
+/** The files that were sent back, each with its reason; nothing when there are none. */
+export function SentBack() {
   const { t } = useTranslation()
+  const returned = useQuery(workQuery).data?.returned ?? []
+  if (returned.length === 0) return null
   return (
     <div id={RETURNED} className={classes.returned}>
       <Panel title={t('dashboard:returned')}>

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { useRecent } from '#web/palette/recent.ts'
@@ -39,6 +40,8 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
   useRecent(valuation.id)
   const { allowed } = useMe()
   const deciding = useDeciding(valuation)
+  // What stands below the documents waits for them: it would move when they come.
+  const documents = useInfiniteQuery(documentPages(valuation.id))
   const works = allowed('canEditValuations')
   return (
     <PrintableValuation valuation={valuation} withTimeline>
@@ -60,8 +63,12 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         <div className={classes.main}>
           <ValuePanel valuation={valuation} />
           <RecordDocuments valuation={valuation} />
-          <FactPanel valuation={valuation} />
-          <TextPanels valuation={valuation} />
+          {documents.isPending ? null : (
+            <>
+              <FactPanel valuation={valuation} />
+              <TextPanels valuation={valuation} />
+            </>
+          )}
         </div>
       </div>
     </PrintableValuation>

@@ -46,12 +46,12 @@ export function dropToast(id: number): void {
 }
 
 /** The current toasts, the newest last. */
+export const currentToasts = (): readonly Toast[] => toasts
+
+/** The current toasts, followed by the component that calls it. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentToasts)
 }

@@ -17,7 +17,7 @@ type Props = {
  */
 export function RecordLink({ to, id, children }: Props) {
   return (
-    <Link to={to} params={{ id }} className={classes.link}>
+    <Link to={to} params={{ id }} className={classes.link} data-record>
       {children}
     </Link>
   )

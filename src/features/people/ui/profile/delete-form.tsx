@@ -21,20 +21,20 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const word = t('people:delete.word')
+  const word = t('profile:delete.word')
   const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'word'>(
     async (confirmed) => {
       await send('/api/auth/delete-user', { body: { password: confirmed } })
       await signOut(client)
       await navigate({ to: '/login', search: {}, state: { accountDeleted: true }, replace: true })
     },
-    () => (normalized(typed) === normalized(word) ? {} : { word: t('people:delete.mistyped') }),
+    () => (normalized(typed) === normalized(word) ? {} : { word: t('profile:delete.mistyped') }),
   )
   return (
     <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
       <FormError error={error} />
       <TextField
-        label={t('people:delete.type', { word })}
+        label={t('profile:delete.type', { word })}
         name="word"
         value={typed}
         onChange={setTyped}
@@ -43,7 +43,7 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
       <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       <div className={entrance.pair}>
         <Button type="submit" color="red" loading={busy}>
-          {t('people:delete.submit')}
+          {t('profile:delete.submit')}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('shell:cancel')}

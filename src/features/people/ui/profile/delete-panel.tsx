@@ -10,12 +10,12 @@ export function DeletePanel() {
   const { t } = useTranslation()
   const { part, body, open, close, opener } = usePanelForm<'delete'>()
   return (
-    <Panel title={t('people:delete.title')} padded>
+    <Panel title={t('profile:delete.title')} padded>
       <div ref={body} className={classes.stack}>
-        <p>{t('people:delete.text')}</p>
+        <p>{t('profile:delete.text')}</p>
         <ul className={classes.consequences}>
-          <li>{t('people:delete.clears')}</li>
-          <li>{t('people:delete.keeps')}</li>
+          <li>{t('profile:delete.clears')}</li>
+          <li>{t('profile:delete.keeps')}</li>
         </ul>
         {part ? (
           <div className={classes.narrow}>
@@ -24,7 +24,7 @@ export function DeletePanel() {
         ) : (
           <div className={classes.row}>
             <Button ref={opener('delete')} variant="outline" color="red" onClick={() => open('delete')}>
-              {t('people:delete.open')}
+              {t('profile:delete.open')}
             </Button>
           </div>
         )}

@@ -42,7 +42,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
           <Row key={entry.id} entry={entry}>
             {({ device }) =>
               entry.current ? (
-                <span className={classes.badge}>{t('people:sessions.current')}</span>
+                <span className={classes.badge}>{t('profile:sessions.current')}</span>
               ) : (
                 <Button
                   variant="default"
@@ -61,7 +61,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
       {!all && entries.length > SHOWN_AT_FIRST ? (
         <div className={classes.more}>
           <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
-            {t('people:sessions.all', { n: number(entries.length) })}
+            {t('profile:sessions.all', { n: number(entries.length) })}
           </Button>
         </div>
       ) : null}

@@ -18,16 +18,16 @@ export function DevicesPanel({ user }: { user: Me }) {
   if (user.twoFactorAuth.status !== 'ENABLED' || !devices) return null
   const entries = devices.map(({ expiresAt, ...device }) => ({
     ...device,
-    when: t('people:devices.until', { when: isolateBidi(instant(expiresAt)) }),
+    when: t('profile:devices.until', { when: isolateBidi(instant(expiresAt)) }),
   }))
   return (
-    <Panel title={t('people:devices.title')}>
-      {devices.length === 0 ? <p className={classes.none}>{t('people:devices.none')}</p> : null}
+    <Panel title={t('profile:devices.title')}>
+      {devices.length === 0 ? <p className={classes.none}>{t('profile:devices.none')}</p> : null}
       <DeviceList
         entries={entries}
-        end={t('people:devices.remove')}
-        nameOf={(device, when) => t('people:devices.removeOf', { device, when })}
-        onEnd={(id) => run(id, () => rpc.people.distrustDevice({ id }), t('people:devices.removed'))}
+        end={t('profile:devices.remove')}
+        nameOf={(device, when) => t('profile:devices.removeOf', { device, when })}
+        onEnd={(id) => run(id, () => rpc.people.distrustDevice({ id }), t('profile:devices.removed'))}
         busy={busy}
       />
     </Panel>

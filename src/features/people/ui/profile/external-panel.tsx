@@ -25,7 +25,7 @@ export function ExternalPanel() {
 
   const unlink = async (password: string) => {
     await send('/api/auth/unlink-account', { body: { password } })
-    toast.success(t('people:external.unlinked'))
+    toast.success(t('profile:external.unlinked'))
     await client.invalidateQueries({ queryKey: securityQuery.queryKey })
     // The panel disappears, so keyboard users continue from the heading.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -36,24 +36,24 @@ export function ExternalPanel() {
     </Button>
   )
   return (
-    <Panel title={t('people:external.title')} padded>
+    <Panel title={t('profile:external.title')} padded>
       <div ref={body} className={classes.stack}>
         <div className={classes.words}>
           <strong>{provider ? provider[language] : <Iso>{issuer}</Iso>}</strong>
-          <span>{t('people:external.since', { when: isolateBidi(instant(since)) })}</span>
+          <span>{t('profile:external.since', { when: isolateBidi(instant(since)) })}</span>
         </div>
-        {security.passwordChangedAt === null ? <p>{t('people:external.needsPassword')}</p> : null}
+        {security.passwordChangedAt === null ? <p>{t('profile:external.needsPassword')}</p> : null}
         {security.passwordChangedAt !== null && part === null ? (
           <div className={classes.row}>
             <Button ref={opener('unlink')} variant="default" onClick={() => open('unlink')}>
-              {t('people:external.unlink')}
+              {t('profile:external.unlink')}
             </Button>
           </div>
         ) : null}
         {part === 'unlink' ? (
           <div className={classes.narrow}>
-            <PasswordConfirmationForm submit={t('people:external.unlink')} onConfirm={unlink} beside={cancel}>
-              <p>{t('people:external.unlinkText')}</p>
+            <PasswordConfirmationForm submit={t('profile:external.unlink')} onConfirm={unlink} beside={cancel}>
+              <p>{t('profile:external.unlinkText')}</p>
             </PasswordConfirmationForm>
           </div>
         ) : null}

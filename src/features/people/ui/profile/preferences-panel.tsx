@@ -18,10 +18,10 @@ export function PreferencesPanel({ user }: { user: Me }) {
   const choose = (chosen: Language) =>
     void chooseLanguage(chosen, user).catch((error: unknown) => toast.error(errorText(error)))
   return (
-    <Panel title={t('people:preferences.title')}>
+    <Panel title={t('profile:preferences.title')}>
       <div className={classes.choices}>
         <Choice<Language>
-          label={t('people:preferences.language')}
+          label={t('profile:preferences.language')}
           options={languages}
           value={language}
           onChange={choose}

@@ -20,26 +20,26 @@ export function SessionsPanel() {
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
   const entries = sessions.map(({ createdAt, ...session }) => ({
     ...session,
-    when: t('people:sessions.since', { when: isolateBidi(instant(createdAt)) }),
+    when: t('profile:sessions.since', { when: isolateBidi(instant(createdAt)) }),
   }))
   return (
-    <Panel title={t('people:sessions.title')}>
+    <Panel title={t('profile:sessions.title')}>
       {isPending ? <SkeletonRows rows={2} columns={2} /> : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       <DeviceList
         entries={entries}
-        end={t('people:sessions.end')}
-        nameOf={(device, when) => t('people:sessions.endOf', { device, when })}
-        onEnd={(id) => run(id, () => rpc.people.endSession({ id }), t('people:sessions.ended'))}
+        end={t('profile:sessions.end')}
+        nameOf={(device, when) => t('profile:sessions.endOf', { device, when })}
+        onEnd={(id) => run(id, () => rpc.people.endSession({ id }), t('profile:sessions.ended'))}
         busy={busy}
       />
       {sessions.length > 1 ? (
         <div className={classes.foot}>
           <ConfirmButton
-            button={t('people:sessions.endOthers')}
-            question={t('people:sessions.endOthersAsk')}
+            button={t('profile:sessions.endOthers')}
+            question={t('profile:sessions.endOthersAsk')}
             busy={busy === 'others'}
-            onYes={() => run('others', () => rpc.people.endOtherSessions({}), t('people:sessions.othersEnded'))}
+            onYes={() => run('others', () => rpc.people.endOtherSessions({}), t('profile:sessions.othersEnded'))}
           />
         </div>
       ) : null}

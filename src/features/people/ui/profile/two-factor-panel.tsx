@@ -27,7 +27,7 @@ export function TwoFactorPanel({ user }: { user: Me }) {
       title={t('people:code.title')}
       action={
         <span className={classes.badge} data-off={!isOn || undefined}>
-          {isOn ? t('people:twoFactor.on') : t('people:twoFactor.off')}
+          {isOn ? t('profile:twoFactor.on') : t('profile:twoFactor.off')}
         </span>
       }
       padded
@@ -36,9 +36,9 @@ export function TwoFactorPanel({ user }: { user: Me }) {
         <SwitchedOn user={user} />
       ) : (
         <div className={classes.stack}>
-          <p>{t('people:twoFactor.offText')}</p>
+          <p>{t('profile:twoFactor.offText')}</p>
           <div className={classes.row}>
-            <ButtonLink to="/two-factor-setup">{t('people:setUp.title')}</ButtonLink>
+            <ButtonLink to="/two-factor-setup">{t('profile:setUp.title')}</ButtonLink>
           </div>
         </div>
       )}
@@ -64,7 +64,7 @@ function SwitchedOn({ user }: { user: Me }) {
   }
   const disable = async (password: string) => {
     await send('/api/auth/two-factor/disable', { body: { password } })
-    toast.success(t('people:twoFactor.disabled'))
+    toast.success(t('profile:twoFactor.disabled'))
     await sessionChanged(client)
     await client.invalidateQueries({ queryKey: securityQuery.queryKey })
   }
@@ -91,47 +91,47 @@ function SwitchedOn({ user }: { user: Me }) {
           <div className={classes.row}>
             {isOffered ? (
               <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
-                {t('people:twoFactor.change')}
+                {t('profile:twoFactor.change')}
               </Button>
             ) : null}
             <Button ref={opener('codes')} variant="default" onClick={() => open('codes')}>
-              {t('people:twoFactor.newCodes')}
+              {t('profile:twoFactor.newCodes')}
             </Button>
             <Button ref={opener('disable')} variant="default" onClick={() => open('disable')}>
-              {t('people:twoFactor.disable')}
+              {t('profile:twoFactor.disable')}
             </Button>
           </div>
         </>
       ) : null}
       {part === 'codes' && codes ? (
         <div className={`${classes.narrow} ${classes.stack}`} role="status">
-          <p>{t('people:recovery.subtitle')}</p>
+          <p>{t('profile:recovery.subtitle')}</p>
           <RecoveryCodes codes={codes} />
-          <Button onClick={finishCodes}>{t('people:twoFactor.kept')}</Button>
+          <Button onClick={finishCodes}>{t('profile:twoFactor.kept')}</Button>
         </div>
       ) : null}
       {part === 'codes' && !codes ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('people:twoFactor.makeCodes')} onConfirm={renew} beside={cancel}>
-            <h3>{t('people:twoFactor.newCodes')}</h3>
-            <p>{t('people:twoFactor.newCodesText')}</p>
+          <PasswordConfirmationForm submit={t('profile:twoFactor.makeCodes')} onConfirm={renew} beside={cancel}>
+            <h3>{t('profile:twoFactor.newCodes')}</h3>
+            <p>{t('profile:twoFactor.newCodesText')}</p>
           </PasswordConfirmationForm>
         </div>
       ) : null}
       {part === 'change' ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('people:setUp.continue')} onConfirm={change} beside={cancel}>
-            <h3>{t('people:twoFactor.change')}</h3>
-            <p>{t('people:twoFactor.changeText')}</p>
+          <PasswordConfirmationForm submit={t('profile:setUp.continue')} onConfirm={change} beside={cancel}>
+            <h3>{t('profile:twoFactor.change')}</h3>
+            <p>{t('profile:twoFactor.changeText')}</p>
           </PasswordConfirmationForm>
         </div>
       ) : null}
       {part === 'disable' ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('people:twoFactor.disable')} onConfirm={disable} beside={cancel} danger>
-            <h3>{t('people:twoFactor.disable')}</h3>
-            <p>{t('people:twoFactor.disableText')}</p>
-            {isAdmin(user) ? <p className={classes.warning}>{t('people:twoFactor.owed')}</p> : null}
+          <PasswordConfirmationForm submit={t('profile:twoFactor.disable')} onConfirm={disable} beside={cancel} danger>
+            <h3>{t('profile:twoFactor.disable')}</h3>
+            <p>{t('profile:twoFactor.disableText')}</p>
+            {isAdmin(user) ? <p className={classes.warning}>{t('profile:twoFactor.owed')}</p> : null}
           </PasswordConfirmationForm>
         </div>
       ) : null}

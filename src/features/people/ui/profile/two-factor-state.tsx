@@ -18,17 +18,17 @@ export function TwoFactorState({ user }: { user: Me }) {
   const { sentTo = null, recoveryCodesLeft = null } = data?.secondStep ?? {}
   return (
     <>
-      <p>{t('people:twoFactor.onText')}</p>
+      <p>{t('profile:twoFactor.onText')}</p>
       <dl className={classes.terms}>
         {method ? (
           <div>
-            <dt>{t('people:twoFactor.method')}</dt>
+            <dt>{t('profile:twoFactor.method')}</dt>
             <dd>{t(`people:method.${method}`)}</dd>
           </div>
         ) : null}
         {sentTo ? (
           <div>
-            <dt>{t('people:twoFactor.sentTo')}</dt>
+            <dt>{t('profile:twoFactor.sentTo')}</dt>
             <dd>
               <Iso>{sentTo}</Iso>
             </dd>
@@ -36,16 +36,16 @@ export function TwoFactorState({ user }: { user: Me }) {
         ) : null}
         {recoveryCodesLeft === null ? null : (
           <div>
-            <dt>{t('people:twoFactor.codesLeft')}</dt>
+            <dt>{t('profile:twoFactor.codesLeft')}</dt>
             <dd>
               <Num>{number(recoveryCodesLeft)}</Num>
             </dd>
           </div>
         )}
       </dl>
-      {method === 'SMS' ? <p className={classes.quiet}>{t('people:twoFactor.phoneStays')}</p> : null}
+      {method === 'SMS' ? <p className={classes.quiet}>{t('profile:twoFactor.phoneStays')}</p> : null}
       {recoveryCodesLeft !== null && recoveryCodesLeft <= FEW ? (
-        <p className={classes.warning}>{t('people:twoFactor.fewLeft')}</p>
+        <p className={classes.warning}>{t('profile:twoFactor.fewLeft')}</p>
       ) : null}
     </>
   )

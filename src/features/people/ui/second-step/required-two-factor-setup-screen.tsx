@@ -6,6 +6,7 @@ import { actorOf, useMe } from '#web/session/me.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { SetUpSteps } from './set-up/set-up-steps.tsx'
+import '../profile/words.ts'
 
 /** /required-two-factor-setup: sets up the required second step, or signs out. */
 export function RequiredTwoFactorSetupScreen() {
@@ -18,7 +19,7 @@ export function RequiredTwoFactorSetupScreen() {
   if (!actor) return <Navigate to="/login" search={next ? { next } : {}} replace />
   return (
     <SetUpSteps
-      subtitle={t('people:setUp.subtitle')}
+      subtitle={t('profile:setUp.subtitle')}
       next={next}
       beside={
         <Button variant="default" loading={signOut.busy} onClick={signOut.run}>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import { Entrance } from '../entrance/entrance.tsx'
 import { SetUpSteps } from './set-up/set-up-steps.tsx'
+import '../profile/words.ts'
 
 /** /two-factor-setup: sets up a voluntary second step; refers users who have one, or are not offered one, to the profile. */
 export function TwoFactorSetupScreen() {
@@ -13,12 +14,12 @@ export function TwoFactorSetupScreen() {
   const isOffered = user !== null && isOfferedTwoFactor(user, firm)
   const toProfile = (
     <ButtonLink to="/profile" fullWidth>
-      {t('people:setUp.toProfile')}
+      {t('profile:setUp.toProfile')}
     </ButtonLink>
   )
   return (
     <SetUpSteps
-      subtitle={t('people:setUp.voluntary')}
+      subtitle={t('profile:setUp.voluntary')}
       next="/profile"
       beside={
         <ButtonLink to="/profile" variant="default">
@@ -27,11 +28,11 @@ export function TwoFactorSetupScreen() {
       }
       instead={
         isOn ? (
-          <Entrance title={t('people:setUp.already')} subtitle={t('people:setUp.alreadyText')}>
+          <Entrance title={t('profile:setUp.already')} subtitle={t('profile:setUp.alreadyText')}>
             {toProfile}
           </Entrance>
         ) : isOffered ? null : (
-          <Entrance title={t('people:setUp.notOffered')} subtitle={t('people:setUp.notOfferedText')}>
+          <Entrance title={t('profile:setUp.notOffered')} subtitle={t('profile:setUp.notOfferedText')}>
             {toProfile}
           </Entrance>
         )

@@ -28,6 +28,9 @@ const DIALOGS = {
   remove: fetched(() => import('../remove-dialog.tsx').then((module) => module.RemoveDialog)),
 }
 
+/** True until the photos of a property were read: what stands below them would move when they come. */
+export const usePhotosPending = (propertyId: string): boolean => useQuery(photosQuery(propertyId)).isPending
+
 /** The photos of a property, with adding, captions and ordering for those who may edit the property. */
 export function PhotosPanel({ property }: { property: PropertyDetails }) {
   const { t } = useTranslation()

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { RecordComparisons } from '#features/comparisons/ui/shared/record-comparisons.tsx'
-import { PhotosPanel } from '#features/photos/ui/shared/photos-panel.tsx'
+import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos-panel.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import { Printable } from '#web/records/details/sheet/printable.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails as Details } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
+import { valuesQuery } from '../shared/reads.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { FactPanel, TextPanels } from './fact-panels.tsx'
 import { FeaturesPanel } from './features-panel.tsx'
@@ -27,6 +30,8 @@ export function PropertyDetails({ property }: { property: Details }) {
   const isGuest = user === null || rowScope(user) === 'none'
   const { id, linkedValuations } = property
   const valued = !isGuest && linkedValuations > 0
+  const values = useQuery({ ...valuesQuery(id), enabled: valued })
+  const isPending = usePhotosPending(id) || (valued && values.isPending)
   return (
     <Printable sheet={(at) => <PropertySheet property={property} printedAt={at} />}>
       <PropertyHead property={property} />
@@ -39,14 +44,22 @@ export function PropertyDetails({ property }: { property: Details }) {
           </div>
         </div>
         <div className={classes.main}>
-          {valued ? <LatestValue id={id} /> : null}
-          <PhotosPanel property={property} />
-          <FactPanel property={property} />
-          <TextPanels property={property} />
-          {valued ? <ValuesPanel id={id} /> : null}
-          {isGuest ? null : <LinkedPanel property={property} />}
-          {isGuest ? null : <RecordComparisons propertyId={id} />}
-          <FeaturesPanel property={property} />
+          {isPending ? (
+            <Panel>
+              <SkeletonRows rows={6} columns={3} />
+            </Panel>
+          ) : (
+            <>
+              {valued ? <LatestValue id={id} /> : null}
+              <PhotosPanel property={property} />
+              <FactPanel property={property} />
+              <TextPanels property={property} />
+              {valued ? <ValuesPanel id={id} /> : null}
+              {isGuest ? null : <LinkedPanel property={property} />}
+              {isGuest ? null : <RecordComparisons propertyId={id} />}
+              <FeaturesPanel property={property} />
+            </>
+          )}
         </div>
       </div>
     </Printable>

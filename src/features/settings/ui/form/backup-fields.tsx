@@ -5,6 +5,7 @@ import { fieldId, useSetting } from './context.ts'
 import { DayChecks } from './day-checks.tsx'
 import { clockOf } from './edits.ts'
 import { FigureSetting, TextSetting } from './fields.tsx'
+import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 /** When backups are made by themselves, how many of them are kept and where. */
@@ -21,17 +22,19 @@ export function BackupFields() {
           onChange={(days) => set({ ...value, days })}
           wrong={fault('backupSchedule', 'backupSchedule.days')}
         />
-        <TextField
-          id={fieldId('backupSchedule.time')}
-          label={t('settings:backup.time')}
-          dir="ltr"
-          maxLength={8}
-          required
-          value={value.time && digits(value.time)}
-          onChange={(time) => set({ ...value, time })}
-          onBlur={() => set({ ...value, time: clockOf(value.time) })}
-          error={fault('backupSchedule.time')}
-        />
+        <div className={classes.pair}>
+          <TextField
+            id={fieldId('backupSchedule.time')}
+            label={t('settings:backup.time')}
+            dir="ltr"
+            maxLength={8}
+            required
+            value={value.time && digits(value.time)}
+            onChange={(time) => set({ ...value, time })}
+            onBlur={() => set({ ...value, time: clockOf(value.time) })}
+            error={fault('backupSchedule.time')}
+          />
+        </div>
       </SettingWithDefault>
       <FigureSetting of="backupKeep" unit="backups" />
       <TextSetting of="backupFolder" />

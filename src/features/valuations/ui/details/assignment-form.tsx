@@ -9,6 +9,7 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { ValuationDetails } from '../../model.ts'
+import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 import classes from './assignment.module.css'
 import { StaleNote } from './stale-note.tsx'
 import { type Assignment, useAssignment } from './use-assignment.ts'
@@ -20,6 +21,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const assignable = useQuery(assignableQuery)
+  const staff = useAssigneeOptions(assignable.data ?? [])
   const [seen, setSeen] = useState(valuation)
   const [chosen, setChosen] = useState<Required<Assignment>>({
     assignedTo: valuation.assignedTo,
@@ -60,7 +62,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
       ) : (
         <SelectField
           label={t('valuations:field.assignedTo')}
-          options={choices(assignable.data ?? [], seen)}
+          options={withCurrent(staff, seen)}
           value={assignedTo}
           onChange={(id) => setChosen((was) => ({ ...was, assignedTo: id }))}
           disabled={locked('assignedTo')}
@@ -92,8 +94,10 @@ export function AssignmentForm({ valuation, onClose }: Props) {
 }
 
 // The current assignee remains an option even after leaving the firm.
-function choices(people: { id: string; displayName: string }[], { assignedTo, assignedToName }: ValuationDetails) {
-  const options = people.map(({ id, displayName }) => ({ value: id, label: displayName }))
+function withCurrent(
+  options: ReturnType<typeof useAssigneeOptions>,
+  { assignedTo, assignedToName }: ValuationDetails,
+): readonly { value: string; label: string; detail?: string }[] {
   if (!assignedTo || !assignedToName || options.some(({ value }) => value === assignedTo)) return options
   return [{ value: assignedTo, label: assignedToName }, ...options]
 }

@@ -36,6 +36,17 @@ export function useActions(valuation: ValuationDetails) {
     setDoing(null)
   }
 
+  // A submission is the one move that the workflow lets its author take back.
+  const isTakenBack = ({ status, moves }: ValuationDetails) => status === 'SUBMITTED' && moves.includes('DRAFT')
+  const takeBack = (moved: ValuationDetails) =>
+    once('DRAFT', async () => {
+      const reason = t('valuations:details.undoReason')
+      const back = await rpc.valuations.move({ id, to: 'DRAFT', version: moved.version, reason })
+      client.setQueryData(valuationQuery(id).queryKey, back)
+      toast.success(t('valuations:details.moved', { status: t(`valuations:status.${back.status}`) }))
+      await refreshValuations(client)
+    })
+
   return {
     doing,
     error,
@@ -46,7 +57,11 @@ export function useActions(valuation: ValuationDetails) {
         const said = tidyText(reason ?? '')
         const moved = await rpc.valuations.move({ id, to, version, ...(said ? { reason: said } : {}) })
         client.setQueryData(valuationQuery(id).queryKey, moved)
-        toast.success(t('valuations:details.moved', { status: t(`valuations:status.${moved.status}`) }))
+        const undo = { text: t('valuations:details.undo'), run: () => void takeBack(moved) }
+        toast.success(
+          t('valuations:details.moved', { status: t(`valuations:status.${moved.status}`) }),
+          isTakenBack(moved) ? undo : undefined,
+        )
         await refreshValuations(client)
       }),
     remove: (reason: string) =>

@@ -6,6 +6,7 @@ import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { clientsQuery } from '../shared/reads.ts'
+import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 type Choice = { value: string; label: string; detail?: string }
@@ -22,7 +23,7 @@ export function AssigneeInput() {
   const { record } = useFormSetting()
   const { frame, value, set } = useFrame('assignedTo')
   const people = useQuery(assignableQuery).data ?? []
-  const choices = people.map(({ id, displayName }) => ({ value: id, label: displayName }))
+  const choices = useAssigneeOptions(people)
   return (
     <SelectField
       {...frame}

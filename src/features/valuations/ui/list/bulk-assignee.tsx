@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 
 // A value that is no person's id.
 const NOBODY = 'nobody'
@@ -18,7 +19,7 @@ type Props = {
 export function AssigneeChoice({ id, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const people = useQuery(assignableQuery).data ?? []
-  const options = people.map((person) => ({ value: person.id, label: person.displayName }))
+  const options = useAssigneeOptions(people)
   return (
     <SelectField
       id={id}

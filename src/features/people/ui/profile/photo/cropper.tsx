@@ -70,7 +70,7 @@ export function Cropper({ picture, canvas, disabled }: Props) {
         className={classes.frame}
         // role=application passes the arrow keys to the picture instead of to the screen reader.
         role="application"
-        aria-label={t('people:photo.frame')}
+        aria-label={t('profile:photo.frame')}
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys
         tabIndex={0}
@@ -86,7 +86,7 @@ export function Cropper({ picture, canvas, disabled }: Props) {
       </div>
       <div className={classes.controls}>
         <label className={classes.zoom}>
-          <span>{t('people:photo.zoom')}</span>
+          <span>{t('profile:photo.zoom')}</span>
           <input
             type="range"
             min={ZOOM.least}
@@ -101,7 +101,7 @@ export function Cropper({ picture, canvas, disabled }: Props) {
           />
         </label>
         <p id={hint} className={classes.hint}>
-          {t('people:photo.frameHint')}
+          {t('profile:photo.frameHint')}
         </p>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function PhotoPart({ user }: { user: Me }) {
         <FormError error={error} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
-      <div ref={body} role="group" aria-label={t('people:photo.title')} className={profile.stack}>
+      <div ref={body} role="group" aria-label={t('profile:photo.title')} className={profile.stack}>
         {part && picture ? (
           <>
             {/* The key resets the crop for another picture. */}
@@ -46,7 +46,7 @@ export function PhotoPart({ user }: { user: Me }) {
             {busy ? <Sending /> : null}
             <div className={profile.row}>
               <Button loading={busy} onClick={() => canvas.current && void photo.save(canvas.current)}>
-                {t('people:photo.save')}
+                {t('profile:photo.save')}
               </Button>
               <Button variant="default" onClick={photo.cancel}>
                 {t('shell:cancel')}
@@ -64,13 +64,13 @@ export function PhotoPart({ user }: { user: Me }) {
                     chooser.current = button
                     opener('crop')(button)
                   }}
-                  name={t(user.photoURL ? 'people:photo.change' : 'people:photo.add')}
+                  name={t(user.photoURL ? 'profile:photo.change' : 'profile:photo.add')}
                 />
-                <FileButton onFile={choose} camera name={t('people:photo.take')} />
+                <FileButton onFile={choose} camera name={t('profile:photo.take')} />
                 {user.photoURL ? (
                   <ConfirmButton
-                    button={t('people:photo.remove')}
-                    question={t('people:photo.removeAsk')}
+                    button={t('profile:photo.remove')}
+                    question={t('profile:photo.removeAsk')}
                     busy={photo.removing}
                     onYes={() => {
                       removed.current = true
@@ -80,7 +80,7 @@ export function PhotoPart({ user }: { user: Me }) {
                 ) : null}
               </div>
               <p className={classes.hint}>
-                <span className={classes.mouse}>{t('people:photo.drop')}</span> {t('people:photo.who')}
+                <span className={classes.mouse}>{t('profile:photo.drop')}</span> {t('profile:photo.who')}
               </p>
             </div>
           </div>
@@ -137,7 +137,7 @@ function Sending() {
   return (
     <div className={classes.sending}>
       <p id={id} role="status">
-        {t('people:photo.sending')}
+        {t('profile:photo.sending')}
       </p>
       <progress aria-labelledby={id} />
     </div>

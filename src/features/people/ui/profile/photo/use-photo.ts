@@ -36,7 +36,7 @@ export function usePhoto({ onSaved }: { onSaved: () => void }) {
   const failed = (thrown: unknown) => {
     const isRateLimited = thrown instanceof RpcError && thrown.code === 'too-many-requests'
     const count = Math.ceil(Number(isRateLimited && thrown.params?.seconds) / 60)
-    setError(isRateLimited ? t('people:photo.tooOften', { count, n: count }) : thrown)
+    setError(isRateLimited ? t('profile:photo.tooOften', { count, n: count }) : thrown)
   }
 
   return {
@@ -49,11 +49,11 @@ export function usePhoto({ onSaved }: { onSaved: () => void }) {
     async choose(file: File): Promise<boolean> {
       setError(null)
       if (file.size > MAX_FILE_MB * 1_048_576) {
-        setError(t('people:photo.tooBig', { limit: MAX_FILE_MB }))
+        setError(t('profile:photo.tooBig', { limit: MAX_FILE_MB }))
         return false
       }
       const opened = await createImageBitmap(file).catch(() => null)
-      if (!opened) setError(t('people:photo.unreadable'))
+      if (!opened) setError(t('profile:photo.unreadable'))
       else setPicture({ id: newId(), bitmap: opened })
       return opened !== null
     },
@@ -64,9 +64,9 @@ export function usePhoto({ onSaved }: { onSaved: () => void }) {
       setBusy(true)
       try {
         const bytes = await new Promise<Blob | null>((done) => square.toBlob(done, 'image/jpeg', 0.9))
-        if (!bytes) return setError(t('people:photo.unreadable'))
+        if (!bytes) return setError(t('profile:photo.unreadable'))
         const saved = await send<PhotoAnswer>('/files/photo', { method: 'PUT', bytes, signal: stop.signal })
-        showSaved(saved, t('people:photo.saved'))
+        showSaved(saved, t('profile:photo.saved'))
         setPicture(null)
         onSaved()
       } catch (thrown) {
@@ -86,7 +86,7 @@ export function usePhoto({ onSaved }: { onSaved: () => void }) {
       setError(null)
       setRemoving(true)
       try {
-        showSaved(await send<PhotoAnswer>('/files/photo', { method: 'DELETE' }), t('people:photo.removed'))
+        showSaved(await send<PhotoAnswer>('/files/photo', { method: 'DELETE' }), t('profile:photo.removed'))
         onSaved()
       } catch (thrown) {
         failed(thrown)

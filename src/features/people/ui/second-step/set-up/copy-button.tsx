@@ -14,7 +14,7 @@ export function CopyButton({ text, full = false }: { text: string; full?: boolea
       leftSection={<IconCopy size={16} aria-hidden="true" />}
       onClick={() => void copy(text)}
     >
-      {t('people:copy')}
+      {t('profile:copy')}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export function MethodChoice({ offered = [], value, onChange, email, fields }: P
   if (offered.length < 2) return null
   return (
     <fieldset className={classes.methods}>
-      <legend>{t('people:setUp.method')}</legend>
+      <legend>{t('profile:setUp.method')}</legend>
       {TWO_FACTOR_METHODS.filter((method) => offered.includes(method)).map((method) => (
         <Fragment key={method}>
           <label className={classes.method}>

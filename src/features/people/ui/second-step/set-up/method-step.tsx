@@ -58,9 +58,9 @@ export function MethodStep({ onStarted, beside }: Props) {
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <ol className={classes.list}>
-        <li>{t('people:setUp.step1')}</li>
-        <li>{t('people:setUp.step2')}</li>
-        <li>{t('people:setUp.step3')}</li>
+        <li>{t('profile:setUp.step1')}</li>
+        <li>{t('profile:setUp.step2')}</li>
+        <li>{t('profile:setUp.step3')}</li>
       </ol>
       <FormError error={error} />
       <MethodChoice
@@ -73,7 +73,7 @@ export function MethodStep({ onStarted, beside }: Props) {
       <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       <div className={classes.pair}>
         <Button type="submit" loading={busy}>
-          {t('people:setUp.continue')}
+          {t('profile:setUp.continue')}
         </Button>
         {beside}
       </div>

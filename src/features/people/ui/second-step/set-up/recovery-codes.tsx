@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           onClick={() => download(text)}
         >
-          {t('people:recovery.download')}
+          {t('profile:recovery.download')}
         </Button>
       </div>
     </>

@@ -29,7 +29,7 @@ export function RecoveryStep({ codes, next }: { codes: readonly string[]; next: 
       <RecoveryCodes codes={codes} />
       <FormError error={error} />
       <Button fullWidth loading={busy} onClick={proceed}>
-        {t('people:recovery.continue')}
+        {t('profile:recovery.continue')}
       </Button>
     </div>
   )

@@ -16,11 +16,11 @@ export function ScanStep({ uri, onVerified }: { uri: string; onVerified: () => v
       code={code}
       onChange={setCode}
       onVerified={onVerified}
-      submit={t('people:scan.submit')}
+      submit={t('profile:scan.submit')}
     >
-      <QrCode text={uri} label={t('people:scan.picture')} className={classes.qr} />
+      <QrCode text={uri} label={t('profile:scan.picture')} className={classes.qr} />
       <div>
-        <p>{t('people:scan.manual')}</p>
+        <p>{t('profile:scan.manual')}</p>
         <div className={classes.key}>
           <code dir="ltr">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={secret} />

@@ -25,7 +25,7 @@ export function SentStep({ sent, onSent, onVerified }: Props) {
         code={code}
         onChange={setCode}
         onVerified={onVerified}
-        submit={t('people:sent.submit')}
+        submit={t('profile:sent.submit')}
         beside={
           demo && user ? (
             <Button variant="default" fullWidth onClick={() => fillIn(user.email)}>

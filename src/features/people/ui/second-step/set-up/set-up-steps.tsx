@@ -28,14 +28,14 @@ export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
   if (!started)
     return (
       instead ?? (
-        <Entrance title={t('people:setUp.title')} subtitle={subtitle}>
+        <Entrance title={t('profile:setUp.title')} subtitle={subtitle}>
           <MethodStep onStarted={setStarted} beside={beside} />
         </Entrance>
       )
     )
   if (verified)
     return (
-      <Entrance title={t('people:recovery.title')} subtitle={t('people:recovery.subtitle')}>
+      <Entrance title={t('profile:recovery.title')} subtitle={t('profile:recovery.subtitle')}>
         <RecoveryStep codes={started.backupCodes} next={next} />
       </Entrance>
     )
@@ -49,7 +49,7 @@ export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
   )
   if (started.method === 'TOTP')
     return (
-      <Entrance title={t('people:scan.title')} subtitle={t('people:scan.subtitle')}>
+      <Entrance title={t('profile:scan.title')} subtitle={t('profile:scan.subtitle')}>
         <ScanStep uri={started.totpURI} onVerified={proved} />
         {other}
       </Entrance>
@@ -58,7 +58,7 @@ export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
   const { backupCodes } = started
   return (
     <Entrance
-      title={t('people:sent.title')}
+      title={t('profile:sent.title')}
       subtitle={started.method === 'SMS' ? t('people:code.sentBySms', { to }) : t('people:code.sentByMail', { to })}
     >
       <SentStep sent={started} onSent={(sent) => setStarted({ ...sent, backupCodes })} onVerified={proved} />

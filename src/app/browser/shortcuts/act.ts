@@ -1,0 +1,42 @@
+import type { Shortcut } from './keys.ts'
+
+const within = (selector: string) => document.querySelector<HTMLElement>(`#content ${selector}`)
+
+/** Does what a shortcut stands for on the page that is open; false when there is nothing to do it with. */
+export function act(shortcut: Exclude<Shortcut, 'sheet'>): boolean {
+  switch (shortcut) {
+    case 'search':
+      return focus(within('search input'))
+    case 'new':
+      return press(within(':is(a[href="/valuations/create"], a[href="/properties/create"])'))
+    case 'edit':
+      return press(within('a[href$="/edit"]'))
+    case 'next':
+      return focus(rowBeside(1))
+    case 'previous':
+      return focus(rowBeside(-1))
+    case 'save': {
+      const form = document.activeElement?.closest('form') ?? document.querySelector<HTMLFormElement>('#content form')
+      form?.requestSubmit()
+      return form !== null
+    }
+  }
+}
+
+function focus(element: HTMLElement | null): boolean {
+  element?.focus()
+  return element !== null
+}
+
+function press(element: HTMLElement | null): boolean {
+  element?.click()
+  return element !== null
+}
+
+/** The record before or after the focused one; the first where none has the focus. */
+function rowBeside(by: 1 | -1): HTMLElement | null {
+  const links = [...document.querySelectorAll<HTMLElement>('#content [data-record]')]
+  const row = document.activeElement?.closest('tr, li')
+  const at = links.findIndex((link) => link === document.activeElement || row?.contains(link) === true)
+  return (at < 0 ? links[0] : links[at + by]) ?? null
+}

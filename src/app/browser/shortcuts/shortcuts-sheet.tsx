@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { KEYS } from '../palette/opener.ts'
+import { SHORTCUTS, singleKeysOn, switchSingleKeys } from './keys.ts'
+import { shortcutsMessages } from './messages.ts'
+
+addWords('shortcuts', shortcutsMessages)
+
+/** The shortcuts of pages with their keys, and the switch that turns single keys off. */
+export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [on, setOn] = useState(singleKeysOn)
+  return (
+    <Dialog opened onClose={onClose} title={t('shortcuts:title')}>
+      <Stack gap="md">
+        <Facts
+          items={[
+            ...Object.entries(SHORTCUTS).map(([key, shortcut]) => ({ key, name: t(`shortcuts:key.${shortcut}`) })),
+            { key: KEYS.replace('K', 'S'), name: t('shortcuts:save') },
+            { key: KEYS, name: t('shortcuts:palette') },
+          ].map(({ key, name }) => ({ label: name, value: <kbd dir="ltr">{key}</kbd> }))}
+        />
+        <SwitchField
+          label={t('shortcuts:single')}
+          checked={on}
+          onChange={(next) => {
+            switchSingleKeys(next)
+            setOn(next)
+          }}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
