@@ -21,6 +21,10 @@ export const importsMessages = defineMessages({
     ar: 'المنطقة والقطعة والقسيمة نفسها في الصف {{row}}',
     en: 'Row {{row}} has the same area, block and plot',
   },
+  'warning.renamed': {
+    ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
+    en: 'A former name of {{areaEn}} ({{area}})',
+  },
 
   // The screens
   properties: { ar: 'العقارات', en: 'Properties' },
