@@ -167,7 +167,7 @@ test('after an expired session the form is back, for its person and nobody else'
   await fillForm(page, say, { ownerName: owner })
   await page.context().clearCookies()
   await save(page, say).click()
-  await button(page, say('people:again.other')).click()
+  await button(page, say('entrance:again.other')).click()
   await expect(page).toHaveURL(/\/login\?next=/)
 
   await signIn(page, other)
