@@ -69,7 +69,7 @@ test.describe('signing in', () => {
     const styled = Promise.withResolvers<void>()
     await page.unrouteAll()
     await page.context().clearCookies()
-    await page.route(/\/assets\/.+\.css$/, (route) => styled.promise.then(() => route.continue()))
+    await page.route(/\/assets\/(index-.+\.js|.+\.css)$/, (route) => styled.promise.then(() => route.continue()))
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.locator('html[lang=en]')).toHaveAttribute('data-drawn-in', '')
     await expect(input(page, 'email')).toBeAttached()
