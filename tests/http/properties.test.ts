@@ -123,7 +123,7 @@ describe('a property that is created', () => {
     expect(await refusal({ area: 500, size: 4306, sizeUnit: 'SQFT' })).toEqual([
       422,
       'record-invalid',
-      ['size: The size in the document is 400.04 m², which differs from the area entered'],
+      ['size: The size in the document is 400.04 m², which differs from the size entered'],
     ])
   })
 })
@@ -284,7 +284,8 @@ test('the audit log says what a property is called and where it is shown', async
   expect(await resource(named.id)).toEqual(shown(named.id, 'برج الحمراء'))
   expect(await resource(unnamed.id)).toEqual(shown(unnamed.id, 'السالمية / 9 / 112'))
   await ask(who('ADMIN'), 'delete', { id: named.id, version: 1 })
-  expect(await resource(named.id)).toEqual({ type: 'property', id: named.id, path: null, name: null })
+  // What is deleted keeps the name it had, and leads nowhere.
+  expect(await resource(named.id)).toEqual({ type: 'property', id: named.id, path: null, name: 'برج الحمراء' })
 })
 
 describe('one parcel twice', () => {

@@ -17,8 +17,8 @@ type Bound = string | number
 export type SortKey = {
   /** The column, in camelCase. */
   column: string
-  /** The column itself, its text as search folds it, or a text whose last number counts as one. */
-  by: 'value' | 'folded' | 'numbered'
+  /** The column itself, its text as search folds it, a text whose last number counts as one, or a due date where its status has one. */
+  by: 'value' | 'folded' | 'numbered' | 'dueInWorkflow'
   /** The SQL type of the key. */
   type: 'text' | 'date' | 'timestamptz' | 'numeric' | 'bigint' | 'int'
   isNullable: boolean

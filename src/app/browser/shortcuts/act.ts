@@ -8,9 +8,9 @@ export function act(shortcut: Exclude<Shortcut, 'sheet'>): boolean {
     case 'search':
       return focus(within('search input'))
     case 'new':
-      return press(within(':is(a[href="/valuations/create"], a[href="/properties/create"])'))
+      return clickOn(within(':is(a[href="/valuations/create"], a[href="/properties/create"])'))
     case 'edit':
-      return press(within('a[href$="/edit"]'))
+      return clickOn(within('a[href$="/edit"]'))
     case 'next':
       return focus(rowBeside(1))
     case 'previous':
@@ -28,7 +28,7 @@ function focus(element: HTMLElement | null): boolean {
   return element !== null
 }
 
-function press(element: HTMLElement | null): boolean {
+function clickOn(element: HTMLElement | null): boolean {
   element?.click()
   return element !== null
 }

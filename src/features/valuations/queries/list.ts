@@ -19,12 +19,14 @@ import type { ReadContext } from '#server/procedure.ts'
 import { areaTerms } from '../../places/rules/search.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
-import { STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
+import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { cachedCount } from './counts.ts'
 import { HIDDEN_UNTIL_APPROVED, inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
 export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
+
+const OUTSIDE = VALUATION_STATUSES.filter(isOutsideWorkflow)
 
 const SORTS = fieldSorts(STORED_FIELDS, { status: STATUS_ORDER })
 
@@ -39,7 +41,9 @@ export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer):
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
   const range = { from: startDate || undefined, to: endDate || undefined }
-  return { ...all, ranges: { ...filters.ranges, [field]: range }, sortedBy: field }
+  // Where nothing is due, a due date that is stored is not shown, and none is found by it.
+  const equal = field === 'dueDate' ? { ...filters.equal, isInWorkflow: true } : filters.equal
+  return { ...all, equal, ranges: { ...filters.ranges, [field]: range }, sortedBy: field }
 }
 
 /** The same filters for some rows among them. */
@@ -56,7 +60,10 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   columns: VALUATION_COLUMNS,
   merged: mergedBy('status', VALUATION_STATUSES),
   prepares: true,
-  conditions: { chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])` },
+  conditions: {
+    chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,
+    isInWorkflow: () => sql<SqlBool>`v.status <> all(${sql.lit(`{${OUTSIDE.join()}}`)})`,
+  },
   // Tombstones have the client in a column of the same name.
   inScope,
   searchParts: () => SEARCH_PARTS,
