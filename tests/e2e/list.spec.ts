@@ -7,6 +7,7 @@ import { ENGLISH, expect, LONG, ONCE, type Page, PHONE, test } from './support/t
 import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
+const openWork = (say: Say) => say('valuations:details.workload', { n: '\\d+' })
 const chips = (page: Page, say: Say) =>
   page.getByRole('list', { name: say('records:filter.chips') }).getByRole('listitem')
 const searchBox = (page: Page, say: Say) => page.getByRole('textbox', { name: say('valuations:list.search') })
@@ -298,7 +299,8 @@ test(
     await expect(dialog.getByText(say('valuations:list.bulk.assignedTo.missing'))).toBeVisible()
     await expect(person).toBeFocused()
     await person.click()
-    await page.getByRole('option', { name: someone?.displayName, exact: true }).click()
+    // Beside the name stands the work that is open on this person's desk.
+    await page.getByRole('option', { name: new RegExp(`^${someone?.displayName} ${openWork(say)}$`) }).click()
     await expectAccessible(page, 'the dialog for many rows')
     await dialog.getByRole('button', { name: say('valuations:list.bulk.apply') }).click()
     await expect(dialog.getByText(say('valuations:list.bulk.changed', { count: 2, n: 2 }))).toBeVisible()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, unique } from './support/firm.ts'
 import { field } from './support/form.ts'
-import { pauseClock } from './support/pages.ts'
+import { pauseClock, settled } from './support/pages.ts'
 import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say, wordsOf } from './support/words.ts'
 
@@ -245,7 +245,8 @@ test.describe('each person', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/login')
-    await expect(heading(page)).toBeVisible()
+    // The page comes drawn, and knows no keys until its scripts are there.
+    await settled(page)
     await open(page)
     await expect(options(page)).toHaveText([
       say('shell:signIn'),

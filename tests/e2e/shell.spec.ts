@@ -124,13 +124,13 @@ test.describe('appearance', () => {
 
 test.describe('toasts', () => {
   test('stand at the top right for five seconds, and can be closed', ONCE, async ({ as, firm, say }) => {
-    const draft = await firm.create('appraiser')
-    const page = await as('appraiser')
+    const submitted = await firm.move(await firm.create('appraiser'), ['appraiser', 'SUBMITTED'])
+    const page = await as('senior')
     await page.clock.install()
-    await page.goto(`/valuations/${draft.id}`)
-    const words = say('valuations:details.moved', { status: say('valuations:status.SUBMITTED') })
+    await page.goto(`/valuations/${submitted.id}`)
+    const words = say('details:details.moved', { status: say('valuations:status.UNDER_REVIEW') })
     const toast = page.getByRole('status').getByText(words)
-    await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
+    await page.getByRole('button', { name: say('valuations:move.UNDER_REVIEW') }).click()
     await expect(toast).toBeVisible()
     const box = await toast.boundingBox()
     expect(box?.x ?? 0).toBeGreaterThan(1000)
@@ -146,11 +146,10 @@ test.describe('toasts', () => {
 
     // Whoever is reading one keeps it, until they close it.
     await page.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('valuations:move.DRAFT') })
-      .click()
-    const second = page.getByText(say('valuations:details.moved', { status: say('valuations:status.DRAFT') }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: say('records:ask.reason') }).fill('يُستكمل')
+    await dialog.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
+    const second = page.getByText(say('details:details.moved', { status: say('valuations:status.DRAFT') }))
     await second.hover()
     await page.clock.runFor(20_000)
     await expect(second).toBeVisible()

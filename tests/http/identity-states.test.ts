@@ -103,6 +103,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'valuations/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'valuations/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'imports/template.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
+  ['GET', `imports/${NO_ID}/rejected.xlsx`, [404, 'import-not-found'], 'ADMIN'],
   ['POST', 'imports', [400, 'invalid-argument'], 'ADMIN'],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],

@@ -176,6 +176,19 @@ describe('a pin', () => {
     expect((await update(2, SHARQ)).said).toMatchObject({ outsideKuwait: false, governorate: 'CAPITAL' })
   })
 
+  test('keeps its stored governorate when its area belongs to another one by now, until pin or governorate change', async () => {
+    const { id } = await createProperty(appraiser, { ...SHARQ, location: null })
+    await product.db.updateTable('properties').set({ governorate: 'JAHRA' }).where('id', '=', id).execute()
+    const update = async (version: number, changes: object) =>
+      (await ask(appraiser, 'update', { id, version, changes })).said
+    expect(await update(1, { name: 'اسم آخر' })).toMatchObject({ governorate: 'JAHRA', location: 'شرق' })
+    const whole = { ...SHARQ, location: 'شرق', governorate: 'JAHRA', name: 'اسم ثالث' }
+    expect(await update(2, whole)).toMatchObject({ governorate: 'JAHRA', name: 'اسم ثالث' })
+    expect(await update(3, { governorate: 'CAPITAL' })).toMatchObject({ governorate: 'CAPITAL' })
+    const back = { ...whole, name: 'اسم رابع' }
+    expect((await ask(appraiser, 'update', { id, version: 4, changes: back })).status).toBe(422)
+  })
+
   test('and a governorate given by hand must agree', async () => {
     const fault = ['governorate: The pin on the map is in another governorate']
     expect(await refusal({ ...SHARQ, governorate: 'JAHRA' })).toEqual([422, 'record-invalid', fault])

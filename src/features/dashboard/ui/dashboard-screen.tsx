@@ -92,8 +92,13 @@ export function DashboardScreen() {
           </Panel>
         </div>
       )}
-      {works ? counts : null}
-      {works ? <SentBack /> : null}
+      {/* What stands below the latest waits for them: their height is not known before. */}
+      {works && !load.isPending ? (
+        <>
+          {counts}
+          <SentBack />
+        </>
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { allowedField } from '#kernel/fields.ts'
-import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import {
   type Filters,
@@ -17,6 +16,7 @@ import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { areaTerms } from '../../places/rules/search.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
@@ -37,7 +37,7 @@ export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer):
   if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
   const sort = chosenSort(SORTS, wanted, rowScope(reader) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
   const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
-  const text = searchWords(wanted.text ?? '')
+  const text = areaTerms(wanted.text ?? '')
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
   const range = { from: startDate || undefined, to: endDate || undefined }
