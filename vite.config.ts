@@ -39,8 +39,8 @@ export default defineConfig({
             { name: 'maplibre', test: /node_modules\/maplibre-gl\//, priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small pieces that most screens use.
-            { name: 'common', minShareCount: 10, maxModuleSize: 2_600, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800, priority: 1 },
+            { name: 'common', minShareCount: 40, maxModuleSize: 2_600, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500, priority: 1 },
           ],
         },
       },

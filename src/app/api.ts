@@ -9,7 +9,7 @@ import {
 } from '#features/comparisons/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
-import { importsApi, importTemplateXlsx } from '#features/imports/api.ts'
+import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
@@ -46,6 +46,7 @@ export const downloads = {
   'comparisons/:id/pdf': comparisonPdfFile,
   'comparisons/:id/xlsx': comparisonXlsxFile,
   'imports/template.xlsx': importTemplateXlsx,
+  'imports/:id/rejected.xlsx': importRejectedXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   'valuations/export.csv': valuationsCsv,

@@ -58,7 +58,7 @@ export type ColumnPlace = {
   figure?: true
   grows?: true
   initial?: true
-  sorts?: 'value' | 'folded' | 'numbered'
+  sorts?: 'value' | 'folded' | 'numbered' | 'dueInWorkflow'
 }
 
 /**

@@ -3,6 +3,9 @@ import { foldArabic } from './text.ts'
 /** A range of a text in UTF-16 units: `text.slice(start, end)`. */
 export type TextRange = { start: number; end: number }
 
+/** What a record must contain: a word, or all words of one of several groups. */
+export type SearchTerm = string | { anyOf: readonly (readonly string[])[] }
+
 /** The most words of a search that count, and of them those without three letters, which no index finds. */
 const MOST_WORDS = { all: 24, short: 8 }
 

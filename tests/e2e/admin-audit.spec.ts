@@ -187,7 +187,7 @@ test('the file holds what the filters leave, and is an entry itself', ONCE, asyn
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toMatch(/^\ufeff"/)
-  expect(lines[0]?.split(',')).toHaveLength(14)
+  expect(lines[0]?.split(',')).toHaveLength(15)
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain(id)
 

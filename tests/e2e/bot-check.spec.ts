@@ -115,7 +115,7 @@ test(
     await page.goto(`${base}/reset-password#x`)
     await expect(page.locator('input[name=password]')).toBeVisible()
     expect(await page.evaluate('typeof window.turnstile')).toBe('undefined')
-    await expect(page.getByRole('group', { name: say('people:botCheck.label') })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: say('entrance:botCheck.label') })).toHaveCount(0)
   },
 )
 
@@ -123,7 +123,7 @@ test('a check that can’t be loaded is told', LONG, async ({ firm, page, say })
   const email = await firm.person('CLIENT')
   await page.route(`${BOT_CHECKS['cloudflare-turnstile'].script}*`, (route) => route.abort())
   await page.goto(`${base}/login`)
-  await expect(page.getByText(say('people:botCheck.failed'))).toBeVisible()
+  await expect(page.getByText(say('entrance:botCheck.failed'))).toBeVisible()
   await fill(page, email)
   await page.getByRole('button', { name: say('people:login.submit'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: say('errors:unavailable') })).toBeVisible()

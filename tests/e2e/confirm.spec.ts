@@ -19,7 +19,7 @@ test(
       passwordConfirm: PASSWORD,
     }))
       await page.locator(`input[name=${name}]`).fill(value)
-    await page.getByRole('button', { name: say('people:register.submit') }).click()
+    await page.getByRole('button', { name: say('entrance:register.submit') }).click()
     await expect(page).toHaveURL((url) => url.pathname !== '/register')
 
     await page.setViewportSize({ width: 390, height: 844 })
@@ -38,10 +38,10 @@ test(
     expect(clients).toMatchObject([{ email, emailVerified: false }])
 
     await page.goto(await linkIn(firm, email, 'confirmAddress'))
-    await expect(heading(page)).toHaveText(say('people:confirm.title'))
-    await page.getByRole('button', { name: say('people:confirm.submit') }).click()
-    await expect(heading(page)).toHaveText(say('people:confirm.done'))
-    await page.getByRole('link', { name: say('people:confirm.toProfile') }).click()
+    await expect(heading(page)).toHaveText(say('entrance:confirm.title'))
+    await page.getByRole('button', { name: say('entrance:confirm.submit') }).click()
+    await expect(heading(page)).toHaveText(say('entrance:confirm.done'))
+    await page.getByRole('link', { name: say('entrance:confirm.toProfile') }).click()
     await expect(page.getByText(email, { exact: true })).toBeVisible()
     await expect(note).toHaveCount(0)
   },

@@ -5,6 +5,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
+import { optionOf } from './support/form.ts'
 import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
@@ -12,7 +13,7 @@ import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 const NAMES = { manager: 'نورة الخالد', senior: 'يوسف الكندري', appraiser: 'سالم الهاجري', noor: 'نور العوضي' }
 
 const panel = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
-const assignment = (page: Page, say: Say) => panel(page, say('valuations:details.assignment'))
+const assignment = (page: Page, say: Say) => panel(page, say('details:details.assignment'))
 const timeline = (page: Page, say: Say) => panel(page, say('records:details.timeline'))
 const entries = (page: Page, say: Say) => timeline(page, say).getByRole('listitem')
 const noSideways = async (page: Page) =>
@@ -25,19 +26,21 @@ async function idOf(firm: Firm, name: string): Promise<string> {
 
 async function change(page: Page, say: Say, to: { name?: string; due?: string }): Promise<void> {
   const form = assignment(page, say)
-  await form.getByRole('button', { name: say('valuations:details.changeAssignment') }).click()
+  await form.getByRole('button', { name: say('details:details.changeAssignment') }).click()
   const who = form.getByRole('combobox', { name: say('valuations:field.assignedTo') })
   await expect(who).toBeFocused()
   if (to.name) {
     await who.fill(to.name)
-    await page.getByRole('option', { name: to.name, exact: true }).click()
+    const offered = optionOf(page, to.name)
+    await expect(offered).toContainText(say('valuations:details.workload', { n: '' }).trim())
+    await offered.click()
     await expect(who).toHaveValue(to.name)
   }
   if (to.due) await form.getByRole('textbox', { name: say('valuations:field.dueDate') }).fill(to.due)
 }
 const save = (page: Page, say: Say) =>
   assignment(page, say)
-    .getByRole('button', { name: say('valuations:details.save'), exact: true })
+    .getByRole('button', { name: say('details:details.save'), exact: true })
     .click()
 
 test.describe('who does the work, and by when', () => {
@@ -49,18 +52,18 @@ test.describe('who does the work, and by when', () => {
       const page = await as('manager')
       await page.goto(`/valuations/${id}`)
       const shown = assignment(page, say)
-      await expect(shown).toContainText(say('valuations:details.nobody'))
+      await expect(shown).toContainText(say('details:details.nobody'))
 
       const due = addDays(kuwaitToday(), 3)
       const typed = due.split('-').reverse().map(Number).join('/')
       await change(page, say, { name: NAMES.noor, due: language === 'ar' ? arabicDigits(typed) : typed })
       await expectAccessible(page)
       await save(page, say)
-      await expect(page.getByText(say('valuations:details.assignmentSaved'))).toBeVisible()
+      await expect(page.getByText(say('details:details.assignmentSaved'))).toBeVisible()
       await expect(shown).toContainText(NAMES.noor)
       await expect(shown).toContainText(formatDate(due, { language, digits: 'latn' }))
-      await expect(shown).toContainText(say('valuations:details.dueIn', { count: 3, n: 3 }))
-      await expect(shown.getByRole('button', { name: say('valuations:details.changeAssignment') })).toBeFocused()
+      await expect(shown).toContainText(say('details:details.dueIn', { count: 3, n: 3 }))
+      await expect(shown.getByRole('button', { name: say('details:details.changeAssignment') })).toBeFocused()
 
       const latest = entries(page, say).first()
       await expect(latest).toContainText(say('records:event.changed'))
@@ -76,9 +79,9 @@ test.describe('who does the work, and by when', () => {
     const { id } = await firm.create('senior', { assignedTo: await idOf(firm, NAMES.noor) })
     const page = await as('appraiser')
     await page.goto(`/valuations/${id}`)
-    const mine = assignment(page, say).getByRole('button', { name: say('valuations:details.assignToMe') })
+    const mine = assignment(page, say).getByRole('button', { name: say('details:details.assignToMe') })
     await mine.click()
-    await expect(page.getByText(say('valuations:details.assignedToMe'))).toBeVisible()
+    await expect(page.getByText(say('details:details.assignedToMe'))).toBeVisible()
     await expect(assignment(page, say)).toContainText(NAMES.appraiser)
     await expect(mine).toHaveCount(0)
     const latest = entries(page, say).first()
@@ -97,12 +100,12 @@ test.describe('who does the work, and by when', () => {
     const today = kuwaitToday()
     const page = await as('appraiser')
     for (const [days, words] of [
-      [-1, say('valuations:details.overdue', { count: 1, n: 1 })],
-      [-12, say('valuations:details.overdue', { count: 12, n: 12 })],
-      [0, say('valuations:details.dueToday')],
-      [1, say('valuations:details.dueTomorrow')],
-      [2, say('valuations:details.dueIn', { count: 2, n: 2 })],
-      [40, say('valuations:details.dueIn', { count: 40, n: 40 })],
+      [-1, say('details:details.overdue', { count: 1, n: 1 })],
+      [-12, say('details:details.overdue', { count: 12, n: 12 })],
+      [0, say('details:details.dueToday')],
+      [1, say('details:details.dueTomorrow')],
+      [2, say('details:details.dueIn', { count: 2, n: 2 })],
+      [40, say('details:details.dueIn', { count: 40, n: 40 })],
     ] as const) {
       const { id } = await firm.create('appraiser', { dueDate: addDays(today, days) })
       await page.goto(`/valuations/${id}`)
@@ -112,7 +115,7 @@ test.describe('who does the work, and by when', () => {
     await firm.call('appraiser', 'valuations.move', { id: draft.id, version: 1, to: 'CANCELLED', reason: 'ألغي' })
     await page.goto(`/valuations/${draft.id}`)
     await expect(assignment(page, say)).toBeVisible()
-    await expect(page.getByText(say('valuations:details.overdue', { count: 3, n: 3 }))).toHaveCount(0)
+    await expect(page.getByText(say('details:details.overdue', { count: 3, n: 3 }))).toHaveCount(0)
   })
 
   test('a day that is none is refused at its field', ONCE, async ({ as, firm, say }) => {
@@ -129,7 +132,7 @@ test.describe('who does the work, and by when', () => {
     await assignment(page, say)
       .getByRole('button', { name: say('shell:cancel') })
       .click()
-    await expect(assignment(page, say)).toContainText(say('valuations:details.nobody'))
+    await expect(assignment(page, say)).toContainText(say('details:details.nobody'))
     expect((await firm.call('appraiser', 'valuations.get', { id })).version).toBe(1)
   })
 
@@ -146,15 +149,15 @@ test.describe('who does the work, and by when', () => {
       await save(page, say)
 
       const told = assignment(page, say).getByRole('alert')
-      await expect(told).toContainText(say('valuations:conflict.title'))
+      await expect(told).toContainText(say('details:conflict.title'))
       await expect(told).toContainText(NAMES.senior)
       await expect(told).toContainText('مالك جديد')
-      await expect(told).toContainText(say('valuations:details.choiceKept'))
+      await expect(told).toContainText(say('details:details.choiceKept'))
       await expect(heading(page)).toContainText('مالك جديد')
       await expectAccessible(page)
       await expect(page.getByRole('combobox', { name: say('valuations:field.assignedTo') })).toHaveValue(NAMES.noor)
 
-      await page.getByRole('button', { name: say('valuations:details.saveMine') }).click()
+      await page.getByRole('button', { name: say('details:details.saveMine') }).click()
       await expect(assignment(page, say)).toContainText(NAMES.noor)
       const stored = await firm.call('appraiser', 'valuations.get', { id })
       expect([stored.version, stored.assignedToName, stored.ownerName]).toEqual([3, NAMES.noor, 'مالك جديد'])
@@ -170,14 +173,12 @@ test.describe('who does the work, and by when', () => {
     await save(page, say)
     const told = assignment(page, say).getByRole('alert')
     await expect(told).toContainText('طلب مكرر')
-    await expect(told).toContainText(
-      say('valuations:details.nowLocked', { status: say('valuations:status.CANCELLED') }),
-    )
-    await expect(page.getByRole('button', { name: say('valuations:details.saveMine') })).toHaveCount(0)
+    await expect(told).toContainText(say('details:details.nowLocked', { status: say('valuations:status.CANCELLED') }))
+    await expect(page.getByRole('button', { name: say('details:details.saveMine') })).toHaveCount(0)
     await assignment(page, say)
       .getByRole('button', { name: say('shell:close') })
       .click()
-    await expect(assignment(page, say)).toContainText(say('valuations:details.nobody'))
+    await expect(assignment(page, say)).toContainText(say('details:details.nobody'))
   })
 
   test('is not offered to whoever may not', ONCE, async ({ as, firm, say }) => {
@@ -208,13 +209,13 @@ test.describe('deleting', () => {
       const page = await as('admin')
       await page.goto(`/valuations?text=${encodeURIComponent(mark)}`)
       await page.getByRole('link', { name: valuationNumber }).click()
-      await page.getByRole('button', { name: say('valuations:details.delete') }).click()
+      await page.getByRole('button', { name: say('details:details.delete') }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(valuationNumber)
       await expect(dialog).toContainText(mark)
       await expect(dialog.getByText(say('records:ask.length', { used: 0, most: '2,000' }))).toBeVisible()
       await expectAccessible(page)
-      const confirm = dialog.getByRole('button', { name: say('valuations:details.delete') })
+      const confirm = dialog.getByRole('button', { name: say('details:details.delete') })
       await confirm.click()
       await expect(dialog.getByText(say('valuations:fault.reason'))).toBeVisible()
       await expect(dialog.getByRole('textbox')).toBeFocused()
@@ -223,7 +224,7 @@ test.describe('deleting', () => {
       await watchHeadings(page)
       await confirm.click()
       await expect(
-        page.getByText(say('valuations:details.deleted', { number: isolateBidi(valuationNumber) })),
+        page.getByText(say('details:details.deleted', { number: isolateBidi(valuationNumber) })),
       ).toBeVisible()
       await expect(page).toHaveURL(/\/valuations\?text=/)
       await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
@@ -234,15 +235,11 @@ test.describe('deleting', () => {
 
       // Whoever still comes there learns what became of it.
       await page.goto(`/valuations/${id}`)
-      await expect(heading(page)).toHaveText(
-        say('valuations:details.deleted', { number: isolateBidi(valuationNumber) }),
-      )
+      await expect(heading(page)).toHaveText(say('details:details.deleted', { number: isolateBidi(valuationNumber) }))
       await expect(page.getByText('سُجّل مرتين')).toBeVisible()
       await expectAccessible(page)
       await page.goto(`/valuations/simplified/${id}`)
-      await expect(heading(page)).toHaveText(
-        say('valuations:details.deleted', { number: isolateBidi(valuationNumber) }),
-      )
+      await expect(heading(page)).toHaveText(say('details:details.deleted', { number: isolateBidi(valuationNumber) }))
     },
   )
 
@@ -253,11 +250,11 @@ test.describe('deleting', () => {
       const { id, valuationNumber } = await firm.create('appraiser')
       const page = await as('manager')
       await page.goto(`/valuations/${id}`)
-      await page.getByRole('button', { name: say('valuations:details.delete') }).click()
+      await page.getByRole('button', { name: say('details:details.delete') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').fill('سُجّل خطأً')
       await firm.call('noor', 'valuations.update', { id, version: 1, changes: { ownerName: 'مالك صُحّح' } })
-      const confirm = dialog.getByRole('button', { name: say('valuations:details.delete') })
+      const confirm = dialog.getByRole('button', { name: say('details:details.delete') })
       await confirm.click()
       await expect(dialog.getByRole('alert')).toContainText(NAMES.noor)
       await expect(dialog.getByRole('alert')).toContainText('مالك صُحّح')
@@ -268,7 +265,7 @@ test.describe('deleting', () => {
       await expect(dialog).toContainText('مالك صُحّح')
       await confirm.click()
       await expect(
-        page.getByText(say('valuations:details.deleted', { number: isolateBidi(valuationNumber) })),
+        page.getByText(say('details:details.deleted', { number: isolateBidi(valuationNumber) })),
       ).toBeVisible()
     },
   )
@@ -282,14 +279,14 @@ test.describe('deleting', () => {
         const page = await as(who)
         await page.goto(`/valuations/${draft.id}`)
         await expect(timeline(page, say)).toBeVisible()
-        await expect(page.getByRole('button', { name: say('valuations:details.delete') })).toHaveCount(0)
+        await expect(page.getByRole('button', { name: say('details:details.delete') })).toHaveCount(0)
       }
       await firm.move(draft, ['appraiser', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
       const page = await as('manager')
       await page.goto(`/valuations/${draft.id}`)
       const status = say('valuations:status.UNDER_REVIEW')
-      await expect(page.getByText(say('valuations:details.keptUntilCancelled', { status }))).toBeVisible()
-      await expect(page.getByRole('button', { name: say('valuations:details.delete') })).toHaveCount(0)
+      await expect(page.getByText(say('details:details.keptUntilCancelled', { status }))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('details:details.delete') })).toHaveCount(0)
     },
   )
 
@@ -307,11 +304,11 @@ test.describe('deleting', () => {
       await firm.call('manager', 'valuations.delete', { id, version: 1, reason: 'أُدخل خطأ' })
       await appraiser.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
       await expect(heading(appraiser)).toHaveText(
-        say('valuations:details.deleted', { number: isolateBidi(valuationNumber) }),
+        say('details:details.deleted', { number: isolateBidi(valuationNumber) }),
       )
       await expect(appraiser.getByText(NAMES.manager)).toBeVisible()
       await expect(appraiser.getByText('أُدخل خطأ')).toBeVisible()
-      await appraiser.getByRole('link', { name: say('valuations:details.toList') }).click()
+      await appraiser.getByRole('link', { name: say('details:details.toList') }).click()
       await expect(heading(appraiser)).toHaveText(say('valuations:list.title'))
 
       // The client comes back to the window in which it still stands.
@@ -320,7 +317,7 @@ test.describe('deleting', () => {
         await expect(heading(client)).toHaveText(say('shell:error.NOT_FOUND'), { timeout: 2000 })
       }).toPass({ timeout: 25_000 })
       await expect(
-        client.getByText(say('valuations:details.outOfReach', { number: isolateBidi(valuationNumber) })),
+        client.getByText(say('details:details.outOfReach', { number: isolateBidi(valuationNumber) })),
       ).toBeVisible()
       await expect(client.getByText('أُدخل خطأ')).toHaveCount(0)
     },
@@ -433,20 +430,20 @@ test.describe('the simplified view', () => {
       const page = await as('appraiser', PHONE)
       await page.goto(`/valuations?text=${encodeURIComponent(owner)}`)
       await page.getByRole('link', { name: valuationNumber }).tap()
-      await page.getByRole('link', { name: say('valuations:simplified.open') }).tap()
+      await page.getByRole('link', { name: say('details:simplified.open') }).tap()
       await expect(page).toHaveURL(new RegExp(`/valuations/simplified/${id}$`))
       await expect(heading(page)).toContainText(owner)
       await expect(heading(page)).toBeFocused()
-      await expect(page.getByText(say('valuations:details.dueTomorrow'))).toBeVisible()
+      await expect(page.getByText(say('details:details.dueTomorrow'))).toBeVisible()
       await expect(page.getByRole('link', { name: '+965 5000 1234' })).toHaveAttribute('href', 'tel:+96550001234')
       await expect(page.getByText(say('valuations:field.issueDate'))).toHaveCount(0)
       await noSideways(page)
 
-      await page.getByRole('link', { name: say('valuations:simplified.full') }).tap()
+      await page.getByRole('link', { name: say('details:simplified.full') }).tap()
       await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
       await page.goBack()
       await page.reload()
-      await page.getByRole('link', { name: say('valuations:simplified.back') }).tap()
+      await page.getByRole('link', { name: say('details:simplified.back') }).tap()
       await expect(page).toHaveURL(/\/valuations\/simplified\?text=/)
       await expect(page.getByText(valuationNumber)).toBeVisible()
     },
@@ -555,9 +552,9 @@ test('a status outside the steps says what it means', LONG, async ({ as, firm, s
   for (const status of ['PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const satisfies ValuationStatus[]) {
     const found = await firm.call<{ items: ValuationDetails[] }>('appraiser', 'valuations.list', { status })
     await page.goto(`/valuations/${found.items[0]?.id}`)
-    await expect(page.getByText(say(`valuations:details.outside.${status}`))).toBeVisible()
-    await expect(page.getByText(say('valuations:details.readOnly'))).toBeVisible()
-    await expect(page.getByText(say('valuations:details.ended'))).toBeVisible()
+    await expect(page.getByText(say(`details:details.outside.${status}`))).toBeVisible()
+    await expect(page.getByText(say('details:details.readOnly'))).toBeVisible()
+    await expect(page.getByText(say('details:details.ended'))).toBeVisible()
     const anew = page.locator('main').getByRole('link', { name: say('valuations:list.create') })
     await expect(anew).toHaveCount(status === 'PENDING' || status === 'IN_PROGRESS' ? 1 : 0)
     await expect(entries(page, say).last()).toContainText(say('valuations:event.takenOver'))
@@ -576,16 +573,16 @@ test('the palette offers what the screen does', ONCE, async ({ as, firm, say }) 
     await page.getByRole('dialog').getByRole('combobox').fill(name)
     await page.getByRole('option', { name }).first().click()
   }
-  await choose(say('valuations:details.copyNumber'))
+  await choose(say('details:details.copyNumber'))
   await expect(page.getByText(say('shell:copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(valuationNumber)
 
-  await choose(say('valuations:details.delete'))
+  await choose(say('details:details.delete'))
   await expect(page.getByRole('dialog')).toContainText(valuationNumber)
   await page.keyboard.press('Escape')
   await choose(say('valuations:move.SUBMITTED'))
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.SUBMITTED'))
-  await choose(say('valuations:simplified.open'))
+  await choose(say('details:simplified.open'))
   await expect(page).toHaveURL(/\/valuations\/simplified\//)
 })
 

@@ -7,7 +7,7 @@ import type { Say } from './support/words.ts'
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save'), exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
-const note = (page: Page, say: Say) => page.getByText(say('forms:restored', { at: '' }).split('.')[0] ?? '')
+const note = (page: Page, say: Say) => page.getByText(say('forms:restored', { at: '' }).split('(')[0] ?? '')
 const list = (page: Page, say: Say, n: number) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: say('forms:kept', { count: n, n }) }) })
 
@@ -167,7 +167,7 @@ test('after an expired session the form is back, for its person and nobody else'
   await fillForm(page, say, { ownerName: owner })
   await page.context().clearCookies()
   await save(page, say).click()
-  await button(page, say('people:again.other')).click()
+  await button(page, say('entrance:again.other')).click()
   await expect(page).toHaveURL(/\/login\?next=/)
 
   await signIn(page, other)

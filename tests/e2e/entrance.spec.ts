@@ -154,7 +154,7 @@ test.describe('signing in', () => {
 test.describe('registering', () => {
   test('makes a client, who sees nothing of anybody else', ENGLISH, async ({ firm, page, say, language }) => {
     const email = `new.${unique()}@thamin.example`
-    const submit = page.getByRole('button', { name: say('people:register.submit') })
+    const submit = page.getByRole('button', { name: say('entrance:register.submit') })
     await page.goto('/register')
     await expect(heading(page)).toHaveText(say('people:register.title'))
     await submit.click()
@@ -196,7 +196,7 @@ test.describe('registering', () => {
     async ({ page, say }) => {
       const token = 'A'.repeat(43)
       await page.goto(`/register#first=${token}`)
-      await expect(heading(page)).toHaveText(say('people:register.first.title'))
+      await expect(heading(page)).toHaveText(say('entrance:register.first.title'))
       await page.evaluate(() => {
         location.hash = 'content'
       })
@@ -206,7 +206,7 @@ test.describe('registering', () => {
       await input(page, 'password').fill('long enough')
       await input(page, 'passwordConfirm').fill('long enough')
       const sent = page.waitForRequest('**/api/auth/sign-up/email')
-      await page.getByRole('button', { name: say('people:register.submit') }).click()
+      await page.getByRole('button', { name: say('entrance:register.submit') }).click()
       expect((await sent).postDataJSON()).toMatchObject({ firstAdminToken: token })
       // The firm has administrators, so the link is worth nothing here.
       await expect(page.getByText(say('errors:invalid-link'))).toBeVisible()
@@ -220,7 +220,7 @@ test.describe('registering', () => {
     await input(page, 'email').fill('appraiser@thamin.example')
     await input(page, 'password').fill('long enough')
     await input(page, 'passwordConfirm').fill('long enough')
-    await page.getByRole('button', { name: say('people:register.submit') }).click()
+    await page.getByRole('button', { name: say('entrance:register.submit') }).click()
     expect(await faultOf(input(page, 'email'))).toContain(say('errors:email-already-in-use'))
     await expect(input(page, 'fullName')).toHaveValue('مريم عادل البدر')
   })

@@ -1,3 +1,4 @@
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
@@ -84,7 +85,7 @@ test(
     await page.reload()
     await holds()
     const restored = wordsOf(language === 'ar' ? 'en' : 'ar')('forms:restored', { at: '' })
-    await expect(page.getByText(restored.split('.')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(restored.split('(')[0] ?? '')).toBeVisible()
   },
 )
 
@@ -247,6 +248,10 @@ test(
     }
     await date.fill('غداً')
     await blur()
+    await expect(date).toHaveValue(formatDate(addDays(kuwaitToday(), 1), { language, digits: 'latn' }))
+    await expect(date).not.toHaveAttribute('aria-invalid')
+    await date.fill('قريباً')
+    await blur()
     expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
 
     const size = field(page, 'propertySize')
@@ -315,7 +320,7 @@ test(
     await field(second, 'planNumber').fill('م/8')
     await field(second, 'blockNumber').fill('77')
     await saveChanges(second, say).click()
-    await expect(second.getByRole('heading', { name: say('valuations:conflict.title') })).toBeFocused()
+    await expect(second.getByRole('heading', { name: say('details:conflict.title') })).toBeFocused()
     await expect(second.getByText('سالم الهاجري').first()).toBeVisible()
     const [theirs, mine] = [say('forms:conflict.theirs'), say('forms:conflict.mine')]
     const notes = say('valuations:field.notes')
@@ -362,8 +367,8 @@ test('what can’t be saved any more after a move is told and can be copied', ON
   await firm.move(draft, ['appraiser', 'SUBMITTED'])
   await saveChanges(page, say).click()
   const status = say('valuations:status.SUBMITTED')
-  await expect(page.getByText(say('valuations:conflict.status', { status }))).toBeVisible()
-  const locked = page.getByText(say('valuations:conflict.locked', { status })).locator('..')
+  await expect(page.getByText(say('details:conflict.status', { status }))).toBeVisible()
+  const locked = page.getByText(say('details:conflict.locked', { status })).locator('..')
   await expect(locked).toContainText('مالك جديد')
   await expectAccessible(page)
   await locked.getByRole('button', { name: say('forms:copy') }).click()

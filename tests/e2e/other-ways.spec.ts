@@ -23,17 +23,17 @@ async function linkTo(firm: Firm, to: string): Promise<string> {
 
 /** Asks for a link on the page, and gives it as the mail brings it. */
 async function askFor(page: Page, firm: Firm, say: Say, email: string): Promise<string> {
-  await page.getByRole('link', { name: say('people:ways.link') }).click()
-  await expect(heading(page)).toHaveText(say('people:link.title'))
+  await page.getByRole('link', { name: say('entrance:ways.link') }).click()
+  await expect(heading(page)).toHaveText(say('entrance:link.title'))
   await input(page, 'email').fill(email)
-  await press(page, say('people:forgot.submit'))
+  await press(page, say('entrance:forgot.submit'))
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
   return linkTo(firm, email)
 }
 
 /** Goes to the provider by the button of the sign-in page, and says there who one is; by no address one says no. */
 async function federate(page: Page, say: Say, language: 'ar' | 'en', login: string) {
-  await press(page, say('people:ways.continue', { name: isolateBidi(PROVIDER[language]) }))
+  await press(page, say('entrance:ways.continue', { name: isolateBidi(PROVIDER[language]) }))
   await expect(heading(page)).toHaveText('Staff portal')
   if (!login) return press(page, 'Cancel')
   await input(page, 'login').fill(login)
@@ -57,8 +57,8 @@ for (const [where, device, once] of [
     await page.goto('/profile')
     await expect(heading(page)).toHaveText(say('people:login.title'))
     await fits(page)
-    await page.getByRole('link', { name: say('people:ways.link') }).click()
-    await press(page, say('people:forgot.submit'))
+    await page.getByRole('link', { name: say('entrance:ways.link') }).click()
+    await press(page, say('entrance:forgot.submit'))
     expect(await faultOf(input(page, 'email'))).toContain(say('people:fault.email.required'))
     await fits(page)
     await page.goBack()
@@ -70,7 +70,7 @@ for (const [where, device, once] of [
     for (let times = 0; times < 2; times++) {
       await elsewhere.goto('/login')
       await elsewhere.goto(link)
-      await expect(heading(elsewhere)).toHaveText(say('people:link.openTitle'))
+      await expect(heading(elsewhere)).toHaveText(say('entrance:link.openTitle'))
     }
     await fits(elsewhere)
     await press(elsewhere, say('people:login.submit'))
@@ -81,8 +81,8 @@ for (const [where, device, once] of [
     await page.goto(link)
     await press(page, say('people:login.submit'))
     await expect(page.getByText(say('errors:invalid-link'))).toBeVisible()
-    await page.getByRole('link', { name: say('people:reset.newLink') }).click()
-    await expect(heading(page)).toHaveText(say('people:link.title'))
+    await page.getByRole('link', { name: say('entrance:reset.newLink') }).click()
+    await expect(heading(page)).toHaveText(say('entrance:link.title'))
   })
 
 test('a link still asks for the second step, and says whose place it takes', LONG, async ({ firm, as, page, say }) => {
@@ -105,7 +105,7 @@ test('a link still asks for the second step, and says whose place it takes', LON
   await guest.goto('/login')
   const second = await askFor(guest, firm, say, other)
   await page.goto(second)
-  await expect(page.getByText(say('people:link.current', { name: isolateBidi('هدى العلي') }))).toBeVisible()
+  await expect(page.getByText(say('entrance:link.current', { name: isolateBidi('هدى العلي') }))).toBeVisible()
   await press(page, say('people:login.submit'))
   await expect(page.getByRole('button', { name: 'منال الفضلي' })).toBeVisible()
 })
@@ -207,7 +207,7 @@ test(
     await page.route('**/api/auth/sign-in/oidc', (route) =>
       route.fulfill({ status: 503, json: { error: { type: 'NETWORK', code: 'provider-unreachable' } } }),
     )
-    await press(page, say('people:ways.continue', { name: isolateBidi(PROVIDER[language]) }))
+    await press(page, say('entrance:ways.continue', { name: isolateBidi(PROVIDER[language]) }))
     await expect(page.getByRole('alert').getByText(say('errors:provider-unreachable'))).toBeVisible()
     await input(page, 'email').fill(await firm.person('CLIENT'))
     await input(page, 'password').fill(PASSWORD)

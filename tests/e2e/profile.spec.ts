@@ -257,7 +257,7 @@ test('a client deletes their account, on a phone', ONCE, async ({ as, say }) => 
     passwordConfirm: PASSWORD,
   }))
     await input(page, name).fill(text)
-  await press(page, say('people:register.submit'))
+  await press(page, say('entrance:register.submit'))
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await press(page, say('shell:openMenu'))
   await page.getByRole('link', { name: say('people:profile.title') }).click()

@@ -205,12 +205,12 @@ test('a valuation without a property offers to register it', ONCE, async ({ as, 
   const { id } = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto(`/valuations/${id}`)
-  await expect(page.getByRole('link', { name: say('valuations:details.register') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: say('details:details.register') })).toHaveAttribute(
     'href',
     `/properties/create?valuation=${id}`,
   )
   const reader = await as('readonly')
   await reader.goto(`/valuations/${id}`)
   await expect(heading(reader)).toBeVisible()
-  await expect(reader.getByRole('link', { name: say('valuations:details.register') })).toHaveCount(0)
+  await expect(reader.getByRole('link', { name: say('details:details.register') })).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import type { Say } from './support/words.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = (page: Page, say: Say) => button(page, say('valuations:form.save'))
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
-const asked = (page: Page, say: Say) => page.getByRole('dialog', { name: say('people:again.title') })
+const asked = (page: Page, say: Say) => page.getByRole('dialog', { name: say('entrance:again.title') })
 const password = (page: Page) => page.getByRole('dialog').locator('input[name=password]')
 
 /** Coming back to the window: the session is asked for, until the server has forgotten it. */
@@ -267,7 +267,7 @@ test('somebody else at the same browser is shown nothing of the one before', ONC
   await firm.endSessions(other)
   await comeBack(page, say)
   await asked(page, say)
-    .getByRole('button', { name: say('people:again.other') })
+    .getByRole('button', { name: say('entrance:again.other') })
     .click()
   await expect(page).toHaveURL(/\/login\?next=%2Fvaluations%2Fcreate$/)
   await expect(heading(page)).toHaveText(say('people:login.title'))
@@ -355,7 +355,7 @@ for (const [name, options, once] of [
     await comeBack(page, say)
     await answer(page)
     await expect(page).toHaveURL(/\/password-expired\?next=%2Fvaluations%2Fcreate$/)
-    await expect(heading(page)).toHaveText(say('people:expired.title'))
+    await expect(heading(page)).toHaveText(say('entrance:expired.title'))
     await expectAccessible(page)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond).toBeLessThanOrEqual(0)

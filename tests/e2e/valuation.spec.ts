@@ -98,7 +98,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   await press(appraiser, 'SUBMITTED')
   await stands(appraiser, 'SUBMITTED')
   await expect(
-    appraiser.getByText(say('valuations:details.moved', { status: say('valuations:status.SUBMITTED') })),
+    appraiser.getByText(say('details:details.moved', { status: say('valuations:status.SUBMITTED') })),
   ).toBeVisible()
   // An appraiser reviews nothing.
   await expect(appraiser.getByRole('button', { name: say('valuations:move.UNDER_REVIEW') })).toHaveCount(0)
@@ -181,7 +181,7 @@ test('whoever made a valuation does not approve it, and is told why', ONCE, asyn
   const [maker, other] = [await as('senior'), await as('fatima')]
   const approve = say('valuations:move.APPROVED')
   await maker.goto(`/valuations/${draft.id}`)
-  await expect(maker.getByText(say('valuations:details.fourEyes'))).toBeVisible()
+  await expect(maker.getByText(say('details:details.fourEyes'))).toBeVisible()
   await expect(maker.getByRole('button', { name: approve, exact: true })).toHaveCount(0)
 
   await other.goto(`/valuations/${draft.id}`)
@@ -208,9 +208,9 @@ test('cancelling needs a reason', ONCE, async ({ as, firm, say }) => {
   await page.getByRole('button', { name: cancel }).click()
   await dialog.getByRole('textbox').fill('سحب العميل طلبه')
   await dialog.getByRole('button', { name: cancel }).click()
-  await expect(page.getByText(say('valuations:details.outside.CANCELLED'))).toBeVisible()
+  await expect(page.getByText(say('details:details.outside.CANCELLED'))).toBeVisible()
   await expect(page.getByText('سحب العميل طلبه').first()).toBeVisible()
-  await expect(page.getByText(say('valuations:details.ended'))).toBeVisible()
+  await expect(page.getByText(say('details:details.ended'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('records:details.edit') })).toHaveCount(0)
 })
 
@@ -228,7 +228,7 @@ test(
       changes: { ownerName: 'مالك آخر' },
     })
     await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
-    await expect(page.getByRole('alert').getByText(say('valuations:details.stale'))).toBeVisible()
+    await expect(page.getByRole('alert').getByText(say('details:details.stale'))).toBeVisible()
     await page.getByRole('button', { name: say('records:details.reload') }).click()
     await expect(heading(page)).toContainText('مالك آخر')
     await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
@@ -262,7 +262,7 @@ test('a client sees their own and nobody else’s', ONCE, async ({ as, firm, say
   await page.goto(`/valuations/${own.id}`)
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.UNDER_REVIEW'))
   await expect(timeline(page, say('records:details.timeline'))).toHaveCount(3)
-  await expect(page.getByText(say('valuations:details.next'))).toHaveCount(0)
+  await expect(page.getByText(say('details:details.next'))).toHaveCount(0)
   await expect(page.getByRole('link', { name: say('records:details.edit') })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/valuations/${others.id}`)
@@ -283,7 +283,7 @@ test('the work can be done on a phone', ONCE, async ({ as, firm, say }) => {
   await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).tap()
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.SUBMITTED'))
   // A submission can be taken back at once.
-  await page.getByRole('button', { name: say('valuations:details.undo'), exact: true }).tap()
+  await page.getByRole('button', { name: say('details:details.undo'), exact: true }).tap()
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.DRAFT'))
   await page.goto('/valuations/create')
   await expect(heading(page)).toHaveText(say('valuations:form.create'))

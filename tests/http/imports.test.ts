@@ -3,17 +3,22 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { AuditItem } from '#features/audit/model.ts'
 import { sweepImports } from '#features/imports/commands/receive.ts'
 import { workOn } from '#features/imports/jobs/begin.ts'
+import { importsMessages } from '#features/imports/messages.ts'
+import { allowedOf, propertyKind } from '#features/imports/rules/properties.ts'
 import { PROPERTY_FIELDS, type PropertyFields } from '#features/properties/model.ts'
+import { columnLetter } from '#kernel/sheets.ts'
 import { askImport as ask, checkedImport, imported, SHEET_HEADERS, sendSheet, soundSheet } from '../support/imports.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { createProperty, SHARQ } from '../support/properties.ts'
 import { textRow, workbook } from '../support/sheets.ts'
 import { soon } from '../support/soon.ts'
+import { entryText } from '../support/zip.ts'
 
 /** A property with every field, among them texts that look like formulas. */
 const WHOLE: PropertyFields = {
@@ -373,17 +378,74 @@ test.each(
 })
 
 test('the empty sheet to be filled in has a column for each field, which is known again', async () => {
-  for (const language of ['ar', 'en']) {
+  for (const language of ['ar', 'en'] as const) {
     const answer = await fetch(`${product.base}/files/imports/template.xlsx?language=${language}`, {
       headers: { cookie: appraiser.cookie },
     })
-    const { said } = await sendSheet(product, appraiser, Buffer.from(await answer.arrayBuffer()))
-    const { mapping } = (await ask(appraiser, 'get', { id: said.id })).said
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { said } = await sendSheet(product, appraiser, bytes)
+    const { mapping, columns } = (await ask(appraiser, 'get', { id: said.id })).said
+    const required = propertyKind.targets.filter((target) => target.required).map(({ field }) => mapping[field])
+    expect(columns.filter(({ header }) => header.endsWith(' *')).map(({ index }) => index)).toEqual(required)
+    // Every field with codes offers their words, none of which Excel would refuse as too many.
+    const xml = await entryText(bytes, 'xl/worksheets/sheet1.xml')
+    const coded = propertyKind.targets.filter((target) => allowedOf(target, language))
+    expect(coded.length).toBeGreaterThan(4)
+    for (const target of coded) {
+      const letter = columnLetter(mapping[target.field] ?? -1)
+      const list = (allowedOf(target, language) ?? []).join(',')
+      expect(xml).toContain(`sqref="${letter}2:${letter}1048576"><formula1>"${list}"</formula1>`)
+    }
+    expect(xml).toContain(`<dataValidations count="${coded.length}">`)
     expect(Object.values(mapping).toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Object.keys(mapping).map((_, at) => at),
     )
     await ask(appraiser, 'remove', { id: said.id })
   }
+})
+
+describe('the rejected rows', () => {
+  const fileOf = (id: string, language: string, person = appraiser) =>
+    fetch(`${product.base}/files/imports/${id}/rejected.xlsx?language=${language}`, {
+      headers: { cookie: person.cookie },
+    })
+  const rowsOf = async (id: string, language: string) =>
+    readSheet(Buffer.from(await (await fileOf(id, language)).arrayBuffer()))
+
+  test('are a file of the original columns with the reason, which can be corrected and sent again', async () => {
+    await createProperty(appraiser, { location: 'Jabriya', blockNumber: '1001', plotNumber: '1' })
+    const body = `${SHEET_HEADERS},وسم
+أ,سكن خاص,قائم,400,الجابرية,1001,2,
+=1+1,قلعة,قائم,كبيرة,الجابرية,1001,3,x
+ج,سكن خاص,قائم,400,الجابرية,1001,1,`
+    const { id } = await checkedImport(product, appraiser, body)
+    const heads = [...SHEET_HEADERS.split(','), 'وسم']
+    const bad = ['=1+1', 'قلعة', 'قائم', 'كبيرة', 'الجابرية', '1001', '3', 'x']
+    const checked = await rowsOf(id, 'en')
+    expect(checked).toEqual([
+      [...heads, 'Reason'],
+      [...bad, expect.any(String)],
+    ])
+    expect(checked[1]?.at(-1)).toMatch(/^Size in m²: .+; Type: /)
+    await run(id, { mode: 'skip', skipDuplicates: true })
+    expect(await imported(appraiser, id, 'DONE')).toMatchObject({ created: 1 })
+    const [head, first, second, ...more] = await rowsOf(id, 'ar')
+    expect([head?.at(-1), first?.slice(0, 8), second?.[0], more]).toEqual(['سبب الاستبعاد', bad, 'ج', []])
+    expect(second?.at(-1)).toBe(`القسيمة: ${importsMessages['warning.registered'].ar}`)
+    const admin = await product.person('ADMIN')
+    const { said: entries } = await admin.call('audit.list', { eventType: 'DATA_EXPORT', resourceId: id })
+    expect(entries.items).toMatchObject([
+      { details: { rows: 2 }, resource: { type: 'import' } },
+      { details: { rows: 1 } },
+    ])
+  })
+
+  test('are no file where there are none, and nobody else’s', async () => {
+    const { id } = await checkedImport(product, appraiser, soundSheet(1, '1002'))
+    expect((await fileOf(id, 'ar')).status).toBe(409)
+    expect((await fileOf(id, 'ar', await product.person('APPRAISER'))).status).toBe(404)
+    expect((await fileOf(id, 'ar', await product.person('CLIENT'))).status).toBe(403)
+  })
 })
 
 describe('a run', () => {

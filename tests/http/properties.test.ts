@@ -123,7 +123,7 @@ describe('a property that is created', () => {
     expect(await refusal({ area: 500, size: 4306, sizeUnit: 'SQFT' })).toEqual([
       422,
       'record-invalid',
-      ['size: The size in the document is 400.04 m², which differs from the area entered'],
+      ['size: The size in the document is 400.04 m², which differs from the size entered'],
     ])
   })
 })
@@ -174,6 +174,19 @@ describe('a pin', () => {
     const moved = await update(2, { latitude: 25 })
     expect(moved.said.error.fields?.map(({ code }) => code)).toEqual(['properties:fault.pin.outside'])
     expect((await update(2, SHARQ)).said).toMatchObject({ outsideKuwait: false, governorate: 'CAPITAL' })
+  })
+
+  test('keeps its stored governorate when its area belongs to another one by now, until pin or governorate change', async () => {
+    const { id } = await createProperty(appraiser, { ...SHARQ, location: null })
+    await product.db.updateTable('properties').set({ governorate: 'JAHRA' }).where('id', '=', id).execute()
+    const update = async (version: number, changes: object) =>
+      (await ask(appraiser, 'update', { id, version, changes })).said
+    expect(await update(1, { name: 'اسم آخر' })).toMatchObject({ governorate: 'JAHRA', location: 'شرق' })
+    const whole = { ...SHARQ, location: 'شرق', governorate: 'JAHRA', name: 'اسم ثالث' }
+    expect(await update(2, whole)).toMatchObject({ governorate: 'JAHRA', name: 'اسم ثالث' })
+    expect(await update(3, { governorate: 'CAPITAL' })).toMatchObject({ governorate: 'CAPITAL' })
+    const back = { ...whole, name: 'اسم رابع' }
+    expect((await ask(appraiser, 'update', { id, version: 4, changes: back })).status).toBe(422)
   })
 
   test('and a governorate given by hand must agree', async () => {
@@ -271,7 +284,8 @@ test('the audit log says what a property is called and where it is shown', async
   expect(await resource(named.id)).toEqual(shown(named.id, 'برج الحمراء'))
   expect(await resource(unnamed.id)).toEqual(shown(unnamed.id, 'السالمية / 9 / 112'))
   await ask(who('ADMIN'), 'delete', { id: named.id, version: 1 })
-  expect(await resource(named.id)).toEqual({ type: 'property', id: named.id, path: null, name: null })
+  // What is deleted keeps the name it had, and leads nowhere.
+  expect(await resource(named.id)).toEqual({ type: 'property', id: named.id, path: null, name: 'برج الحمراء' })
 })
 
 describe('one parcel twice', () => {

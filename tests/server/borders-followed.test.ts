@@ -118,6 +118,19 @@ test('where borders have moved the stored area, governorate and place follow, an
   expect(await told()).toHaveLength(events + 2)
 })
 
+test('what lies in the same area keeps its stored governorate and place', async () => {
+  const { id } = await createProperty(appraiser, { ...SHARQ, location: null })
+  await product.db.updateTable('properties').set({ governorate: 'JAHRA' }).where('id', '=', id).execute()
+  const borders = { ...shipped, id: randomUUID() }
+  await server(borders).now()
+  expect(await stored(id)).toMatchObject({
+    governorate: 'JAHRA',
+    location: 'شرق',
+    version: 1,
+    locatedBy: borders.id,
+  })
+})
+
 test('a form that was open is told when what it shows has moved, and only then', async () => {
   const [moved, stayed] = [await createProperty(appraiser, SHARQ), await createProperty(appraiser, SALMIYA)]
   await server(sharqToSalmiya()).now()

@@ -1,5 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +19,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { log } from '#server/log.ts'
 import { accountFor, accountNamed } from '#server/postgres/account.ts'
 import { findBinaries } from '#server/postgres/binaries.ts'
+import { clearLeftover } from '#server/postgres/leftover.ts'
 import { SYSTEM_FOLDER } from '#server/postgres/location.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { isRoot, isRunning, mayMount, testFolder } from '../support/folder.ts'
@@ -126,6 +138,26 @@ describe('what an earlier run left', () => {
     expect(await query(again.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
     expect(isRunning(process.pid)).toBe(true)
   })
+
+  test.runIf(process.platform === 'linux')(
+    'a PostgreSQL that was just starting, without its pid file, is ended',
+    async () => {
+      const [folder, elsewhere] = [testFolder(), testFolder()]
+      // A stand-in that is called so, and was told its cluster.
+      const program = join(elsewhere, 'postgres')
+      symlinkSync('/bin/sh', program)
+      const starting = (cluster: string) =>
+        spawn(program, ['-c', 'while :; do sleep 1; done', '-D', cluster], { cwd: '/' })
+      const [own, foreign] = [starting(folder), starting(elsewhere)]
+      onTestFinished(() => void foreign.kill('SIGKILL'))
+      await Promise.all([once(own, 'spawn'), once(foreign, 'spawn')])
+      const ended = once(own, 'exit')
+      await clearLeftover(folder, log)
+      expect(await ended).toEqual([null, 'SIGQUIT'])
+      expect(foreign.exitCode).toBeNull()
+      expect(isRunning(foreign.pid ?? 0)).toBe(true)
+    },
+  )
 })
 
 describe('a damaged data folder is told of by its file, with what to do', () => {

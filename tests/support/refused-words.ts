@@ -87,7 +87,7 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   en(/\bwhoever\b/i, 'anyone who', 'plain English'),
   en(/\bsomebody\b/i, 'someone', 'plain English'),
   en(/\brequired? (?:two-factor )?of\b|\bis now required of\b/i, 'require … for', 'grammar'),
-  en(/\be-mails?\b|\bmails?\b(?! menu)/i, 'email', 'one spelling', ['people:']),
+  en(/\be-mails?\b|\bmails?\b(?! menu)/i, 'email', 'one spelling', ['people:', 'entrance:']),
   en(/Jawakheers/, 'Jawakhir', 'the stored code alone is spelled so'),
   en(/\bha(?:s|ve) (?:it|them)(?=,|\.|$)/i, 'as shown in', 'plain English', [
     'settings:hint.twoFactor',

@@ -25,7 +25,6 @@ import './words.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { earlyAnswers } from '#web/rpc/early-calls.ts'
 import { App } from './app.tsx'
-import { drawFirst, isDrawn, takeOver } from './entrance/take-over.ts'
 import { router } from './router.tsx'
 
 async function draw() {
@@ -36,11 +35,19 @@ async function draw() {
       <App />
     </StrictMode>
   )
-  if (!isDrawn()) return drawFirst(() => createRoot(place).render(app))
+  const { dataset } = document.documentElement
+  // What boot.js hid is of no use here.
+  if (!dataset.drawnIn) {
+    delete dataset.drawnIn
+    return createRoot(place).render(app)
+  }
   // What stands there goes only when the screen can take its place at once.
-  await Promise.allSettled([earlyAnswers(), router.load()])
+  const [{ takeOver }] = await Promise.all([import('./entrance/take-over.ts'), earlyAnswers(), loaded()])
   takeOver(() => createRoot(place).render(app))
 }
+
+// A page that fails to load says so itself.
+const loaded = () => router.load().catch(() => undefined)
 
 const language = i18n.language === 'en' ? 'en' : 'ar'
 // When the words of one language fail to load, the other language is shown.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useState } from 'react'
 import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
 import { useSessionLanguage } from '#web/session/language.ts'
 import { sessionQuery } from '#web/session/me.ts'
@@ -13,7 +14,24 @@ import { PageFrame } from './page-frame.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { ReloadPage, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
-import { ShortcutsHost } from './shortcuts/shortcuts-host.tsx'
+import { whenRested } from './when-rested.ts'
+
+/** The shortcuts of pages, fetched when the page rests: they are no part of what it starts with. */
+function RestedShortcuts() {
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      whenRested(() => {
+        // Without a connection there are none on this page.
+        import('./shortcuts/shortcuts-host.tsx').then(
+          ({ ShortcutsHost }) => setHost(() => ShortcutsHost),
+          () => undefined,
+        )
+      }),
+    [],
+  )
+  return Host ? <Host /> : null
+}
 
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
@@ -42,7 +60,7 @@ export function Shell() {
         </Guard>
       </PageFrame>
       <PaletteHost />
-      <ShortcutsHost />
+      <RestedShortcuts />
       {Beside ? <Beside /> : null}
       <SignOutQuestion />
       <SessionEnd />

@@ -8,12 +8,14 @@ import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
@@ -54,6 +56,8 @@ type Fetched = {
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
+  entrance: typeof entranceMessages
+  details: typeof detailsMessages
   profile: typeof profileMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages

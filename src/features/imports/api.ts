@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#kernel/words.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
+import { exportRejected } from './commands/export-rejected.ts'
 import { cancelImport, checkImport, removeImport, runImport } from './commands/moves.ts'
 import { setImport } from './commands/set.ts'
 import { undoImport } from './commands/undo.ts'
@@ -58,4 +59,11 @@ export const importTemplateXlsx = download({
   access,
   input: z.strictObject({ language: z.enum(LANGUAGES).optional() }),
   run: importTemplate,
+})
+
+/** The rows that an import leaves out, with the reasons. */
+export const importRejectedXlsx = download({
+  access,
+  input: one.extend({ language: z.enum(LANGUAGES).optional() }),
+  run: exportRejected,
 })

@@ -21,6 +21,10 @@ export const importsMessages = defineMessages({
     ar: 'المنطقة والقطعة والقسيمة نفسها في الصف {{row}}',
     en: 'Row {{row}} has the same area, block and plot',
   },
+  'warning.renamed': {
+    ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
+    en: 'A former name of {{areaEn}} ({{area}})',
+  },
 
   // The screens
   properties: { ar: 'العقارات', en: 'Properties' },
@@ -165,6 +169,9 @@ export const importsMessages = defineMessages({
   'done.created': { ar: 'عقارات أُضيفت', en: 'Properties added' },
   'done.skipped': { ar: 'صفوف مستبعدة', en: 'Rows skipped' },
   'done.at': { ar: 'في {{at}}', en: 'On {{at}}' },
+  'rejected.save': { ar: 'تنزيل الصفوف المستبعدة مع السبب', en: 'Download the rejected rows with reasons' },
+  'rejected.reason': { ar: 'سبب الاستبعاد', en: 'Reason' },
+  'rejected.sheet': { ar: 'الصفوف المستبعدة', en: 'Rejected rows' },
   'done.list': { ar: 'عرض العقارات', en: 'Show the properties' },
   another: { ar: 'استيراد ملف آخر', en: 'Import another file' },
   undo: { ar: 'التراجع عن الاستيراد', en: 'Undo the import' },

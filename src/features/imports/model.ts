@@ -37,7 +37,7 @@ export type ImportColumn = { index: number; letter: string; header: string; samp
 export type Mapping = Record<string, number | null>
 
 /**
- * The counts of a check in rows: `rows` = `good` + `bad`; `duplicates` have a warning, good or bad; `faults` counts single faults.
+ * The counts of a check in rows: `rows` = `good` + `bad`; `duplicates` may be registered already, good or bad; `faults` and `warnings` count single ones.
  */
 export type ImportCounts = {
   rows: number

@@ -10,4 +10,5 @@ export const placesMessages = defineMessages({
   'governorate.JAHRA': { ar: 'الجهراء', en: 'Jahra' },
   allGovernorates: { ar: 'كل المحافظات', en: 'All governorates' },
   areaHint: { ar: 'البحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
+  renamed: { ar: '{{name}} ({{now}} حالياً)', en: '{{name}} (now {{now}})' },
 })

@@ -6,26 +6,52 @@ import list from './data/kuwait-areas.json' with { type: 'json' }
 export const GOVERNORATES = ['CAPITAL', 'HAWALLI', 'FARWANIYA', 'MUBARAK_AL_KABEER', 'AHMADI', 'JAHRA'] as const
 export type Governorate = (typeof GOVERNORATES)[number]
 
+type AreaName = { nameAr: string; nameEn: string }
 /** One area of Kuwait; its position is in `data/kuwait-points.json`, which forms and lists do not load. */
-export type Area = { number: number; nameAr: string; nameEn: string; governorate: Governorate }
+export type Area = AreaName & {
+  number: number
+  governorate: Governorate
+  /** The names it had, each until the day on which another took its place. */
+  former?: readonly (AreaName & { until: string })[]
+}
 
 /** All areas, in the order of the governorates above and of their numbers within one. */
 export const AREAS: readonly Area[] = (list.areas as Area[]).toSorted(
   (a, b) => GOVERNORATES.indexOf(a.governorate) - GOVERNORATES.indexOf(b.governorate) || a.number - b.number,
 )
 
-const byName = new Map(AREAS.flatMap((area) => [area.nameAr, area.nameEn].map((name) => [foldArabic(name), area])))
+/** A name of an area as it is compared: folded, without spaces and hyphens. */
+export const areaKey = (name: string) => foldArabic(name).replace(/[\s-]/g, '')
 
-/** The area with an Arabic or English name, in any spelling of alef, hamza and ta marbuta. */
+const inLanguage = ({ nameAr, nameEn }: AreaName, language: Language) => (language === 'ar' ? nameAr : nameEn)
+
+/** All names of an area, the current ones first. */
+export const areaNames = (area: Area): string[] =>
+  [area, ...(area.former ?? [])].flatMap(({ nameAr, nameEn }) => [nameAr, nameEn])
+
+const byName = new Map<string, { area: Area; name: AreaName }>(
+  AREAS.flatMap((area) =>
+    [area, ...(area.former ?? [])].flatMap((name) =>
+      [name.nameAr, name.nameEn].map((text) => [areaKey(text), { area, name }] as const),
+    ),
+  ),
+)
+
+/** The area with a current or former name, Arabic or English, in any spelling of alef, hamza and ta marbuta and any spacing. */
 export function findArea(areaName: string): Area | undefined {
-  return byName.get(foldArabic(areaName.trim()))
+  return byName.get(areaKey(areaName))?.area
 }
 
-/** The list's own name of an area in a language; a name that is not on the list stays as it was given. */
+/** The list's own form of an area's current or former name in a language; a name that is not on the list stays as it was given. */
 export function areaLabel(areaName: string, language: Language): string {
-  const area = findArea(areaName)
-  if (!area) return areaName
-  return language === 'ar' ? area.nameAr : area.nameEn
+  const found = byName.get(areaKey(areaName))
+  return found ? inLanguage(found.name, language) : areaName
+}
+
+/** What an area is called now, when a text names it by a former name. */
+export function renamedTo(areaName: string, language: Language): string | undefined {
+  const found = byName.get(areaKey(areaName))
+  return found && found.name !== found.area ? inLanguage(found.area, language) : undefined
 }
 
 // Spellings differ in the article, the hyphen and a final h.

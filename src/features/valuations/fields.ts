@@ -305,7 +305,7 @@ export const WRITTEN_FIELDS = {
     form: { section: 'assignment', place: 2 },
     details: { group: 'dates', place: 1 },
     listed: true,
-    column: { place: 14, width: 208, sorts: 'value' },
+    column: { place: 14, width: 208, sorts: 'dueInWorkflow' },
   },
   fee: {
     kind: 'money',

@@ -398,18 +398,6 @@ export const valuationsMessages = defineMessages({
     en: 'While the valuation is “{{status}}”, nothing in it can change.',
   },
 
-  // Edit conflicts
-  'conflict.title': { ar: 'عُدّل هذا التقييم بعد أن فتحته', en: 'This valuation changed after you opened it' },
-  'conflict.status': {
-    ar: 'حالة التقييم الآن «{{status}}».',
-    en: 'The valuation is now “{{status}}”.',
-  },
-  'conflict.locked': {
-    ar: 'كتبت في حقول لا يمكن تعديلها في حالة «{{status}}». انسخ ما تحتاج إليه:',
-    en: 'You typed into fields that cannot change while the valuation is “{{status}}”. Copy what you need',
-  },
-  'conflict.giveUp': { ar: 'عرض التقييم', en: 'Show the valuation' },
-
   // Fee
   'fee.own': { ar: 'تحديد الأتعاب يدوياً', en: 'Set the fee myself' },
   'fee.reset': { ar: 'العودة إلى الأتعاب المحتسبة', en: 'Use the calculated fee' },
@@ -443,141 +431,12 @@ export const valuationsMessages = defineMessages({
     en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m².',
   },
   'fee.extra': { ar: 'المضاف لهذه المساحة {{extra}}.', en: 'Added for this size: {{extra}}.' },
-
-  // Details
-  'details.byApproach': { ar: 'بناءً على {{approach}}', en: '{{approach}} approach' },
-  'details.undetermined': { ar: 'لم تُحدد بعد', en: 'Not determined yet' },
-  'details.steps': { ar: 'مراحل التقييم', en: 'Steps of the valuation' },
-  'details.stepDone': { ar: 'أُنجزت', en: 'done' },
-  'details.stepNow': { ar: 'المرحلة الحالية', en: 'current step' },
-  'details.stepLater': { ar: 'لم تبدأ', en: 'not started' },
-  'details.sentBack': { ar: 'أُعيد إلى المسودة', en: 'Sent back to draft' },
-  'details.outside.CANCELLED': { ar: 'أُلغي هذا التقييم', en: 'This valuation was cancelled' },
-  'details.outside.PENDING': {
-    ar: 'طلب من سجلات المكتب السابقة، ينتظر ولم يبدأ العمل عليه.',
-    en: 'A request from the firm’s earlier records: it is waiting, and work on it has not started.',
-  },
-  'details.outside.IN_PROGRESS': {
-    ar: 'تقييم من سجلات المكتب السابقة، بدأ العمل عليه ولم يكتمل.',
-    en: 'A valuation from the firm’s earlier records: work on it started and was not finished.',
-  },
-  'details.outside.REJECTED': {
-    ar: 'طلب من سجلات المكتب السابقة، رُفض ولم يُقيَّم العقار.',
-    en: 'A request from the firm’s earlier records: it was declined, and the property was not valued.',
-  },
-  'details.outside.FINALIZED': {
-    ar: 'تقييم من سجلات المكتب السابقة، أُنجز وأصبح نهائياً.',
-    en: 'A valuation from the firm’s earlier records: it was finished and is final.',
-  },
-  'details.readOnly': {
-    ar: 'وهو للاطلاع فقط: لا يُعدَّل ولا تتغير حالته.',
-    en: 'It is kept for reference: it cannot be edited, and its status cannot change.',
-  },
-  'details.goOnAnew': { ar: 'لمتابعة العمل أنشئ', en: 'To continue, create a' },
-  'details.people': { ar: 'الأشخاص والمواعيد', en: 'People and dates' },
-  'details.next': { ar: 'الخطوة التالية', en: 'Next step' },
-  'details.noMoves': { ar: 'لا توجد خطوة متاحة لك الآن.', en: 'No step is available to you now.' },
-  'details.withReviewer': {
-    ar: 'لا توجد خطوة متاحة لك الآن. التقييم لدى المراجع.',
-    en: 'No step is available to you now: the valuation is with the reviewer.',
-  },
-  'details.ended': { ar: 'لا توجد خطوة بعد هذه الحالة.', en: 'No step follows this status.' },
-  'details.fourEyes': {
-    ar: 'لا يجوز لمن أنشأ التقييم أن يعتمده (الرقابة الثنائية)، فيعتمده مراجع آخر.',
-    en: 'You created this valuation, so another reviewer must approve it (four eyes).',
-  },
   'details.sqm': { ar: '{{size}} م²', en: '{{size}} m²' },
   'details.yes': { ar: 'نعم', en: 'Yes' },
   'details.no': { ar: 'لا', en: 'No' },
   'details.approvedBy': { ar: 'المعتمِد', en: 'Approved by' },
   'details.approvedAt': { ar: 'تاريخ الاعتماد', en: 'Approved' },
-  'details.stale': {
-    ar: 'لذلك لم يُنفَّذ طلبك. راجع أحدث نسخة ثم قرّر.',
-    en: 'So nothing was done. Look at the latest version, then decide.',
-  },
-  'details.moved': { ar: 'الحالة الآن: {{status}}', en: 'Status is now: {{status}}' },
-  'details.delete': { ar: 'حذف التقييم', en: 'Delete valuation' },
-  'details.deleted': { ar: 'حُذف التقييم {{number}}', en: 'Valuation {{number}} was deleted' },
-  'details.outOfReach': {
-    ar: 'لم يعد التقييم {{number}} متاحاً لك. قد يكون محذوفاً أو لم يعد مرتبطاً بحسابك.',
-    en: 'Valuation {{number}} is no longer available to you. It was deleted, or is no longer linked to your account.',
-  },
-  'details.toList': { ar: 'العودة إلى قائمة التقييمات', en: 'Back to the list of valuations' },
-  'details.kept': {
-    ar: 'لا يمكن حذف التقييم وحالته «{{status}}».',
-    en: 'A valuation that is “{{status}}” cannot be deleted.',
-  },
-  'details.keptUntilCancelled': {
-    ar: 'لا يمكن حذف التقييم وحالته «{{status}}» إلا بعد إلغائه.',
-    en: 'A valuation that is “{{status}}” cannot be deleted until it has been cancelled.',
-  },
-  'details.register': { ar: 'تسجيل العقار من هذا التقييم', en: 'Register the property' },
-  'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
-  'details.sentBackBy': { ar: 'أعاده إلى المسودة {{name}}، {{at}}', en: 'Sent back to draft by {{name}}, {{at}}' },
-  'details.undo': { ar: 'تراجع', en: 'Undo' },
-  'details.undoReason': { ar: 'تراجع عن التقديم', en: 'Submission undone' },
   'details.workload': { ar: 'تقييمات مفتوحة: {{n}}', en: 'Open valuations: {{n}}' },
-  'details.missing': { ar: 'المطلوب قبل اعتماد التقييم:', en: 'Required before approval:' },
-  'details.missingLocked': {
-    ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',
-    en: 'These fields are filled in after the valuation is sent back to draft.',
-  },
-  'details.missingForGood': {
-    ar: 'اعتُمد هذا التقييم قبل اشتراط هذه الحقول، فلا يمكن إكماله. ألغه وأنشئ تقييماً جديداً.',
-    en: 'It was approved before these were required and cannot be completed. Cancel it and create a new one.',
-  },
-
-  // Assignment and due date
-  'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },
-  'details.change': { ar: 'تغيير', en: 'Change' },
-  'details.changeAssignment': { ar: 'تغيير التكليف والموعد', en: 'Change assignment and due date' },
-  'details.nobody': { ar: 'لا يوجد مقيّم مكلّف', en: 'Nobody yet' },
-  'details.assignToMe': { ar: 'تكليفي به', en: 'Assign to me' },
-  'details.assignedToMe': { ar: 'كُلّفت بهذا التقييم', en: 'The valuation is now assigned to you' },
-  'details.assignmentSaved': { ar: 'حُفظ التكليف والموعد', en: 'Assignment and due date were saved' },
-  'details.assignmentStale': {
-    ar: 'لذلك لم يُنفَّذ التكليف. إن أردت ذلك فاضغط مرة أخرى.',
-    en: 'So it was not assigned to you. If you still want it, press again.',
-  },
-  'details.choiceKept': {
-    ar: 'لم يُحفظ اختيارك بعد، وهو باقٍ أدناه.',
-    en: 'Your choice is not saved yet. It is kept below.',
-  },
-  'details.nowLocked': {
-    ar: 'لم يُحفظ اختيارك. حالة التقييم الآن «{{status}}»، ولا يمكن فيها تعديل أي حقل.',
-    en: 'Your choice was not saved: the valuation is now “{{status}}”, and nothing in it can change.',
-  },
-  'details.save': { ar: 'حفظ', en: 'Save' },
-  'details.saveMine': { ar: 'حفظ ما اخترته', en: 'Save my choice' },
-  'details.overdue': {
-    ar: {
-      zero: 'متأخر',
-      one: 'متأخر يوماً واحداً',
-      two: 'متأخر يومين',
-      few: 'متأخر {{n}} أيام',
-      many: 'متأخر {{n}} يوماً',
-      other: 'متأخر {{n}} يوم',
-    },
-    en: { one: '{{n}} day overdue', other: '{{n}} days overdue' },
-  },
-  'details.dueToday': { ar: 'الموعد اليوم', en: 'Due today' },
-  'details.dueTomorrow': { ar: 'الموعد غداً', en: 'Due tomorrow' },
-  'details.dueIn': {
-    ar: {
-      zero: 'الموعد اليوم',
-      one: 'الموعد غداً',
-      two: 'بقي يومان على الموعد',
-      few: 'بقيت {{n}} أيام على الموعد',
-      many: 'بقي {{n}} يوماً على الموعد',
-      other: 'بقي {{n}} يوم على الموعد',
-    },
-    en: { one: 'Due in {{n}} day', other: 'Due in {{n}} days' },
-  },
-
-  // Simplified view and print sheet
-  'simplified.open': { ar: 'العرض المبسط', en: 'Simplified view' },
-  'simplified.full': { ar: 'التفاصيل الكاملة', en: 'Full details' },
-  'simplified.back': { ar: 'العودة إلى القائمة', en: 'Back to the list' },
   'sheet.title': { ar: 'ملخص تقييم', en: 'Valuation summary' },
   'sheet.internal': {
     ar: 'ملخص داخلي وليس تقرير تقييم',
@@ -586,23 +445,6 @@ export const valuationsMessages = defineMessages({
   'sheet.reference': {
     ar: 'ملخص للاطلاع وليس تقرير تقييم',
     en: 'Summary for reference, not a valuation report',
-  },
-
-  // Reason dialogs
-  'ask.cancel': { ar: 'إلغاء التقييم {{number}}', en: 'Cancel valuation {{number}}' },
-  'ask.cancelText': {
-    ar: 'الإلغاء نهائي، ويبقى التقييم محفوظاً مع سبب إلغائه.',
-    en: 'This is final. The valuation is kept with the reason for cancelling.',
-  },
-  'ask.back': { ar: 'إعادة {{number}} إلى المسودة', en: 'Send {{number}} back to draft' },
-  'ask.backText': {
-    ar: 'يظهر السبب للمقيّم المكلّف. اذكر ما ينبغي تصحيحه.',
-    en: 'The person who prepared it sees the reason. Say what should be corrected.',
-  },
-  'ask.delete': { ar: 'حذف التقييم {{number}}', en: 'Delete valuation {{number}}' },
-  'ask.deleteText': {
-    ar: 'يُحذف التقييم {{number}} للمالك {{owner}} نهائياً، ولا يُستخدم رقمه مرة أخرى.',
-    en: 'Valuation {{number}}, owner {{owner}}, is deleted permanently, and its number is not used again.',
   },
 
   // Timeline

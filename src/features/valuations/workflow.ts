@@ -50,7 +50,7 @@ export function allowedNextStatuses(status: ValuationStatus): ValuationStatus[] 
   return Object.keys(MOVES[status] ?? {}) as ValuationStatus[]
 }
 
-/** True for the four statuses that no move leads to or from: nothing in them is due. */
+/** True for the four statuses that no move leads to or from: nothing in them is due; as due_in_workflow of the database has it. */
 export function isOutsideWorkflow(status: ValuationStatus): boolean {
   return !(status in MOVES) && status !== 'CANCELLED'
 }

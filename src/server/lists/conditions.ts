@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
-import { likeWord } from '#kernel/matches.ts'
+import { likeWord, type SearchTerm } from '#kernel/matches.ts'
 import type { Filters, ListDefinition, SearchPart } from './definition.ts'
 
 /** How a statement includes a value: the value itself, or a named parameter of a prepared statement. */
@@ -42,18 +42,19 @@ const MOST_LOOKED_UP = 10
 const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
 
 /**
- * The conditions that a folded text with a trigram index holds every word, each between the marks of the part. `letters`: an index of
+ * The conditions that a folded text with a trigram index holds every term, each word between the marks of the part. `letters`: an index of
  * the text's letters serves the words that have no trigram.
  */
 export function contains(
   text: Expression<unknown>,
-  words: readonly string[],
+  terms: readonly SearchTerm[],
   part: SearchPart | null = ['', ''],
   letters = false,
 ): Expression<SqlBool>[] {
   // A part that is hidden from the reader matches nothing.
   if (!part) return [sql<SqlBool>`false`]
   const [before, behind] = part
+  const words = terms.filter((term) => typeof term === 'string')
   // A word within another is implied by it.
   const needed = words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
   const conditions = needed
@@ -67,5 +68,13 @@ export function contains(
   const short = letters ? [...new Set(needed.filter((word) => [...word].length <= 2).join(''))] : []
   // Besides LIKE, though it follows from it: the planner then expects few rows of a rare letter, and looks it up.
   if (short.length > 0) conditions.push(sql<SqlBool>`string_to_array(${text}, null) @> ${short}::text[]`)
+  for (const term of terms)
+    if (typeof term !== 'string')
+      conditions.push(
+        sql<SqlBool>`(${sql.join(
+          term.anyOf.map((each) => sql`(${sql.join(contains(text, each, part), sql` and `)})`),
+          sql` or `,
+        )})`,
+      )
   return conditions
 }

@@ -1,6 +1,7 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Actor, RowScope } from '#access/actor.ts'
 import { AppError, fieldFault } from '#kernel/errors.ts'
+import type { SearchTerm } from '#kernel/matches.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import type { ReadContext } from '../procedure.ts'
 
@@ -16,8 +17,8 @@ type Bound = string | number
 export type SortKey = {
   /** The column, in camelCase. */
   column: string
-  /** The column itself, its text as search folds it, or a text whose last number counts as one. */
-  by: 'value' | 'folded' | 'numbered'
+  /** The column itself, its text as search folds it, a text whose last number counts as one, or a due date where its status has one. */
+  by: 'value' | 'folded' | 'numbered' | 'dueInWorkflow'
   /** The SQL type of the key. */
   type: 'text' | 'date' | 'timestamptz' | 'numeric' | 'bigint' | 'int'
   isNullable: boolean
@@ -34,8 +35,8 @@ export type Filters = {
   lists: Readonly<Record<string, readonly string[]>>
   /** Columns that must hold one value (null: that must be empty), or filters that the definition has a condition for. */
   equal: Readonly<Record<string, string | boolean | null>>
-  /** The words that a part of the search text must contain, by the name of that part. */
-  words: Readonly<Record<string, readonly string[]>>
+  /** The terms that a part of the search text must contain, by the name of that part. */
+  words: Readonly<Record<string, readonly SearchTerm[]>>
   /** Columns that must lie between two values: `from` and `to` included, `before` excluded. */
   ranges: Readonly<Record<string, { from?: Bound; to?: Bound; before?: Bound }>>
   /** A date column that the list is sorted by before its own order. */

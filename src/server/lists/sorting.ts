@@ -57,6 +57,7 @@ export function sortExpression({ column, by }: SortKey, alias: string): RawBuild
   const ref = sql.ref(`${alias}.${column}`)
   if (by === 'folded') return sql`fold_text(${ref}) collate "C"`
   if (by === 'numbered') return sql`number_order(${ref}) collate "C"`
+  if (by === 'dueInWorkflow') return sql`due_in_workflow(${sql.ref(`${alias}.status`)}, ${ref})`
   return ref
 }
 
@@ -121,6 +122,6 @@ export function isAfter(sort: Sort, alias: string, point: SortPoint): RawBuilder
   const at = sql`${point.createdAt}::timestamptz, ${point.id}::uuid`
   if (point.key === null) return sql<SqlBool>`(${ties}) ${compare} (${at})`
   const { key } = sort
-  const value = sql`${point.key}::${sql.raw(key.type)}${key.by === 'value' ? sql`` : sql` collate "C"`}`
+  const value = sql`${point.key}::${sql.raw(key.type)}${key.by === 'folded' || key.by === 'numbered' ? sql` collate "C"` : sql``}`
   return sql<SqlBool>`(${sortExpression(key, alias)}, ${ties}) ${compare} (${value}, ${at})`
 }

@@ -26,6 +26,8 @@ export async function clearLeftover(cluster: string, log: Log): Promise<void> {
   const left = readPidFile(cluster)
   const pidFile = join(cluster, 'postmaster.pid')
   if (!left) {
+    // One that was just starting has no pid file yet, and would take it from the next.
+    for (const pid of processesIn(cluster)) await end(pid, cluster, ['SIGQUIT', 'SIGKILL'])
     // An empty or torn pid file says nothing, and PostgreSQL refuses to start over it.
     rmSync(pidFile, { force: true })
     return clearSockets(ownSocketFolder(cluster))
@@ -65,12 +67,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL that works in this cluster: each of its processes has it as its current folder. */
+/**
+ * Whether the process is a PostgreSQL that works in this cluster: each of its processes has it as its current folder, and one that has
+ * just begun was told it.
+ */
 function belongsTo(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
       const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
-      return program.startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      if (!program.startsWith('postgres')) return false
+      const told = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      return told[told.indexOf('-D') + 1] === cluster || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     } catch {
       return false
     }

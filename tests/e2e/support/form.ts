@@ -8,10 +8,14 @@ type Sample = ReturnType<typeof sample>
 /** A field of the valuation's form. */
 export const field = (page: Page, name: FormField): Locator => page.locator(`#field-${name}`)
 
+/** An option of an open list by its own words; a detail may stand beside them. */
+export const optionOf = (page: Page, words: string): Locator =>
+  page.getByRole('option').filter({ has: page.getByText(words, { exact: true }) })
+
 /** Chooses from a list of the form by the words that a person sees. */
 export async function choose(page: Page, name: FormField, option: string): Promise<void> {
   await field(page, name).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await optionOf(page, option).click()
   await expect(field(page, name)).toHaveValue(option)
 }
 

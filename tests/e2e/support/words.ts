@@ -12,12 +12,14 @@ import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
@@ -45,6 +47,8 @@ const CATALOGUES = {
   palette: paletteMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
+  entrance: entranceMessages,
+  details: detailsMessages,
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,

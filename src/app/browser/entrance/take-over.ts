@@ -7,15 +7,6 @@ declare global {
 
 const html = document.documentElement
 
-/** True while the markup that the server sent is in sight (src/server/web/entrance.ts): boot.js hides what is of no use here. */
-export const isDrawn = (): boolean => Boolean(html.dataset.drawnIn)
-
-/** Draws the application where nothing is in sight yet. */
-export function drawFirst(draw: () => void): void {
-  delete html.dataset.drawnIn
-  draw()
-}
-
 /**
  * Draws the application in place of the markup that the server sent. What was typed into that, and the place of the caret, go
  * over to the fields of the same names; a button that was pressed too early is pressed now, a form sent.

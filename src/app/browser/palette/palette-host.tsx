@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { whenRested } from '../when-rested.ts'
 import { isPaletteKey, loadPalette, onOpenPalette, preloadPalette } from './opener.ts'
 import type { PaletteProps } from './palette.tsx'
 
@@ -27,11 +28,7 @@ export function PaletteHost() {
     return () => removeEventListener('keydown', onKey)
   }, [Palette])
 
-  useEffect(() => {
-    // Safari has no idle callback.
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preloadPalette), 1500)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenRested(preloadPalette), [])
 
   return Palette ? <Palette onClose={() => setPalette(null)} /> : null
 }

@@ -23,7 +23,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
     const judged = batch.map((data) => ({ row: data.row, ...writer.judge(data.byField) }))
     const warned = await findDuplicates(db, judged)
     const found: Insertable<Tables['importFaults']>[] = []
-    judged.forEach(({ row, faults }, at) => {
+    judged.forEach(({ row, faults, notes = [] }, at) => {
       const data = batch[at] as DataRow
       const warning = warned.get(row)
       counts.rows++
@@ -32,7 +32,9 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
       else counts.good++
       if (warning) counts.duplicates++
       for (const fault of faults) found.push(faultRow(of, data, fault, ordinal++, false))
-      if (warning) found.push(faultRow(of, data, warning, ordinal++, true))
+      for (const note of [...notes, ...(warning ? [warning] : [])])
+        found.push(faultRow(of, data, note, ordinal++, true))
+      counts.warnings += notes.length
     })
     counts.warnings += warned.size
     const room = MOST_FAULTS - (ordinal - found.length)

@@ -5,7 +5,7 @@ import { foldArabic } from '#kernel/text.ts'
 import type { DB } from '#server/db/tables.ts'
 import { parseInput } from '#server/http/input.ts'
 import { auditAll } from '../../audit/commands.ts'
-import { findArea } from '../../places/model.ts'
+import { findArea, renamedTo } from '../../places/model.ts'
 import { type Completed, completed } from '../../properties/commands/content.ts'
 import { checkedColumns } from '../../properties/commands/record.ts'
 import { propertyFields } from '../../properties/model/inputs.ts'
@@ -38,7 +38,15 @@ function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
     columns = checkedColumns(record)
   }).filter(({ field }) => !unread.has(field))
   const all = [...faults, ...broken]
-  return { faults: all, record: columns && all.length === 0 ? { content: record.content, columns } : undefined }
+  const notes = renamedNotes(record.content.location)
+  return { faults: all, notes, record: columns && all.length === 0 ? { content: record.content, columns } : undefined }
+}
+
+/** Tells the current name of an area that the sheet names by a former one. */
+function renamedNotes(location: string | null): FieldFault[] {
+  const [area, areaEn] = [renamedTo(location ?? '', 'ar'), renamedTo(location ?? '', 'en')]
+  if (!area || !areaEn) return []
+  return [fieldFault('location', 'imports:warning.renamed', importsMessages['warning.renamed'], { area, areaEn })]
 }
 
 /** The faults that a rule throws; none when it throws nothing. */

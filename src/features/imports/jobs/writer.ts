@@ -7,8 +7,8 @@ import type { Run } from '../queries/rows.ts'
 /** The values of a record in the preview, by field. */
 export type Values = Record<string, string | number | boolean | null>
 
-/** A validated row: the record to write, unless it has faults. */
-export type JudgedRow<R> = { row: number; faults: FieldFault[]; record: R | undefined }
+/** A validated row: the record to write, unless it has faults, and notes that keep nothing out. */
+export type JudgedRow<R> = { row: number; faults: FieldFault[]; notes?: FieldFault[]; record: R | undefined }
 
 /** Validates and writes one kind of records. */
 export type Writer<R> = {

@@ -1,8 +1,9 @@
 import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { kernelMessages } from '#kernel/messages.ts'
 import type { Cell } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
-import type { Language, Word } from '#kernel/words.ts'
+import { fill, type Language, type Word } from '#kernel/words.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { findGovernorate } from '../../places/model.ts'
 import { WRITTEN_FIELDS, type WrittenFieldName } from '../../properties/fields.ts'
@@ -45,6 +46,8 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   properties: propertiesMessages,
   places: placesMessages,
   valuations: valuationsMessages,
+  imports: importsMessages,
+  kernel: kernelMessages,
 }
 /** A word by its key, `namespace:key`. */
 function wordOf(key: string): Word | undefined {
@@ -114,6 +117,24 @@ function read(cells: CellsByField): ParsedRow<PropertyFields> {
 
 /** The name of an importable field in a language. */
 export const headOf = ({ field, word }: Target, language: Language): string => wordOf(word)?.[language] ?? field
+
+/** The values of a field that takes no others, in a language; undefined for any other field. */
+export const allowedOf = ({ field, choices }: Target, language: Language): string[] | undefined => {
+  if (choices) return Object.entries(choices).map(([code, key]) => wordOf(key)?.[language] ?? code)
+  return FIELDS[field]?.kind === 'flag'
+    ? [
+        { ar: 'نعم', en: 'Yes' },
+        { ar: 'لا', en: 'No' },
+      ].map((word) => word[language])
+    : undefined
+}
+
+/** What is wrong with a cell, in a language: its field, and the fault. */
+export function faultSentence({ field, code, message, params = {} }: FieldFault, language: Language): string {
+  const target = TARGETS.find((one) => one.field === field)
+  const word = wordOf(code)?.[language]
+  return `${target ? headOf(target, language) : field}: ${word ? fill(word, params) : message}`
+}
 
 /** The import of properties. */
 export const propertyKind: Kind<PropertyFields> = {

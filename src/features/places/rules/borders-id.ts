@@ -1,5 +1,4 @@
 import areaBorders from '../data/kuwait-area-borders.json' with { type: 'json' }
-import areas from '../data/kuwait-areas.json' with { type: 'json' }
 import governorateBorders from '../data/kuwait-governorate-borders.json' with { type: 'json' }
 import points from '../data/kuwait-points.json' with { type: 'json' }
 
@@ -17,5 +16,5 @@ function sumOf(text: string): string {
   return [a, b].map((sum) => (sum >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-/** The checksum of borders, areas and names; properties are located again when it changes. */
-export const BORDERS_ID = sumOf(JSON.stringify([ALGORITHM_VERSION, areas, points, governorateBorders, areaBorders]))
+/** The checksum of borders and points, without names and governorates; properties are located again when it changes. */
+export const BORDERS_ID = sumOf(JSON.stringify([ALGORITHM_VERSION, points, governorateBorders, areaBorders]))

@@ -221,6 +221,10 @@ test('a governorate is that of the area, and places abroad and at sea are in non
   expect(locate(at(102))).toEqual({ governorate: 'CAPITAL', area: 102, approximate: false })
   // Jaber Al-Ahmad is of the Capital, and lies within the border that is drawn for Jahra.
   expect(locate(at(446))).toEqual({ governorate: 'CAPITAL', area: 446, approximate: true })
+  // As are Nahda and Qairawan; South Abdullah Al-Mubarak of Farwaniya lies within the one for Ahmadi.
+  expect(locate(at(435))).toEqual({ governorate: 'CAPITAL', area: 435, approximate: true })
+  expect(locate(at(440))).toEqual({ governorate: 'CAPITAL', area: 440, approximate: true })
+  expect(locate(at(460))).toEqual({ governorate: 'FARWANIYA', area: 460, approximate: true })
   for (const [latitude, longitude] of [
     [24.7, 46.7],
     [30.5, 47.8],

@@ -7,7 +7,7 @@ import { WRITTEN_FIELDS } from '../fields.ts'
 import { FEATURES, type Features } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyFields } from '../model.ts'
 import { type DerivedLocation, deriveLocation, roundCoordinate } from '../rules/pin.ts'
-import type { Where } from '../rules/pin-faults.ts'
+import { keepsPinnedGovernorate, type Where } from '../rules/pin-faults.ts'
 import { squareMetres } from '../rules/sizes.ts'
 
 export type PropertyRow = Selectable<Tables['properties']>
@@ -62,7 +62,8 @@ export function completed(fields: PropertyFields, row?: PropertyRow): Completed 
   // An unknown name is kept so that validation reports it; a stored governorate is kept unless something determines another.
   const isNone = said !== null && !findGovernorate(said)
   const former = fields.governorate === undefined && sent.latitude === null ? (before?.governorate ?? null) : null
-  const governorate = isNone ? said : (place.governorate ?? former)
+  const isKept = before && place.areaNumber === row.areaNumber && keepsPinnedGovernorate(sent, before)
+  const governorate = isNone ? said : ((isKept ? before.governorate : place.governorate) ?? former)
   const { location, outsideKuwait } = place
   const content = { ...sent, location, governorate, outsideKuwait }
   return { content, where, place }
@@ -80,14 +81,14 @@ function sized(fields: PropertyFields, sent: Content, before?: Content): Content
 }
 
 /**
- * The location as entered. A confirmation of a pin outside Kuwait applies to that pin only; a governorate not sent again follows the pin
- * or the place; a place derived from the pin follows it when it moves.
+ * The location as entered. A confirmation of a pin outside Kuwait applies to that pin only; a governorate not sent again, or sent as it
+ * is stored, follows the pin or the place; a place derived from the pin follows it when it moves.
  */
 function whereOf(fields: PropertyFields, sent: Content, before: Content | undefined, areaNumber: number | null): Where {
   const { latitude, longitude, location } = sent
   const isMoved = latitude !== (before?.latitude ?? null) || longitude !== (before?.longitude ?? null)
   const isRenamed = location !== (before?.location ?? null)
-  const byHand = fields.governorate !== undefined
+  const byHand = fields.governorate !== undefined && !(before && keepsPinnedGovernorate(sent, before))
   const stays = !isMoved && !isRenamed && latitude === null
   const wasThePins =
     isMoved && latitude !== null && !isRenamed && location !== null && findArea(location)?.number === areaNumber

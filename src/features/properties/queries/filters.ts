@@ -1,11 +1,11 @@
 import type { RowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
-import { searchWords } from '#kernel/matches.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { type Filters, invalidInput, type SearchPart, type Viewer } from '#server/lists/definition.ts'
 import { fieldFilters } from '#server/lists/field-filters.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
-import { findArea, findGovernorate } from '../../places/model.ts'
+import { areaNames, findArea, findGovernorate } from '../../places/model.ts'
+import { areaTerms } from '../../places/rules/search.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { PropertyFilters } from '../model.ts'
 import { withheldFrom } from '../rules/withheld.ts'
@@ -34,14 +34,14 @@ export function filtersOf(wanted: PropertyFilters & SortInput, reader: Viewer): 
     if (!code) throw invalidInput('governorate', 'notInList')
     lists.governorate = [code]
   }
-  const text = searchWords(wanted.text ?? '')
+  const text = areaTerms(wanted.text ?? '')
   return { ...filters, lists, words: text.length > 0 ? { text, ...filters.words } : filters.words }
 }
 
-/** The normalized names of a place: both names for a known area, whichever was given. */
+/** The normalized names of a place: all current and former names of a known area, whichever was given. */
 export function placeKeys(place: string): string[] {
   const area = findArea(place)
   // Trimmed like the stored text.
-  const names = area ? [area.nameAr, area.nameEn] : []
+  const names = area ? areaNames(area) : []
   return [...new Set([place.normalize('NFC').trim(), ...names].map(foldArabic))]
 }

@@ -26,11 +26,22 @@ export function pinOf({ latitude, longitude }: Pick<Where, 'latitude' | 'longitu
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
+type Pinned = Pick<Where, 'latitude' | 'longitude' | 'governorate'>
+
+/** True for a stored pin whose governorate was not changed: it stays when the area belongs to another governorate by now. */
+export function keepsPinnedGovernorate(where: Pinned, stored: Pinned): boolean {
+  return (
+    where.latitude !== null &&
+    stored.governorate !== null &&
+    (['latitude', 'longitude', 'governorate'] as const).every((field) => where[field] === stored[field])
+  )
+}
+
 /**
  * The faults of a location: an incomplete or invalid pin, swapped coordinates, a
- * pin outside Kuwait that was not confirmed, or an entered governorate other than the pin's.
+ * pin outside Kuwait that was not confirmed, or an entered governorate other than the pin's and than the stored one.
  */
-export function pinFaultsBy(where: Where, locate: Locate): FieldFault[] {
+export function pinFaultsBy(where: Where, locate: Locate, stored?: Pinned): FieldFault[] {
   const { latitude, longitude, governorate, outsideKuwait } = where
   const fault = (field: string, key: FaultKey) => fieldFault(field, `properties:${key}`, propertiesMessages[key])
   if ((latitude === null) !== (longitude === null))
@@ -39,7 +50,8 @@ export function pinFaultsBy(where: Where, locate: Locate): FieldFault[] {
   const pin = pinOf(where)
   const found = pin && locate(pin)
   const given = governorate === null ? undefined : findGovernorate(governorate)
-  const elsewhere = given && given !== found?.governorate ? [fault('governorate', 'fault.governorate.pin')] : []
+  const isOther = given && given !== found?.governorate && !(stored && keepsPinnedGovernorate(where, stored))
+  const elsewhere = isOther ? [fault('governorate', 'fault.governorate.pin')] : []
   if (found) return elsewhere
   if (outsideKuwait !== true && isSwapped({ latitude, longitude }, locate))
     return [fault('latitude', 'fault.pin.swapped')]

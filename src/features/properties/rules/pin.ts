@@ -51,7 +51,8 @@ export function deriveLocation(
 
 /**
  * Derives the stored location of an unchanged pin after the borders changed. A place that was named after
- * the pin's area follows. A pin now outside Kuwait keeps its governorate and place: nobody has confirmed that position, and
+ * the pin's area follows; in the same area the stored place and governorate stay, also when the area has another name or governorate by
+ * now. A pin now outside Kuwait keeps its governorate and place: nobody has confirmed that position, and
  * the next edit of the property requires it.
  */
 export function relocated(
@@ -69,5 +70,11 @@ export function relocated(
       governorate: governorate === null ? null : (findGovernorate(governorate) ?? null),
       outsideKuwait: outsideKuwait === true,
     }
-  return { ...place, location: isThePins ? place.location : location }
+  const stays = place.areaNumber === areaNumber
+  const kept = stays && governorate !== null ? findGovernorate(governorate) : undefined
+  return {
+    ...place,
+    governorate: kept ?? place.governorate,
+    location: isThePins && !(stays && location !== null) ? place.location : location,
+  }
 }

@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { allowedField } from '#kernel/fields.ts'
-import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import {
   type Filters,
@@ -17,14 +16,17 @@ import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { areaTerms } from '../../places/rules/search.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
-import { STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
+import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { cachedCount } from './counts.ts'
 import { HIDDEN_UNTIL_APPROVED, inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
 export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
+
+const OUTSIDE = VALUATION_STATUSES.filter(isOutsideWorkflow)
 
 const SORTS = fieldSorts(STORED_FIELDS, { status: STATUS_ORDER })
 
@@ -35,11 +37,13 @@ export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer):
   if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
   const sort = chosenSort(SORTS, wanted, rowScope(reader) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
   const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
-  const text = searchWords(wanted.text ?? '')
+  const text = areaTerms(wanted.text ?? '')
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
   const range = { from: startDate || undefined, to: endDate || undefined }
-  return { ...all, ranges: { ...filters.ranges, [field]: range }, sortedBy: field }
+  // Where nothing is due, a due date that is stored is not shown, and none is found by it.
+  const equal = field === 'dueDate' ? { ...filters.equal, isInWorkflow: true } : filters.equal
+  return { ...all, equal, ranges: { ...filters.ranges, [field]: range }, sortedBy: field }
 }
 
 /** The same filters for some rows among them. */
@@ -56,7 +60,10 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   columns: VALUATION_COLUMNS,
   merged: mergedBy('status', VALUATION_STATUSES),
   prepares: true,
-  conditions: { chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])` },
+  conditions: {
+    chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,
+    isInWorkflow: () => sql<SqlBool>`v.status <> all(${sql.lit(`{${OUTSIDE.join()}}`)})`,
+  },
   // Tombstones have the client in a column of the same name.
   inScope,
   searchParts: () => SEARCH_PARTS,

@@ -24,6 +24,7 @@ import { Timeline } from './details/timeline.tsx'
 import { useDeciding } from './details/use-deciding.ts'
 import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
+import './details/words.ts'
 
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
 export function DetailsScreen() {

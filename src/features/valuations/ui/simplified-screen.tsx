@@ -8,6 +8,7 @@ import { Gone } from './details/gone.tsx'
 import { PrintableValuation } from './details/printable.tsx'
 import { valuationQuery } from './shared/reads.ts'
 import { Reading } from './simplified/reading.tsx'
+import './details/words.ts'
 
 /** The essentials of one valuation in a single column, for phones and for printing. */
 export function SimplifiedScreen() {

@@ -10,7 +10,15 @@ export type Cell = string | number | null
 export type CellKind = 'text' | 'whole' | 'decimal' | 'score' | 'share' | 'degrees' | 'date' | 'instant'
 
 /** A column of a sheet: its heading, type, width in Excel (in digits), and the cell of each row. */
-export type Column<Row> = { head: string; kind: CellKind; width: number; of: (row: Row) => Cell }
+export type Column<Row> = {
+  head: string
+  kind: CellKind
+  width: number
+  of: (row: Row) => Cell
+  /** Of a sheet to fill in: must be given, and the only values that its cells take. */
+  required?: boolean
+  allowed?: readonly string[]
+}
 
 /** The cell type of a field in a sheet. */
 export const CELL_KINDS = {

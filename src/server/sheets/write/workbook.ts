@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
 import { type Cell, type CellKind, cellText } from './column.ts'
+import { allowedValues } from './validation.ts'
 import type { SheetHead } from './xlsx.ts'
 
 // A program of its own, run by xlsx.ts: reads each sheet as a line of JSON (an object) and each of its rows as another (a list), and
@@ -58,7 +59,7 @@ async function write(lines: AsyncIterable<string>): Promise<void> {
     if (!Array.isArray(parsed))
       sheets.push({
         head: parsed,
-        data: [parsed.columns.map((column) => ({ ...HEADING, value: cellText(column.head) }))],
+        data: [parsed.columns.map(headingOf)],
       })
     else last?.data.push(parsed.map((value, at) => cellOf(last.head.columns[at]?.kind ?? 'text', value)))
   }
@@ -69,7 +70,8 @@ async function write(lines: AsyncIterable<string>): Promise<void> {
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
   }))
-  const made = await writeExcelFile(packed).toBuffer()
+  const lists = sheets.map(({ head }) => head.columns)
+  const made = await writeExcelFile(packed, { features: [allowedValues(lists)] }).toBuffer()
   await new Promise((done) => process.stdout.write(made, done))
 }
 
@@ -80,5 +82,10 @@ const HEADING: CellObject = {
   backgroundColor: '#0e2433',
   wrap: true,
 }
+const REQUIRED_HEADING: CellObject = { ...HEADING, textColor: '#0e2433', backgroundColor: '#f2c14e' }
+
+/** A heading; that of a required column is marked by a star and by its colour. */
+const headingOf = ({ head, required }: SheetHead['columns'][number]): CellObject =>
+  required ? { ...REQUIRED_HEADING, value: `${cellText(head)} *` } : { ...HEADING, value: cellText(head) }
 
 await write(createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))

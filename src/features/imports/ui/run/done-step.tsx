@@ -8,6 +8,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import { Counts } from '../wizard/counts.tsx'
 import classes from '../wizard/wizard.module.css'
+import { RejectedRows } from './rejected-rows.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** The result of an import, with links to the records and the undo button. */
@@ -35,6 +36,7 @@ export function DoneStep({ one }: { one: ImportDetails }) {
           }
         />
         {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: isolateBidi(instant(endedAt)) })}</p> : null}
+        {isUndone ? null : <RejectedRows one={one} rows={rows - created} />}
         <div className={classes.doing}>
           {moves.undo ? (
             <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

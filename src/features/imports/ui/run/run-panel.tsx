@@ -10,6 +10,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { ImportCounts, ImportDetails, RunMode } from '../../model.ts'
 import { useAct } from '../use-act.ts'
 import classes from '../wizard/wizard.module.css'
+import { RejectedRows } from './rejected-rows.tsx'
 import run from './run.module.css'
 
 /** Asks which rows to write, and starts the run. */
@@ -31,6 +32,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
       <Panel title={t('imports:run.title')} padded>
         <div className={classes.stack}>
           <p role="status">{t('imports:run.nothing')}</p>
+          <RejectedRows one={one} rows={bad} />
           <div className={classes.doing}>
             {back}
             <ButtonLink to="/properties/import">{t('imports:another')}</ButtonLink>
@@ -70,6 +72,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
             onChange={setSkipDuplicates}
           />
         ) : null}
+        <RejectedRows one={one} rows={bad} />
         {error ? <ErrorPanel error={error} /> : null}
         <div className={classes.doing}>
           {back}

@@ -11,6 +11,7 @@ import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 import { Entrance } from './entrance.tsx'
+import './words.ts'
 
 /** /confirm-email#token: confirms an email address by the link that was sent to it. A button submits it, so that link previews confirm nothing. */
 export function ConfirmEmailScreen() {
@@ -27,18 +28,21 @@ export function ConfirmEmailScreen() {
   })
   if (email)
     return (
-      <Entrance title={t('people:confirm.done')} subtitle={t('people:confirm.doneHint', { email: isolateBidi(email) })}>
+      <Entrance
+        title={t('entrance:confirm.done')}
+        subtitle={t('entrance:confirm.doneHint', { email: isolateBidi(email) })}
+      >
         <ButtonLink to="/profile" fullWidth>
-          {t('people:confirm.toProfile')}
+          {t('entrance:confirm.toProfile')}
         </ButtonLink>
       </Entrance>
     )
   return (
-    <Entrance title={t('people:confirm.title')} subtitle={t('people:confirm.subtitle')}>
+    <Entrance title={t('entrance:confirm.title')} subtitle={t('entrance:confirm.subtitle')}>
       <form ref={form} className={classes.form} onSubmit={submit}>
         <FormError error={error} />
         <Button type="submit" fullWidth loading={busy}>
-          {t('people:confirm.submit')}
+          {t('entrance:confirm.submit')}
         </Button>
       </form>
     </Entrance>

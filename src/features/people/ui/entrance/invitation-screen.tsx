@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordByLink } from './password-by-link.tsx'
+import './words.ts'
 
 /** /invitation#token: sets the first password of an invited user. */
 export function InvitationScreen() {
   const { t } = useTranslation()
   return (
     <PasswordByLink
-      title={t('people:invitation.title')}
-      subtitle={t('people:invitation.subtitle')}
-      done={t('people:invitation.done')}
-      doneHint={t('people:invitation.doneHint')}
+      title={t('entrance:invitation.title')}
+      subtitle={t('entrance:invitation.subtitle')}
+      done={t('entrance:invitation.done')}
+      doneHint={t('entrance:invitation.doneHint')}
       path="/api/auth/accept-invitation"
       first
     >
-      <p>{t('people:invitation.closed')}</p>
+      <p>{t('entrance:invitation.closed')}</p>
     </PasswordByLink>
   )
 }

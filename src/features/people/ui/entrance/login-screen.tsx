@@ -17,6 +17,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { Entrance } from './entrance.tsx'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { signIn } from './sign-in.ts'
+import './words.ts'
 
 /** /login: signs in with email address and password, then continues to `next` or to the second step. */
 export function LoginScreen() {
@@ -64,7 +65,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <div className={classes.ways}>
-        <TextLink to="/forgot-password">{t('people:forgot.link')}</TextLink>
+        <TextLink to="/forgot-password">{t('entrance:forgot.link')}</TextLink>
       </div>
       <OtherSignInMethods next={next} />
       <p className={classes.below}>

@@ -8,6 +8,7 @@ import { useMe } from '#web/session/me.ts'
 import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 import classes from './other-sign-in-methods.module.css'
+import './words.ts'
 
 /** The sign-in methods beside the password: the firm's provider, if it has one, and a link by mail. */
 export function OtherSignInMethods({ next }: { next: string | undefined }) {
@@ -15,10 +16,10 @@ export function OtherSignInMethods({ next }: { next: string | undefined }) {
   const { federation } = useMe()
   return (
     <div className={classes.ways}>
-      <p className={classes.or}>{t('people:ways.or')}</p>
+      <p className={classes.or}>{t('entrance:ways.or')}</p>
       {federation ? <ProviderButton name={federation} next={next} /> : null}
       <ButtonLink to="/sign-in-by-mail" search={next ? { next } : {}} variant="default" fullWidth>
-        {t('people:ways.link')}
+        {t('entrance:ways.link')}
       </ButtonLink>
     </div>
   )
@@ -38,7 +39,7 @@ function ProviderButton({ name, next }: { name: { ar: string; en: string }; next
     <form ref={form} className={classes.form} onSubmit={submit}>
       <FormError error={error} />
       <Button type="submit" variant="default" fullWidth loading={busy}>
-        {t('people:ways.continue', { name: isolateBidi(name[language]) })}
+        {t('entrance:ways.continue', { name: isolateBidi(name[language]) })}
       </Button>
     </form>
   )

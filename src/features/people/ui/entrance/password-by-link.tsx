@@ -12,6 +12,7 @@ import { NewPasswordFields } from '../shared/new-password-fields.tsx'
 import { type NewPassword, useNewPassword } from '../shared/use-new-password.ts'
 import { useSubmit } from '../shared/use-submit.ts'
 import { Entrance } from './entrance.tsx'
+import './words.ts'
 
 const EMPTY: NewPassword = { password: '', passwordConfirm: '' }
 type Field = keyof NewPassword
@@ -69,7 +70,7 @@ export function PasswordByLink({ title, subtitle, done: doneTitle, doneHint, pat
         <FormError error={error} />
         <NewPasswordFields typed={typed} set={set} faults={faults} first={first} />
         <Button type="submit" fullWidth loading={busy}>
-          {t('people:reset.submit')}
+          {t('entrance:reset.submit')}
         </Button>
       </form>
       <div className={classes.ways}>{children}</div>

@@ -6,6 +6,7 @@ import { useSignOut } from '#web/session/use-sign-out.ts'
 import { ChangePasswordForm } from '../shared/change-password-form.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { Entrance } from './entrance.tsx'
+import './words.ts'
 
 /** /password-expired: sets a new password, then continues to `next`. */
 export function PasswordExpiredScreen() {
@@ -16,7 +17,7 @@ export function PasswordExpiredScreen() {
   if (!user) return <Navigate to="/login" search={next ? { next } : {}} replace />
   if (!user.passwordExpired) return <RedirectAfterSignIn next={next} />
   return (
-    <Entrance title={t('people:expired.title')} subtitle={t('people:expired.subtitle')}>
+    <Entrance title={t('entrance:expired.title')} subtitle={t('entrance:expired.subtitle')}>
       <ChangePasswordForm
         beside={
           <Button variant="default" loading={signOut.busy} onClick={signOut.run}>

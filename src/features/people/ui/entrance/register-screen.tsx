@@ -13,6 +13,7 @@ import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { Entrance } from './entrance.tsx'
 import { useRegistration } from './use-registration.ts'
+import './words.ts'
 
 /** /register: registers a client; with a first-administrator link, the first administrator of the firm. */
 export function RegisterScreen() {
@@ -27,8 +28,8 @@ export function RegisterScreen() {
   if (user) return <RedirectAfterSignIn next={next} />
   return (
     <Entrance
-      title={first ? t('people:register.first.title') : t('people:register.title')}
-      subtitle={first ? t('people:register.first.subtitle') : t('people:register.subtitle')}
+      title={first ? t('entrance:register.first.title') : t('people:register.title')}
+      subtitle={first ? t('entrance:register.first.subtitle') : t('entrance:register.subtitle')}
     >
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error} />
@@ -58,11 +59,11 @@ export function RegisterScreen() {
         <NewPasswordFields first typed={typed} set={set} faults={faults} />
         <BotCheck />
         <Button type="submit" fullWidth loading={busy}>
-          {t('people:register.submit')}
+          {t('entrance:register.submit')}
         </Button>
       </form>
       <p className={classes.below}>
-        {t('people:register.haveAccount')}{' '}
+        {t('entrance:register.haveAccount')}{' '}
         <TextLink to="/login" search={next ? { next } : {}}>
           {t('people:login.submit')}
         </TextLink>

@@ -9,6 +9,7 @@ import { useSubmit } from '../shared/use-submit.ts'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { sendChecked } from './bot-check/proof-source.ts'
 import { Entrance } from './entrance.tsx'
+import './words.ts'
 
 type Props = {
   title: string
@@ -53,11 +54,11 @@ export function RequestLinkForm({ title, subtitle, sentTo, submit: label, path, 
       <div className={classes.ways}>
         {sent ? (
           <button type="button" className={classes.way} onClick={() => setSent(null)}>
-            {t('people:forgot.again')}
+            {t('entrance:forgot.again')}
           </button>
         ) : null}
         <TextLink to="/login" search={next ? { next } : {}}>
-          {t('people:forgot.back')}
+          {t('entrance:forgot.back')}
         </TextLink>
       </div>
     </Entrance>

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { PasswordByLink } from './password-by-link.tsx'
+import './words.ts'
 
 /** /reset-password#token: sets a new password by the link of a mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
   return (
     <PasswordByLink
-      title={t('people:reset.title')}
-      subtitle={t('people:reset.subtitle')}
-      done={t('people:reset.done')}
-      doneHint={t('people:reset.doneHint')}
+      title={t('entrance:reset.title')}
+      subtitle={t('entrance:reset.subtitle')}
+      done={t('entrance:reset.done')}
+      doneHint={t('entrance:reset.doneHint')}
       path="/api/auth/reset-password"
     >
-      <TextLink to="/forgot-password">{t('people:reset.newLink')}</TextLink>
+      <TextLink to="/forgot-password">{t('entrance:reset.newLink')}</TextLink>
     </PasswordByLink>
   )
 }

@@ -15,6 +15,7 @@ import { FormError } from '../shared/form-error.tsx'
 import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { demoAccountsQuery, signIn, signInToDemo } from './sign-in.ts'
+import './words.ts'
 
 /** The user whose session has ended; `onOther` goes to the sign-in page. */
 export type SignInAgainProps = { user: Me; onOther: () => void }
@@ -36,7 +37,7 @@ export function SignInAgain({ user, onOther }: SignInAgainProps) {
   )
   const other = (
     <button type="button" className={classes.way} onClick={onOther}>
-      {t('people:again.other')}
+      {t('entrance:again.other')}
     </button>
   )
 
@@ -45,13 +46,13 @@ export function SignInAgain({ user, onOther }: SignInAgainProps) {
   useEffect(() => body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [atSecondStep])
 
   return (
-    <Dialog opened veiled title={atSecondStep ? t('people:code.title') : t('people:again.title')} describedBy={id}>
+    <Dialog opened veiled title={atSecondStep ? t('people:code.title') : t('entrance:again.title')} describedBy={id}>
       <div ref={body}>
         {atSecondStep ? (
           <CodeStep head={head} other={other} email={user.email} onAgain={() => setAtSecondStep(false)} />
         ) : (
           <>
-            {head(t('people:again.text'))}
+            {head(t('entrance:again.text'))}
             <PasswordForm email={user.email} onCode={() => setAtSecondStep(true)} />
             <div className={classes.ways}>{other}</div>
           </>
@@ -125,7 +126,7 @@ function DemoButton({ email }: { email: string }) {
     <>
       <FormError error={error} />
       <Button variant="default" fullWidth loading={busy} onClick={enter}>
-        {t('people:again.demo')}
+        {t('entrance:again.demo')}
       </Button>
     </>
   )

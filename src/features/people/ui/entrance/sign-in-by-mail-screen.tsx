@@ -4,6 +4,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useMe } from '#web/session/me.ts'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
+import './words.ts'
 
 /** /sign-in-by-mail: requests a link that signs in without a password. */
 export function SignInByMailScreen() {
@@ -14,10 +15,10 @@ export function SignInByMailScreen() {
   if (user) return <RedirectAfterSignIn next={next} />
   return (
     <RequestLinkForm
-      title={t('people:link.title')}
-      subtitle={t('people:link.subtitle')}
-      sentTo={(email) => t('people:link.sent', { email: isolateBidi(email) })}
-      submit={t('people:forgot.submit')}
+      title={t('entrance:link.title')}
+      subtitle={t('entrance:link.subtitle')}
+      sentTo={(email) => t('entrance:link.sent', { email: isolateBidi(email) })}
+      submit={t('entrance:forgot.submit')}
       path="/api/auth/request-sign-in-link"
       more={next ? { next } : {}}
       next={next}

@@ -9,6 +9,7 @@ import { FormError } from '../shared/form-error.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { Entrance } from './entrance.tsx'
 import { useLinkSignIn } from './use-link-sign-in.ts'
+import './words.ts'
 
 /** /sign-in-link#token: signs in by the link of a mail. A button submits it, so that link previews do not consume it. */
 export function SignInLinkScreen() {
@@ -18,10 +19,10 @@ export function SignInLinkScreen() {
   const { form, busy, error, submit, done } = useLinkSignIn(next)
   if (done) return <RedirectAfterSignIn next={next} />
   return (
-    <Entrance title={t('people:link.openTitle')} subtitle={t('people:link.openSubtitle')}>
+    <Entrance title={t('entrance:link.openTitle')} subtitle={t('entrance:link.openSubtitle')}>
       {user ? (
         <p className={`${classes.note} ${classes.above}`}>
-          {t('people:link.current', { name: isolateBidi(user.displayName) })}
+          {t('entrance:link.current', { name: isolateBidi(user.displayName) })}
         </p>
       ) : null}
       <form ref={form} className={classes.form} onSubmit={submit}>
@@ -32,7 +33,7 @@ export function SignInLinkScreen() {
       </form>
       <div className={classes.ways}>
         <TextLink to="/sign-in-by-mail" search={next ? { next } : {}}>
-          {t('people:reset.newLink')}
+          {t('entrance:reset.newLink')}
         </TextLink>
       </div>
     </Entrance>

@@ -36,7 +36,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
   const { id } = stored
   const read = propertyQuery(id)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const check = useCallback((values: FormValues) => formFaults(values, answer), [answer])
+  const check = useCallback((values: FormValues) => formFaults(values, answer, stored), [answer, stored])
   const editing = useEditing({
     kind: propertyForm,
     stored,

@@ -4,16 +4,16 @@ import { propertyFaults, TEXT_LIMITS } from '../../model.ts'
 import { sizeFaults } from '../../rules/sizes.ts'
 import { FORM_FIELDS } from './fields.ts'
 import { areaOf, type FormValues, sentFields } from './values.ts'
-import { type Answer, whereFaults } from './where.ts'
+import { type Answer, type StoredPin, whereFaults } from './where.ts'
 
-/** All faults of the form, one per field, in page order. */
-export function formFaults(values: FormValues, answer: Answer | null): FieldFault[] {
+/** All faults of the form, one per field, in page order; `stored` in the form of a stored property. */
+export function formFaults(values: FormValues, answer: Answer | null, stored?: StoredPin): FieldFault[] {
   const { size, sizeUnit } = values
   const faults = [
     ...lengthFaults(values),
     ...propertyFaults(sentFields(values)),
     ...sizeFaults({ area: areaOf(values), size, sizeUnit: sizeUnit || null }),
-    ...whereFaults(values, answer),
+    ...whereFaults(values, answer, stored),
   ]
   return FORM_FIELDS.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
 }

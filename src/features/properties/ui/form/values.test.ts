@@ -45,6 +45,11 @@ test('a pin is judged by what was found of it, and not before', () => {
   const answer = { of: paris, found: null, exchanged: null }
   expect(codes(paris, answer)).toEqual(['latitude fault.pin.outside'])
   expect(codes({ ...paris, outsideKuwait: true }, answer)).toEqual([])
+  // A stored pin keeps its stored governorate, though its area belongs to another one by now.
+  const old = { ...whole, ...SALMIYA, governorate: 'AHMADI' }
+  const there = { of: SALMIYA, found, exchanged: null }
+  expect(formFaults({ ...old, name: 'اسم آخر' }, there, old)).toEqual([])
+  expect(formFaults({ ...old, governorate: 'JAHRA' }, there, old)).toHaveLength(1)
   // An answer for another pin does not apply.
   expect(codes({ ...SALMIYA }, answer)).toEqual([])
 })

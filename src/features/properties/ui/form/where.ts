@@ -23,17 +23,19 @@ export function answerOf(values: Pin, answer: Answer | null): Answer | null {
   return pin && answer && isSame(pin, answer.of) ? answer : null
 }
 
-/** The location faults of the form, as far as the pin's location is known. */
-export function whereFaults(values: FormValues, answer: Answer | null): FieldFault[] {
+/** A stored pin with its governorate. */
+export type StoredPin = Parameters<typeof pinFaultsBy>[2]
+
+/** The location faults of the form, as far as the pin's location is known; `stored` in the form of a stored property. */
+export function whereFaults(values: FormValues, answer: Answer | null, stored?: StoredPin): FieldFault[] {
   const { latitude, longitude, governorate, location, outsideKuwait } = values
   const where = { latitude, longitude, governorate: governorate || null, location: location || null, outsideKuwait }
   const pin = pinIn(values)
   const known = answerOf(values, answer)
   if (pin && !known) return []
-  return pinFaultsBy(where, (point) => {
-    if (!known) return undefined
-    return (isSame(point, known.of) ? known.found : known.exchanged) ?? undefined
-  })
+  const locateKnown = (point: Point) =>
+    known ? ((isSame(point, known.of) ? known.found : known.exchanged) ?? undefined) : undefined
+  return pinFaultsBy(where, locateKnown, stored)
 }
 
 type Place = Pick<FormValues, 'location' | 'governorate'>

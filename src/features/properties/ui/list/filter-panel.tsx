@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AREAS, findArea, findGovernorate, GOVERNORATES } from '#features/places/model.ts'
+import { areaOption } from '#features/places/ui/shared/area-options.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { FieldFilters, type FilterInputProps } from '#web/records/list/field-filters.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
@@ -53,11 +54,7 @@ function useAreaOptions(governorate: string | undefined) {
     const wanted = findGovernorate(governorate ?? '')
     return GOVERNORATES.filter((code) => !wanted || code === wanted).map((code) => ({
       group: t(`places:governorate.${code}`),
-      items: AREAS.filter((area) => area.governorate === code).map(({ nameAr, nameEn }) => ({
-        value: nameAr,
-        label: language === 'ar' ? nameAr : nameEn,
-        also: language === 'ar' ? nameEn : nameAr,
-      })),
+      items: AREAS.filter((area) => area.governorate === code).map((area) => areaOption(area, language)),
     }))
   }, [t, language, governorate])
 }

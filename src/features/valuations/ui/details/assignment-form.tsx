@@ -30,7 +30,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const [tried, setTried] = useState(false)
   const { busy, error, since, save } = useAssignment(() => {
     onClose()
-    toast.success(t('valuations:details.assignmentSaved'))
+    toast.success(t('details:details.assignmentSaved'))
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -52,8 +52,8 @@ export function AssignmentForm({ valuation, onClose }: Props) {
     if (latest) setSeen(latest)
   }
   const stale = nothingOpen
-    ? t('valuations:details.nowLocked', { status: t(`valuations:status.${valuation.status}`) })
-    : t('valuations:details.choiceKept')
+    ? t('details:details.nowLocked', { status: t(`valuations:status.${valuation.status}`) })
+    : t('details:details.choiceKept')
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={(event) => void go(event)}>
       {since ? <StaleNote since={since} text={stale} /> : null}
@@ -68,7 +68,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
           disabled={locked('assignedTo')}
           searchable
           clearable={!locked('assignedTo')}
-          placeholder={t('valuations:details.nobody')}
+          placeholder={t('details:details.nobody')}
         />
       )}
       <DateField
@@ -85,7 +85,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
         </Button>
         {nothingOpen ? null : (
           <Button type="submit" size="sm" loading={busy}>
-            {since ? t('valuations:details.saveMine') : t('valuations:details.save')}
+            {since ? t('details:details.saveMine') : t('details:details.save')}
           </Button>
         )}
       </Group>

@@ -38,14 +38,14 @@ export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) 
       ref={button}
       variant="subtle"
       size="compact-md"
-      aria-label={t('valuations:details.changeAssignment')}
+      aria-label={t('details:details.changeAssignment')}
       onClick={() => setChanging(true)}
     >
-      {t('valuations:details.change')}
+      {t('details:details.change')}
     </Button>
   )
   return (
-    <Panel title={t('valuations:details.assignment')} action={open && !changing ? change : null}>
+    <Panel title={t('details:details.assignment')} action={open && !changing ? change : null}>
       {changing ? (
         <AssignmentForm valuation={valuation} onClose={() => setChanging(false)} />
       ) : (
@@ -62,7 +62,7 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
   const items = [
     {
       label: t('valuations:field.assignedTo'),
-      value: assignedToName ? <Iso>{assignedToName}</Iso> : t('valuations:details.nobody'),
+      value: assignedToName ? <Iso>{assignedToName}</Iso> : t('details:details.nobody'),
     },
     ...(isOutsideWorkflow(valuation.status)
       ? []
@@ -89,13 +89,13 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
 function ToMe({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { user } = useMe()
-  const { busy, error, since, save } = useAssignment(() => toast.success(t('valuations:details.assignedToMe')))
+  const { busy, error, since, save } = useAssignment(() => toast.success(t('details:details.assignedToMe')))
   const mine = user !== null && valuation.assignedTo === user.id
   const offered = user !== null && isStaff(user) && valuation.editable.includes('assignedTo') && !mine
   if (!offered && !since) return null
   return (
     <div className={`${classes.quick} no-print`}>
-      {since ? <StaleNote since={since} text={t('valuations:details.assignmentStale')} /> : null}
+      {since ? <StaleNote since={since} text={t('details:details.assignmentStale')} /> : null}
       {error ? <ErrorPanel error={error} /> : null}
       {offered ? (
         <Button
@@ -105,7 +105,7 @@ function ToMe({ valuation }: { valuation: ValuationDetails }) {
           loading={busy}
           onClick={() => void save({ assignedTo: user.id }, valuation)}
         >
-          {t('valuations:details.assignToMe')}
+          {t('details:details.assignToMe')}
         </Button>
       ) : null}
     </div>

@@ -43,7 +43,7 @@ export function DetailsHead({ valuation, deciding }: Props) {
             {t('records:details.print')}
           </Button>
           <ButtonLink to="/valuations/simplified/$id" params={{ id }} {...act(IconEye)}>
-            {t('valuations:simplified.open')}
+            {t('details:simplified.open')}
           </ButtonLink>
         </>
       }
@@ -71,14 +71,14 @@ function useDetailsCommands(valuation: ValuationDetails, { decide }: Deciding, e
     ),
     {
       id: 'simplified',
-      name: (t) => t('valuations:simplified.open'),
+      name: (t) => t('details:simplified.open'),
       icon: IconEye,
       run: () => void navigate({ to: '/valuations/simplified/$id', params: { id } }),
     },
     { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
     {
       id: 'copy-number',
-      name: (t) => t('valuations:details.copyNumber'),
+      name: (t) => t('details:details.copyNumber'),
       icon: IconCopy,
       run: () => void copy(valuationNumber),
     },
@@ -93,7 +93,7 @@ function useDetailsCommands(valuation: ValuationDetails, { decide }: Deciding, e
   if (deletable)
     commands.push({
       id: 'delete',
-      name: (t) => t('valuations:details.delete'),
+      name: (t) => t('details:details.delete'),
       icon: IconTrash,
       run: () => decide('delete'),
     })

@@ -20,12 +20,12 @@ export function DueNote({ valuation }: { valuation: Pick<Valuation, 'status' | '
   const Icon = { overdue: IconClockExclamation, soon: IconClockHour4, later: IconCalendarDue }[state]
   const text =
     days < 0
-      ? t('valuations:details.overdue', counted)
+      ? t('details:details.overdue', counted)
       : days === 0
-        ? t('valuations:details.dueToday')
+        ? t('details:details.dueToday')
         : days === 1
-          ? t('valuations:details.dueTomorrow')
-          : t('valuations:details.dueIn', counted)
+          ? t('details:details.dueTomorrow')
+          : t('details:details.dueIn', counted)
   return (
     <span className={classes.due} data-state={state}>
       <Icon size={15} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function FactPanel({ valuation }: { valuation: Valuation }) {
         { title: t('valuations:form.section.property'), items: property, action: register },
         { title: t('valuations:form.section.request'), items: request },
         { title: t('valuations:form.section.document'), items: document },
-        { title: t('valuations:details.people'), items: others },
+        { title: t('details:details.people'), items: others },
       ]}
     />
   )
@@ -35,7 +35,7 @@ function RegisterLink({ valuation: { id, propertyId } }: { valuation: Valuation 
   const { t } = useTranslation()
   const { allowed } = useMe()
   if (propertyId || !allowed('canEditProperties')) return null
-  return <TextLink {...propertyFrom(id)}>{t('valuations:details.register')}</TextLink>
+  return <TextLink {...propertyFrom(id)}>{t('details:details.register')}</TextLink>
 }
 
 type TextField = FieldsWith<typeof WRITTEN_FIELDS, { details: { group: 'texts' } }>

@@ -17,7 +17,7 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
     <div className={classes.value}>
       <h2>{t('valuations:field.finalValue')}</h2>
       {finalValue === null ? (
-        <p className={classes.none}>{t('valuations:details.undetermined')}</p>
+        <p className={classes.none}>{t('details:details.undetermined')}</p>
       ) : (
         <>
           <p className={classes.figure}>
@@ -27,7 +27,7 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
         </>
       )}
       {valuationApproach ? (
-        <p>{t('valuations:details.byApproach', { approach: formatValue('valuationApproach', valuationApproach) })}</p>
+        <p>{t('details:details.byApproach', { approach: formatValue('valuationApproach', valuationApproach) })}</p>
       ) : null}
     </div>
   )

@@ -23,8 +23,8 @@ export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) 
   return (
     <GoneRecord
       deletion={last?.eventType === 'VALUATION_DELETE' ? last : undefined}
-      deleted={t('valuations:details.deleted', { number: number(last?.valuationNumber) })}
-      outOfReach={seen && t('valuations:details.outOfReach', { number: number(seen.valuationNumber) })}
+      deleted={t('details:details.deleted', { number: number(last?.valuationNumber) })}
+      outOfReach={seen && t('details:details.outOfReach', { number: number(seen.valuationNumber) })}
       toList={<ToList />}
     />
   )
@@ -35,7 +35,7 @@ function ToList() {
   const { path, search } = valuationsList.last()
   return (
     <ButtonLink to={sameAddress(path)} search={search}>
-      {t('valuations:details.toList')}
+      {t('details:details.toList')}
     </ButtonLink>
   )
 }

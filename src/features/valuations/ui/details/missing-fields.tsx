@@ -20,7 +20,7 @@ export function MissingFields({ valuation }: { valuation: ValuationDetails }) {
   const locked = faults.some(({ field }) => !(editable as readonly string[]).includes(field))
   return (
     <div id={missingId(valuation)} className={classes.missing}>
-      <p>{t('valuations:details.missing')}</p>
+      <p>{t('details:details.missing')}</p>
       <ul>
         {faults.map((fault) => (
           <li key={fault.field}>
@@ -34,8 +34,8 @@ export function MissingFields({ valuation }: { valuation: ValuationDetails }) {
           </li>
         ))}
       </ul>
-      {status === 'APPROVED' ? <p>{t('valuations:details.missingForGood')}</p> : null}
-      {locked && moves.includes('DRAFT') ? <p>{t('valuations:details.missingLocked')}</p> : null}
+      {status === 'APPROVED' ? <p>{t('details:details.missingForGood')}</p> : null}
+      {locked && moves.includes('DRAFT') ? <p>{t('details:details.missingLocked')}</p> : null}
     </div>
   )
 }

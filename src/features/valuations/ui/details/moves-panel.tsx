@@ -45,7 +45,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
     </Button>
   )
   return (
-    <Panel title={t('valuations:details.next')}>
+    <Panel title={t('details:details.next')}>
       <div ref={body} tabIndex={-1} className={classes.moves}>
         {since && !asking ? <Stale since={since} onReload={reload} /> : null}
         {error && !asking ? <ErrorPanel error={error} /> : null}
@@ -53,7 +53,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), moveFaults(valuation, to).length > 0))}
         <Standing valuation={valuation} />
         {valuation.deletable ? (
-          <div className={classes.last}>{button('delete', t('valuations:details.delete'))}</div>
+          <div className={classes.last}>{button('delete', t('details:details.delete'))}</div>
         ) : (
           <NotDeletable valuation={valuation} />
         )}
@@ -81,7 +81,7 @@ function Stale({ since, onReload }: { since: NonNullable<Deciding['since']>; onR
   return (
     <StaleNote
       since={since}
-      text={t('valuations:details.stale')}
+      text={t('details:details.stale')}
       action={
         <Button variant="default" size="sm" onClick={onReload}>
           {t('records:details.reload')}
@@ -96,12 +96,12 @@ function Standing({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { user, firm } = useMe()
   const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
-  if (verdict?.ok === false && verdict.why === 'fourEyes') return <p>{t('valuations:details.fourEyes')}</p>
+  if (verdict?.ok === false && verdict.why === 'fourEyes') return <p>{t('details:details.fourEyes')}</p>
   if (valuation.moves.length > 0) return null
   const { status } = valuation
-  if (allowedNextStatuses(status).length === 0) return <p>{t('valuations:details.ended')}</p>
+  if (allowedNextStatuses(status).length === 0) return <p>{t('details:details.ended')}</p>
   const awaited = status === 'UNDER_REVIEW' || status === 'APPROVED'
-  return <p>{awaited ? t('valuations:details.withReviewer') : t('valuations:details.noMoves')}</p>
+  return <p>{awaited ? t('details:details.withReviewer') : t('details:details.noMoves')}</p>
 }
 
 /** Explains why this valuation cannot be deleted. */
@@ -113,8 +113,8 @@ function NotDeletable({ valuation }: { valuation: ValuationDetails }) {
   return (
     <p className={classes.aside}>
       {valuation.moves.includes('CANCELLED')
-        ? t('valuations:details.keptUntilCancelled', { status })
-        : t('valuations:details.kept', { status })}
+        ? t('details:details.keptUntilCancelled', { status })
+        : t('details:details.kept', { status })}
     </p>
   )
 }

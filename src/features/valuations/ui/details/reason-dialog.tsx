@@ -4,6 +4,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
+import './words.ts'
 
 type Props = { about: Asking; valuation: ValuationDetails; deciding: Deciding; stale: ReactNode }
 
@@ -15,19 +16,19 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   const owner = isolateBidi(valuation.ownerName ?? '')
   const words = {
     DRAFT: {
-      title: t('valuations:ask.back', isolated),
-      text: t('valuations:ask.backText'),
+      title: t('details:ask.back', isolated),
+      text: t('details:ask.backText'),
       action: t('valuations:move.DRAFT'),
     },
     CANCELLED: {
-      title: t('valuations:ask.cancel', isolated),
-      text: t('valuations:ask.cancelText'),
+      title: t('details:ask.cancel', isolated),
+      text: t('details:ask.cancelText'),
       action: t('valuations:move.CANCELLED'),
     },
     delete: {
-      title: t('valuations:ask.delete', isolated),
-      text: t('valuations:ask.deleteText', { ...isolated, owner }),
-      action: t('valuations:details.delete'),
+      title: t('details:ask.delete', isolated),
+      text: t('details:ask.deleteText', { ...isolated, owner }),
+      action: t('details:details.delete'),
     },
   }[about]
   return (

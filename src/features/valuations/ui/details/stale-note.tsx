@@ -9,5 +9,5 @@ type Props = { since: readonly TimelineEntry[]; text: string; action?: ReactNode
 /** Explains a conflict: who changed the valuation, what changed, and what happens to the pending action. */
 export function StaleNote(props: Props) {
   const { t } = useTranslation()
-  return <Note title={t('valuations:conflict.title')} body={(entry) => <EntryBody entry={entry} dated />} {...props} />
+  return <Note title={t('details:conflict.title')} body={(entry) => <EntryBody entry={entry} dated />} {...props} />
 }

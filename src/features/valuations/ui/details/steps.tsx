@@ -24,13 +24,13 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
   const done = status === 'COMPLETED' ? LINE.length : at
   return (
     <div className={classes.card}>
-      <ol className={classes.steps} aria-label={t('valuations:details.steps')}>
+      <ol className={classes.steps} aria-label={t('details:details.steps')}>
         {LINE.map((step, index) => {
           const state = index < done ? 'done' : index === at ? 'now' : 'later'
           const words = {
-            done: t('valuations:details.stepDone'),
-            now: t('valuations:details.stepNow'),
-            later: t('valuations:details.stepLater'),
+            done: t('details:details.stepDone'),
+            now: t('details:details.stepNow'),
+            later: t('details:details.stepLater'),
           }
           return (
             <li key={step} data-state={state} aria-current={index === at ? 'step' : undefined}>
@@ -44,11 +44,11 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
         <p className={classes.reason}>
           <b>
             {returned
-              ? t('valuations:details.sentBackBy', {
+              ? t('details:details.sentBackBy', {
                   name: isolateBidi(returned.by),
                   at: isolateBidi(instant(returned.at)),
                 })
-              : t('valuations:details.sentBack')}
+              : t('details:details.sentBack')}
           </b>{' '}
           <Iso>{valuation.statusReason}</Iso>
         </p>
@@ -67,15 +67,15 @@ function Outside({ valuation }: { valuation: Valuation }) {
       <StatusBadge status={status} />
       <div>
         <p>
-          {t(`valuations:details.outside.${status as OutsideStatus}`)}{' '}
-          {status === 'CANCELLED' ? null : t('valuations:details.readOnly')}
+          {t(`details:details.outside.${status as OutsideStatus}`)}{' '}
+          {status === 'CANCELLED' ? null : t('details:details.readOnly')}
         </p>
         {statusReason ? (
           <p className={classes.why}>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p>
         ) : null}
         {unfinished && allowed('canCreateValuations') ? (
           <p className={`${classes.why} no-print`}>
-            {t('valuations:details.goOnAnew')}{' '}
+            {t('details:details.goOnAnew')}{' '}
             <TextLink to="/valuations/create" search={{ valuation: valuation.id }}>
               {t('valuations:list.create')}
             </TextLink>

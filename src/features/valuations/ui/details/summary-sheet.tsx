@@ -40,7 +40,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       <SheetGroup title={t('valuations:form.section.property')} items={property} />
       <SheetGroup title={t('valuations:form.section.request')} items={request} />
       <SheetGroup title={t('valuations:form.section.document')} items={document} />
-      <SheetGroup title={t('valuations:details.people')} items={[...people, ...dates]} />
+      <SheetGroup title={t('details:details.people')} items={[...people, ...dates]} />
       <SheetText title={t('valuations:field.notes')} text={notes} />
       <SheetText title={t('valuations:field.reviewRemarks')} text={reviewRemarks} />
       <SheetDocuments id={valuation.id} />

@@ -40,10 +40,10 @@ export function useActions(valuation: ValuationDetails) {
   const isTakenBack = ({ status, moves }: ValuationDetails) => status === 'SUBMITTED' && moves.includes('DRAFT')
   const takeBack = (moved: ValuationDetails) =>
     once('DRAFT', async () => {
-      const reason = t('valuations:details.undoReason')
+      const reason = t('details:details.undoReason')
       const back = await rpc.valuations.move({ id, to: 'DRAFT', version: moved.version, reason })
       client.setQueryData(valuationQuery(id).queryKey, back)
-      toast.success(t('valuations:details.moved', { status: t(`valuations:status.${back.status}`) }))
+      toast.success(t('details:details.moved', { status: t(`valuations:status.${back.status}`) }))
       await refreshValuations(client)
     })
 
@@ -57,9 +57,9 @@ export function useActions(valuation: ValuationDetails) {
         const said = tidyText(reason ?? '')
         const moved = await rpc.valuations.move({ id, to, version, ...(said ? { reason: said } : {}) })
         client.setQueryData(valuationQuery(id).queryKey, moved)
-        const undo = { text: t('valuations:details.undo'), run: () => void takeBack(moved) }
+        const undo = { text: t('details:details.undo'), run: () => void takeBack(moved) }
         toast.success(
-          t('valuations:details.moved', { status: t(`valuations:status.${moved.status}`) }),
+          t('details:details.moved', { status: t(`valuations:status.${moved.status}`) }),
           isTakenBack(moved) ? undo : undefined,
         )
         await refreshValuations(client)
@@ -71,7 +71,7 @@ export function useActions(valuation: ValuationDetails) {
         client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
         const { path, search } = valuationsList.last()
         await navigate({ to: sameAddress(path), search, replace: true })
-        toast.success(t('valuations:details.deleted', { number: isolateBidi(valuationNumber) }))
+        toast.success(t('details:details.deleted', { number: isolateBidi(valuationNumber) }))
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })
         await refreshValuations(client)
       }),

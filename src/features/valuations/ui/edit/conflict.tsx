@@ -8,6 +8,7 @@ import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
 import { timelineQuery } from '../shared/reads.ts'
 import { useFieldFormat } from './use-field-format.tsx'
+import '../details/words.ts'
 
 type Props = {
   editing: ReturnType<typeof useEditing<FormValues, FormField, ValuationDetails>>
@@ -29,10 +30,10 @@ export function ValuationConflict({ editing, latest }: Props) {
       done={done}
       shown={format}
       words={{
-        title: t('valuations:conflict.title'),
-        moved: before && before !== latest.status ? t('valuations:conflict.status', { status }) : undefined,
-        locked: t('valuations:conflict.locked', { status }),
-        giveUp: t('valuations:conflict.giveUp'),
+        title: t('details:conflict.title'),
+        moved: before && before !== latest.status ? t('details:conflict.status', { status }) : undefined,
+        locked: t('details:conflict.locked', { status }),
+        giveUp: t('details:conflict.giveUp'),
       }}
     />
   )

@@ -7,20 +7,22 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome, type BulkWords } from '#web/records/selection/bulk-outcome.tsx'
 import { useBulk } from '#web/records/selection/use-bulk.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import type { ListedValuation } from '../../model.ts'
 import { refreshValuations } from '../shared/reads.ts'
-import { type BulkMove, type BulkRow, movingIn } from './bulk.ts'
+import { type BulkMove, movable, movingIn } from './bulk.ts'
 
 type Props = {
   to: BulkMove
-  /** The selected rows from which the move leads; moved rows are removed from the selection. */
-  rows: readonly BulkRow[]
+  /** The selected rows; those from which the move leads are moved, and removed from the selection. */
+  rows: readonly ListedValuation[]
   onChanged: (ids: readonly string[]) => void
   onClose: () => void
 }
 
 /** Submits or approves every selected row and reports which were refused and why. */
-export function BulkMoveDialog({ to, rows, onChanged, onClose }: Props) {
+export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props) {
   const { t } = useTranslation()
+  const rows = movable(selected, to)
   const { number, digits } = useFormat()
   const client = useQueryClient()
   const words: BulkWords = {

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaLabel } from '#features/places/model.ts'
+import { areaLabel, renamedTo } from '#features/places/model.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { fieldText } from '#web/records/details/field-text.ts'
@@ -22,9 +22,13 @@ export function useFieldText(): FieldText {
       no: t('valuations:details.no'),
       squareMetres: (size: string) => t('valuations:details.sqm', { size }),
     }
+    const placeText = (written: string) => {
+      const [name, now] = [areaLabel(written, language), renamedTo(written, language)]
+      return now ? t('places:renamed', { name, now }) : name
+    }
     return (descriptor, value, isPlace) =>
       isPlace && typeof value === 'string' && value
-        ? format.digits(areaLabel(value, language))
+        ? format.digits(placeText(value))
         : fieldText(descriptor, value, writer)
   }, [t, format, language])
 }

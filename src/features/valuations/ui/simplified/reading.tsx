@@ -55,7 +55,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
   const openDetails = () => void navigate({ to: '/valuations/$id', params: { id } })
   useRecent(id)
   useCommands([
-    { id: 'details', name: (t) => t('valuations:simplified.full'), icon: IconFileText, run: openDetails },
+    { id: 'details', name: (t) => t('details:simplified.full'), icon: IconFileText, run: openDetails },
     { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ])
   return (
@@ -63,7 +63,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
       <p className="no-print">
         <TextLink to={sameAddress('/valuations/simplified')} search={search} className={classes.back}>
           <IconArrowNarrowLeft size={18} aria-hidden="true" />
-          {t('valuations:simplified.back')}
+          {t('details:simplified.back')}
         </TextLink>
       </p>
       <PageHead {...headline} eyebrow={eyebrow} />
@@ -88,7 +88,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
       </div>
       <div className={`${classes.actions} no-print`}>
         <ButtonLink to="/valuations/$id" params={{ id }} leftSection={<IconFileText size={18} aria-hidden="true" />}>
-          {t('valuations:simplified.full')}
+          {t('details:simplified.full')}
         </ButtonLink>
         <Button
           variant="default"

@@ -3,6 +3,7 @@ import type { BotCheck as Check } from '#kernel/bot-check.ts'
 import { useMe } from '#web/session/me.ts'
 import classes from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'
+import '../words.ts'
 
 /** The bot check of a form; renders nothing where none is configured. */
 export function BotCheck() {
@@ -15,11 +16,11 @@ function CheckWidget({ check }: { check: Check }) {
   const { box, state } = useBotCheck(check)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div role="group" aria-label={t('people:botCheck.label')} className={classes.check}>
+    <div role="group" aria-label={t('entrance:botCheck.label')} className={classes.check}>
       <div ref={box} className={classes.box} />
       <div role="status" className={classes.state}>
-        {state === 'awaited' ? <p>{t('people:botCheck.awaited')}</p> : null}
-        {state === 'failed' ? <p>{t('people:botCheck.failed')}</p> : null}
+        {state === 'awaited' ? <p>{t('entrance:botCheck.awaited')}</p> : null}
+        {state === 'failed' ? <p>{t('entrance:botCheck.failed')}</p> : null}
       </div>
     </div>
   )
