@@ -69,15 +69,15 @@ function isAlive(pid: number): boolean {
 
 /**
  * Whether the process is a PostgreSQL that works in this cluster: each of its processes has it as its current folder, and one that has
- * just begun was told it.
+ * just begun was told so.
  */
 function belongsTo(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
       const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
       if (!program.startsWith('postgres')) return false
-      const told = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-      return told[told.indexOf('-D') + 1] === cluster || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      return words[words.indexOf('-D') + 1] === cluster || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     } catch {
       return false
     }
