@@ -130,7 +130,8 @@ test(
 )
 
 for (const [device, how, index, tag] of [
-  ['a desk', {}, 84, ONCE],
+  // In sight whether or not the rows after the first hundred are there yet.
+  ['a desk', {}, 90, ONCE],
   ['a phone', PHONE, 86, LONG],
 ] as const)
   test(
@@ -152,7 +153,7 @@ for (const [device, how, index, tag] of [
         })
       await page.evaluate(() => {
         const box = document.querySelector('section:has(> table)')
-        if (box) box.scrollBy(0, 4_000)
+        if (box) box.scrollBy(0, 3_600)
         else scrollBy(0, 8_800)
       })
       const row = page.locator(`[data-index="${index}"]`)
