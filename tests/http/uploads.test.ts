@@ -370,7 +370,9 @@ describe('who may', () => {
     const id = await its.begin(valuation, 'a.pdf', bytes.length)
     await its.send(id, bytes.subarray(0, 100))
     await product.db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute()
-    await expect.poll(() => statuses([() => its.send(id, bytes.subarray(100), 100)])).toEqual([403])
+    // A session is known from memory until the server was notified: bytes that are sent before then arrive, and none after.
+    await expect.poll(async () => (await its.head(id)).status).toBe(403)
+    expect((await its.send(id, bytes.subarray(100), 100)).status).toBe(403)
     await product.db.updateTable('users').set({ active: true }).where('id', '=', person.id).execute()
     await expect.poll(() => its.offset(id)).toBe(100)
     const out = uploader(product.base, { cookie: '' })
