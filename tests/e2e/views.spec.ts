@@ -130,7 +130,8 @@ test(
 )
 
 for (const [device, how, index, tag] of [
-  ['a desk', {}, 84, ONCE],
+  // In sight whether or not the rows after the first hundred are there yet.
+  ['a desk', {}, 90, ONCE],
   ['a phone', PHONE, 86, LONG],
 ] as const)
   test(
@@ -152,7 +153,7 @@ for (const [device, how, index, tag] of [
         })
       await page.evaluate(() => {
         const box = document.querySelector('section:has(> table)')
-        if (box) box.scrollBy(0, 4_000)
+        if (box) box.scrollBy(0, 3_600)
         else scrollBy(0, 8_800)
       })
       const row = page.locator(`[data-index="${index}"]`)
@@ -243,7 +244,9 @@ test('the keyboard goes along the endless list, and a row that has the focus kee
   await page.goto(`/valuations/optimized?ownerName=${encodeURIComponent(doomed.ownerName ?? '')}`)
   await firm.create('appraiser', { ownerName: doomed.ownerName })
   await page.getByRole('link', { name: doomed.valuationNumber }).focus()
-  await firm.call('manager', 'valuations.delete', { id: doomed.id, version: doomed.version, reason: 'مكرر' })
+  // Somebody of its own: a code of the manager's that another worker has just used is followed by one half a minute later.
+  const manager = await firm.person('VALUATION_MANAGER', { totp: true })
+  await firm.call(manager, 'valuations.delete', { id: doomed.id, version: doomed.version, reason: 'مكرر' })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('link', { name: doomed.valuationNumber })).toHaveCount(0)
   await expect(page.locator('section:focus')).toHaveCount(1)
