@@ -64,6 +64,18 @@ test.describe('signing in', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(input(page, 'email')).toHaveValue(email)
     await expect(input(page, 'email')).not.toBeFocused()
+
+    // What was drawn in another language than the browser's takes no word, even before the style sheets are there.
+    const styled = Promise.withResolvers<void>()
+    await page.unrouteAll()
+    await page.context().clearCookies()
+    await page.route(/\/assets\/.+\.css$/, (route) => styled.promise.then(() => route.continue()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.locator('html[lang=en]')).toHaveAttribute('data-drawn-in', '')
+    await expect(input(page, 'email')).toBeAttached()
+    await expect(input(page, 'email')).toBeHidden()
+    styled.resolve()
+    await expect(input(page, 'email')).toBeVisible()
   })
 
   test(

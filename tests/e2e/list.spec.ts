@@ -2,12 +2,12 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
+import { optionOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
 import { ENGLISH, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
-const openWork = (say: Say) => say('valuations:details.workload', { n: '\\d+' })
 const chips = (page: Page, say: Say) =>
   page.getByRole('list', { name: say('records:filter.chips') }).getByRole('listitem')
 const searchBox = (page: Page, say: Say) => page.getByRole('textbox', { name: say('valuations:list.search') })
@@ -71,10 +71,13 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
     name: say('valuations:field.requestDate'),
     date: isolateBidi(formatDate('2026-01-01', reading)),
   })
+  // The values of one filter stand in one chip.
+  const statuses = (['COMPLETED', 'APPROVED', 'REJECTED'] as const)
+    .map((status) => isolateBidi(say(`valuations:status.${status}`)))
+    .join(` ${say('records:filter.or')} `)
+  const status = `${say('valuations:field.status')}: ${statuses}`
   await expect(chips(page, say)).toHaveText([
-    ...(['COMPLETED', 'APPROVED', 'REJECTED'] as const).map((status) =>
-      chip(say('valuations:field.status'), say(`valuations:status.${status}`)),
-    ),
+    status,
     chip(say('valuations:column.purpose'), say('valuations:purpose.MORTGAGE')),
     chip(say('valuations:field.ownerName'), 'ا'),
     from,
@@ -85,14 +88,13 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
 
   // By keyboard alone: the focus goes to the next one, from the last to the one before, and at the end to the search.
   const remove = (filter: string) => page.getByRole('button', { name: say('records:filter.remove', { filter }) })
-  const name = say('valuations:field.status')
-  await remove(chip(name, say('valuations:status.COMPLETED'))).press('Enter')
-  await expect(remove(chip(name, say('valuations:status.APPROVED')))).toBeFocused()
-  await expect.poll(() => address(page).status).toBe('APPROVED,REJECTED')
+  await remove(status).press('Enter')
+  await expect(remove(chip(say('valuations:column.purpose'), say('valuations:purpose.MORTGAGE')))).toBeFocused()
+  await expect.poll(() => address(page).status).toBeUndefined()
   await remove(from).press('Enter')
   await expect(remove(chip(say('valuations:field.ownerName'), 'ا'))).toBeFocused()
   expect(address(page)).not.toHaveProperty('dateField')
-  for (let left = 3; left >= 0; left--) {
+  for (let left = 1; left >= 0; left--) {
     await page.keyboard.press('Enter')
     await expect(chips(page, say)).toHaveCount(left)
   }
@@ -300,7 +302,7 @@ test(
     await expect(person).toBeFocused()
     await person.click()
     // Beside the name stands the work that is open on this person's desk.
-    await page.getByRole('option', { name: new RegExp(`^${someone?.displayName} ${openWork(say)}$`) }).click()
+    await optionOf(page, someone?.displayName ?? '').click()
     await expectAccessible(page, 'the dialog for many rows')
     await dialog.getByRole('button', { name: say('valuations:list.bulk.apply') }).click()
     await expect(dialog.getByText(say('valuations:list.bulk.changed', { count: 2, n: 2 }))).toBeVisible()

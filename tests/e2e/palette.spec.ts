@@ -256,6 +256,7 @@ test.describe('each person', () => {
       say('palette:scheme', { scheme: say('shell:scheme.dark') }),
       say('palette:contrastOn'),
       say('palette:print'),
+      say('palette:shortcuts'),
     ])
     await page.keyboard.type('سالم')
     await expect(palette(page)).toContainText(say('palette:noneCommand'))

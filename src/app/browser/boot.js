@@ -15,7 +15,13 @@
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   // An entrance page comes drawn, in the language of the server's choice, and says nothing of what stands behind the '#'.
   const { drawnIn } = root.dataset
-  if (drawnIn !== undefined && (drawnIn !== language || location.hash)) root.dataset.drawnIn = ''
+  if (drawnIn !== undefined && (drawnIn !== language || location.hash)) {
+    root.dataset.drawnIn = ''
+    // Hidden before any style sheet is there: what is typed into that page would be lost.
+    const hidden = new CSSStyleSheet()
+    hidden.replaceSync('[data-drawn-in=""] > body > #root > * { display: none }')
+    document.adoptedStyleSheets.push(hidden)
+  }
   // Its scripts wait for its first picture, or for a moment where none is drawn, as in a tab behind others.
   const fetchScripts = () => {
     for (const { href, type } of document.querySelectorAll('link[rel=later]'))

@@ -48,6 +48,9 @@ export function areaLabel(areaName: string, language: Language): string {
   return found ? inLanguage(found.name, language) : areaName
 }
 
+/** True for an area that a pin can lie in: the newer ones, which have numbers of our own, have no point. */
+export const isLocatable = ({ number }: Area): boolean => number < 9000
+
 /** What an area is called now, when a text names it by a former name. */
 export function renamedTo(areaName: string, language: Language): string | undefined {
   const found = byName.get(areaKey(areaName))

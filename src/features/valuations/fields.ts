@@ -264,7 +264,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 3 },
     details: { group: 'dates', place: 2 },
-    column: { place: 4, width: 124, initial: true, sorts: 'value' },
+    column: { place: 4, width: 138, initial: true, sorts: 'value' },
   },
   inspectionDate: {
     kind: 'date',
@@ -345,7 +345,7 @@ export const WRITTEN_FIELDS = {
     details: null,
     column: {
       place: 6,
-      width: 128,
+      width: 118,
       header: 'valuations:column.finalValue',
       figure: true,
       initial: true,
@@ -422,7 +422,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'رقم التقييم', en: 'Valuation number' },
     computed: true,
     details: null,
-    column: { place: 1, width: 150, initial: true, sorts: 'numbered' },
+    column: { place: 1, width: 148, initial: true, sorts: 'numbered' },
   },
   status: {
     kind: 'choice',

@@ -1,5 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { claimDraft, type Draft, dropDraft, dropDrafts, readDrafts, storeDraft, sweepDrafts } from './stored-drafts.ts'
+import { z } from 'zod'
+import {
+  claimDraft,
+  type Draft,
+  dropDraft,
+  dropDrafts,
+  newId,
+  readDrafts,
+  storeDraft,
+  sweepDrafts,
+} from './stored-drafts.ts'
 
 /** As much of a browser's storage as is used, with room for so many entries. */
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -42,7 +52,7 @@ test('what another tab went on with is not written over; taken over, it is oneâ€
   storeDraft('a', draft('one', { aside: true }))
   const key = Object.keys(localStorage)[0] ?? ''
   // As a tab that was woken up finds it: somebody else wrote last.
-  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"writer":"\w+"/, '"writer":"other"'))
+  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"writer":"[\w-]+"/, '"writer":"other"'))
   expect(storeDraft('a', draft('one', { content: {} }))).toBe('claimed')
   expect(readDrafts('a')[0]?.content).toEqual({ ownerName: 'one' })
   claimDraft('a', draft('one'))
@@ -68,4 +78,10 @@ test('what is no draft is not read, and what is old is swept', () => {
   expect(readDrafts('a').map(({ id }) => id)).toEqual(['young', 'old'])
   sweepDrafts(days(102))
   expect(Object.keys(localStorage)).toEqual(['draft:a:young', 'draft:a:strange', 'language'])
+})
+
+test('ids are UUIDs that verbs accept, each another', () => {
+  const ids = Array.from({ length: 500 }, newId)
+  for (const id of ids) expect(z.uuid().safeParse(id).success, id).toBe(true)
+  expect(new Set(ids).size).toBe(500)
 })

@@ -24,9 +24,13 @@ const KEPT_FOR = 30 * 86_400_000
 
 const keyOf = (person: string, id: string) => `${PREFIX}${person}:${id}`
 
-/** A unique id. (`crypto.randomUUID` is missing on pages served over plain http.) */
+/** A unique id, a UUID of version 4. (`crypto.randomUUID` is missing on pages served over plain http.) */
 export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 // Identifies this page as the writer of a draft: another tab may have claimed it since.

@@ -61,7 +61,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
             <Timeline id={valuation.id} />
           </div>
         </div>
-        <div className={classes.main}>
+        <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />
           <RecordDocuments valuation={valuation} />
           {documents.isPending ? null : (

@@ -43,7 +43,7 @@ export function PropertyDetails({ property }: { property: Details }) {
             {isGuest ? null : <PropertyTimeline id={id} />}
           </div>
         </div>
-        <div className={classes.main}>
+        <div className={classes.main} data-pending={isPending || undefined}>
           {isPending ? (
             <Panel>
               <SkeletonRows rows={6} columns={3} />

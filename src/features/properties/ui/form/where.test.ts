@@ -26,3 +26,12 @@ test('a pin changes no area and no governorate that was chosen', () => {
     expect(isElsewhere(chosen, found)).toBe(true)
   }
 })
+
+test('a pin changes no former name of its area, and no area that is too new to have a point', () => {
+  const north = { area: 134, governorate: 'CAPITAL', approximate: false } as const
+  expect(filledBy({ location: 'شمال غرب الصليبيخات', governorate: '' }, north)).toEqual({ governorate: 'CAPITAL' })
+  expect(filledBy({ location: 'الجون', governorate: '' }, north)).toEqual({ location: 'الجون', governorate: 'CAPITAL' })
+  const jahra = { area: 437, governorate: 'JAHRA', approximate: false } as const
+  expect(filledBy({ location: 'رحية', governorate: '' }, jahra)).toEqual({ governorate: 'JAHRA' })
+  expect(filledBy({ location: 'رحية', governorate: 'AHMADI' }, jahra)).toEqual({})
+})

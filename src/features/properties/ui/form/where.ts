@@ -1,4 +1,4 @@
-import { AREAS, findArea } from '#features/places/model.ts'
+import { AREAS, findArea, isLocatable, renamedTo } from '#features/places/model.ts'
 import type { Located } from '#features/places/rules/locate.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type Point, pinFaultsBy, pinOf } from '../../rules/pin-faults.ts'
@@ -48,12 +48,16 @@ export function placeOf({ area, governorate }: Located): Place | undefined {
 
 /** True when the form names another area or governorate than the pin's. */
 export function isElsewhere({ location, governorate }: Place, found: Located): boolean {
-  const otherArea = location !== '' && findArea(location)?.number !== found.area
+  const named = findArea(location)
+  const otherArea = location !== '' && named?.number !== found.area && !(named && !isLocatable(named))
   return otherArea || (governorate !== '' && governorate !== found.governorate)
 }
 
 /** What a new pin fills in: area and governorate where they are blank, and nothing where the form names another place. */
 export function filledBy(values: Place, found: Located): Partial<Place> {
   if (isElsewhere(values, found)) return {}
-  return placeOf(found) ?? { governorate: found.governorate }
+  const named = findArea(values.location)
+  // A former name stays as it was written, and so does an area that no pin is found in.
+  const isKept = named && (!isLocatable(named) || renamedTo(values.location, 'ar') !== undefined)
+  return (isKept ? undefined : placeOf(found)) ?? { governorate: found.governorate }
 }
