@@ -155,7 +155,7 @@ describe('a search', () => {
     },
   )
 
-  test('of 500 letters of any kind is answered, and every word that counts is looked for', async () => {
+  test('of 500 letters of any kind is answered, and every word of it counts', async () => {
     const [row] = await addRows(product.db, appraiser.id, [
       {
         ownerName: 'كلمات كثيرة جداً في اسم واحد طويل لمالك له ورثة كثر',
@@ -167,17 +167,13 @@ describe('a search', () => {
     const only = async (text: string) => (await list({ text })).items.map(({ id }) => id)
     expect(await only(all)).toEqual([row])
     expect(await only(`${all} `.repeat(8).slice(0, 500))).toEqual(await only(all))
-    // A dozen words count, of them six without three letters: the last that counts is the shortest of all.
-    const words = all.split(' ')
-    const eleven = words.slice(0, 11).join(' ')
-    expect(await only(`${eleven} ظ`)).toEqual([])
-    expect(await only(`${eleven} ل`)).toEqual([row])
-    for (const at of words.slice(0, 12).keys())
-      expect(await only(words.with(at, `${words[at]}ظ`).join(' ')), words[at]).toEqual([])
-    expect(await only(`${words.slice(0, 12).join(' ')} ظ`)).toEqual([row])
-    const short = ['في', 'له', 'كل', 'ما', 'ات']
+    // One word too many, and the shortest of all: it counts as well.
+    expect(await only(`${all} ظ`)).toEqual([])
+    expect(await only(`${all} ل`)).toEqual([row])
+    // What no index finds counts eight times: the eighth does, and one after it is not looked for.
+    const short = ['في', 'له', 'كل', 'ما', 'ات', 'ال', 'طل']
     expect(await only([...short, 'ظ'].join(' '))).toEqual([])
-    expect(await only([...short, 'ال', 'ظ'].join(' '))).toEqual([row])
+    expect(await only([...short, 'جه', 'ظ'].join(' '))).toEqual([row])
     const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
     const long = Array.from({ length: 500 }, (_, at) => letters[(at * at * 7 + at * 3) % 28]).join('')
     for (const text of [

@@ -93,7 +93,7 @@ test('what is backed up while people write comes back equal: every acknowledged 
 })
 
 test('an administrator has one made, beside the server, and the oldest goes only once a newer one was verified', {
-  timeout: 180_000,
+  timeout: 480_000,
 }, async () => {
   const folder = testFolder()
   const place = join(folder, 'data/backups')
@@ -107,7 +107,7 @@ test('an administrator has one made, beside the server, and the oldest goes only
   const make = async (state: string) => {
     const [waiting] = (await ask('start')).items
     const newest = async () => (await ask('get')).items[0]
-    await expect.poll(newest, { timeout: 60_000, interval: 200 }).toMatchObject({ id: waiting?.id, state })
+    await expect.poll(newest, { timeout: 150_000, interval: 200 }).toMatchObject({ id: waiting?.id, state })
     return (await ask('get')).items
   }
   const [first] = await make('DONE')
@@ -124,8 +124,10 @@ test('an administrator has one made, beside the server, and the oldest goes only
   const content = join(folder, 'data/files/content', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   truncateSync(content, 100)
   const [second] = await make('DONE')
-  expect([second?.damagedFiles, readdirSync(place)]).toEqual([1, [second?.fileName]])
-  expect((await ask('get')).items.map(({ removed, state }) => [state, removed])).toEqual([
+  expect(second?.damagedFiles).toBe(1)
+  // The older one goes after the newer one is told to be done: first its file, then its mark.
+  await soon(() => readdirSync(place)).toEqual([second?.fileName])
+  await soon(async () => (await ask('get')).items.map(({ removed, state }) => [state, removed])).toEqual([
     ['DONE', false],
     ['FAILED', false],
     ['DONE', true],
