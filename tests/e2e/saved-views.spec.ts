@@ -58,8 +58,11 @@ test(
     const page = await as('appraiser')
     await page.goto('/valuations')
     await expect(rows(page)).toHaveCount(20)
-    await page.keyboard.press('j')
-    await expect(rows(page).nth(0).getByRole('link')).toBeFocused()
+    // The keys come when the page rests.
+    await expect(async () => {
+      await page.keyboard.press('j')
+      await expect(rows(page).nth(0).getByRole('link')).toBeFocused({ timeout: 500 })
+    }).toPass()
     await page.keyboard.press('j')
     await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
     await page.keyboard.press('k')

@@ -1,7 +1,7 @@
 import { inDigits } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
-import { pauseClock } from './support/pages.ts'
+import { pauseClock, settled } from './support/pages.ts'
 import { ARABIC_FIRST, expect, heading, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, wordsOf } from './support/words.ts'
 
@@ -80,6 +80,7 @@ test.describe('appearance', () => {
         .evaluate((text) => (getComputedStyle(text).color.match(/\d+/g) ?? []).map(Number).reduce((sum, n) => sum + n))
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/login')
+    await settled(page)
     const before = await quiet()
     await page.getByRole('button', { name: say('shell:appearance') }).click()
     await page.getByLabel(say('shell:highContrast')).filter({ visible: true }).check()

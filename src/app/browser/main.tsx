@@ -36,8 +36,9 @@ async function draw() {
     </StrictMode>
   )
   const { dataset } = document.documentElement
-  // What boot.js hid is of no use here.
+  // What boot.js hid is of no use here, and must not be seen while the first screen is on its way.
   if (!dataset.drawnIn) {
+    place.replaceChildren()
     delete dataset.drawnIn
     return createRoot(place).render(app)
   }
