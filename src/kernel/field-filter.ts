@@ -53,8 +53,16 @@ export type FilterParam = {
   bound?: 'From' | 'To'
 }
 
-/** The filters of a list in the order of their places. */
-export function filterParams(descriptors: Filtered): FilterParam[] {
+const known = new WeakMap<Filtered, readonly FilterParam[]>()
+
+/** The filters of a list in the order of their places; cached, since each call of a list asks for them. */
+export function filterParams(descriptors: Filtered): readonly FilterParam[] {
+  const params = known.get(descriptors) ?? paramsOf(descriptors)
+  known.set(descriptors, params)
+  return params
+}
+
+function paramsOf(descriptors: Filtered): FilterParam[] {
   return Object.entries(descriptors)
     .flatMap(([field, { filter, ...descriptor }]) => (filter ? [{ field, descriptor, filter }] : []))
     .toSorted((a, b) => a.filter.place - b.filter.place)
