@@ -2,13 +2,12 @@ import { STORED_FIELDS as PROPERTY_FIELDS } from '#features/properties/fields.ts
 import { STORED_FIELDS as VALUATION_FIELDS } from '#features/valuations/fields.ts'
 import { columnsRead, type Descriptors } from '#kernel/field-descriptor.ts'
 import { listedFields } from '#kernel/listed-fields.ts'
+import { snakeCase } from '#server/lists/columns.ts'
 import type { Case } from './case.ts'
 import { nameOf, type Recorded } from './record.ts'
 
 // What anybody would write by hand for these screens: the columns that are shown, joined names, keyset order by an index, one
 // statement, no session, no scope, no count.
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function columnsOf(descriptors: Descriptors, fields: readonly string[]): string {
   const { columns, names } = columnsRead(

@@ -24,7 +24,8 @@ export function selectList({ alias, columns, renamed = {}, instants, names = {} 
   return sql.raw([...own, ...others].join(', '))
 }
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The name of a column in SQL, by its name in camelCase. */
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** SQL: an instant as an ISO text in UTC, to the millisecond as JavaScript writes it, or to the microsecond as PostgreSQL keeps it. */
 export function isoInstant(expression: string, precision: 'MS' | 'US' = 'MS'): string {

@@ -51,9 +51,10 @@ const boundOf = ({ descriptor }: FilterParam, value: unknown) =>
   descriptor.kind === 'money' ? filsFromKwd(value as number) : (value as string | number)
 
 function refuseReversed(descriptors: Filtered, ranges: Filters['ranges']): void {
-  for (const [field, descriptor] of Object.entries(descriptors)) {
+  for (const { name, field, descriptor, bound } of filterParams(descriptors)) {
+    if (bound !== 'To') continue
     const { from, to } = ranges[columnOf(field, descriptor)] ?? {}
     if (from === undefined || to === undefined || from <= to) continue
-    throw invalidInput(`${field}To`, descriptor.kind === 'date' ? 'rangeReversed' : 'boundsReversed')
+    throw invalidInput(name, descriptor.kind === 'date' ? 'rangeReversed' : 'boundsReversed')
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { runOnce } from '../db/prepared-query.ts'
-import { isoInstant } from './columns.ts'
+import { isoInstant, snakeCase } from './columns.ts'
 import { byValue, matching } from './conditions.ts'
 import { type Filters, invalidInput, isPlain, type ListContext, type ListDefinition, type Sort } from './definition.ts'
 import { tableOf } from './page-query.ts'
@@ -56,8 +56,6 @@ function pointColumn(alias: string, { key }: Sort): RawBuilder<unknown> {
   const createdAt = sql.raw(isoInstant(`${alias}.created_at`, 'US'))
   return sql`json_build_object('key', ${text}, 'createdAt', ${createdAt}, 'id', ${sql.raw(alias)}.id)`
 }
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function orderBy<Row, Item>({ definition: { alias }, sort }: Reading<Row, Item>): RawBuilder<unknown> {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
