@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
@@ -7,37 +6,23 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { BulkOutcome, type BulkWords } from '#web/records/selection/bulk-outcome.tsx'
-import { useBulk } from '#web/records/selection/use-bulk.ts'
+import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { refreshValuations } from '../shared/reads.ts'
 import { type BulkField, type BulkRow, settingIn } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
+import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
-type Props = {
-  field: BulkField
-  /** The selected rows; changed rows are removed from the selection. */
-  rows: readonly BulkRow[]
-  onChanged: (ids: readonly string[]) => void
-  onClose: () => void
-}
+type Props = BulkProps<BulkRow> & { field: BulkField }
 
 /** Sets an assignee or due date in every selected row and reports which updates were rejected and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const client = useQueryClient()
   const id = useId()
   // Undefined until a choice is made; null means nobody.
   const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)
-  const words: BulkWords = {
-    changed: (counted) => t('valuations:list.bulk.changed', counted),
-    refused: (counted) => t('valuations:list.bulk.refused', counted),
-    left: (counted) => t('valuations:list.bulk.left', counted),
-  }
-  const refresh = () => refreshValuations(client)
-  const { run, doing, outcome } = useBulk({ rows, words, refresh, onChanged, onDone: onClose })
+  const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose })
   const fit = field === 'assignedTo' ? value !== undefined : Boolean(value && isCalendarDate(value))
   const fault = tried && !fit ? t(`valuations:list.bulk.${field}.missing`) : undefined
 
