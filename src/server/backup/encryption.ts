@@ -48,7 +48,7 @@ export function readBackupKey({ key, keyFile }: { key?: string; keyFile?: string
 }
 
 /** Throws BackupError 'key-unusable' for a passphrase that is soon guessed. */
-export function assertUsableKey(secret: string): void {
+function assertUsableKey(secret: string): void {
   if (isKey(secret) || [...secret].length >= SHORTEST_PASSPHRASE) return
   throw new BackupError(
     'key-unusable',

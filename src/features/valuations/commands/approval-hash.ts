@@ -5,91 +5,64 @@ import type { Content } from './record.ts'
 
 type BoundFields<Field = ValuationField> = { valuation: readonly Field[]; document: readonly (keyof BoundDocument)[] }
 
+/** The fields of version 1, in hashing order. */
+const FIRST = [
+  'purpose',
+  'requestor',
+  'requestorPhone',
+  'requestorCapacity',
+  'requestedParty',
+  'clientName',
+  'clientContact',
+  'documentType',
+  'documentNumber',
+  'ownerName',
+  'propertyCategory',
+  'areaName',
+  'blockNumber',
+  'plotNumber',
+  'planNumber',
+  'valuationApproach',
+  'currency',
+  'notes',
+  'reviewRemarks',
+  'requestDate',
+  'inspectionDate',
+  'valuationDate',
+  'issueDate',
+  'documentDate',
+  'fee',
+  'landValue',
+  'buildingValue',
+  'finalValue',
+  'propertySize',
+  'isUsufruct',
+  'hasBuilding',
+  'propertyId',
+] as const satisfies readonly ValuationField[]
+const DOCUMENT = [
+  'documentType',
+  'title',
+  'number',
+  'date',
+  'pages',
+  'sha256',
+] as const satisfies readonly (keyof BoundDocument)[]
+
 /**
  * The fields each hash version covers, in hashing order. A version used by stored approvals must never change:
  * to cover a further field, add a new version.
  */
 export const BOUND_FIELDS = {
-  1: {
-    valuation: [
-      'purpose',
-      'requestor',
-      'requestorPhone',
-      'requestorCapacity',
-      'requestedParty',
-      'clientName',
-      'clientContact',
-      'documentType',
-      'documentNumber',
-      'ownerName',
-      'propertyCategory',
-      'areaName',
-      'blockNumber',
-      'plotNumber',
-      'planNumber',
-      'valuationApproach',
-      'currency',
-      'notes',
-      'reviewRemarks',
-      'requestDate',
-      'inspectionDate',
-      'valuationDate',
-      'issueDate',
-      'documentDate',
-      'fee',
-      'landValue',
-      'buildingValue',
-      'finalValue',
-      'propertySize',
-      'isUsufruct',
-      'hasBuilding',
-      'propertyId',
-    ],
-    document: ['documentType', 'title', 'number', 'date', 'pages', 'sha256'],
-  },
+  1: { valuation: FIRST, document: DOCUMENT },
   // The issue date is set when the valuation is completed, after its approval.
-  2: {
-    valuation: [
-      'purpose',
-      'requestor',
-      'requestorPhone',
-      'requestorCapacity',
-      'requestedParty',
-      'clientName',
-      'clientContact',
-      'documentType',
-      'documentNumber',
-      'ownerName',
-      'propertyCategory',
-      'areaName',
-      'blockNumber',
-      'plotNumber',
-      'planNumber',
-      'valuationApproach',
-      'currency',
-      'notes',
-      'reviewRemarks',
-      'requestDate',
-      'inspectionDate',
-      'valuationDate',
-      'documentDate',
-      'fee',
-      'landValue',
-      'buildingValue',
-      'finalValue',
-      'propertySize',
-      'isUsufruct',
-      'hasBuilding',
-      'propertyId',
-    ],
-    document: ['documentType', 'title', 'number', 'date', 'pages', 'sha256'],
-  },
+  2: { valuation: FIRST.filter((field) => field !== 'issueDate'), document: DOCUMENT },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
 export const APPROVAL_HASH_VERSION = 2
 
-type BoundField = (typeof BOUND_FIELDS)[keyof typeof BOUND_FIELDS]['valuation'][number]
+type BoundField = (typeof FIRST)[number]
 
 /** The content an approval covers: the number, the fields, and the documents in order. */
 export type Approved = {

@@ -9,7 +9,7 @@ export const EXPORT_COLUMNS = Object.entries(SHOWN_FIELDS).flatMap(([field, desc
 )
 
 /** The most rows that are exported by being chosen. */
-export const MOST_CHOSEN = 200
+const MOST_CHOSEN = 200
 
 const { text, startDate, endDate, dateField } = valuationFilters.shape
 const { sort, order } = valuationSorting.shape

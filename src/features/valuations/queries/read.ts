@@ -45,5 +45,5 @@ async function readReturn({ db }: ReadContext, id: string): Promise<ValuationDet
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last ? { by: last.userName, at: new Date(last.at).toISOString() } : null
+  return last ? { by: last.userName, at: last.at.toISOString() } : null
 }

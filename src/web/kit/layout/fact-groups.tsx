@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './fact-groups.module.css'
-import type { Fact } from './facts.tsx'
+import { type Fact, Facts } from './facts.tsx'
 import panel from './panel.module.css'
 
 type Group = { title: string; action?: ReactNode; items: readonly Fact[] }
@@ -22,15 +22,7 @@ function FactGroup({ title, action, items }: Group) {
         <h2 id={id}>{title}</h2>
         {action ? <div className="no-print">{action}</div> : null}
       </div>
-      <dl className={classes.facts}>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list of facts is fixed in its order
-          <div key={index} className={item.wide ? classes.wide : undefined}>
-            <dt>{item.label}</dt>
-            <dd>{item.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts items={items} look={classes} />
     </section>
   )
 }

@@ -34,7 +34,7 @@ export type Counting = {
 }
 
 /** The exact total of a list, asked for once the reader stays with it. */
-export const totalQuery = ({ name, filters, readTotal }: Counting) =>
+const totalQuery = ({ name, filters, readTotal }: Counting) =>
   queryOptions({
     queryKey: [name, 'list', 'total', filters],
     queryFn: async ({ signal }) => {

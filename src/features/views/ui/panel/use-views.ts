@@ -25,7 +25,7 @@ export const viewsQuery = (list: ViewedList) =>
   })
 
 /** The filters and the sort of an address, without the place in the list and the view's name. */
-export function plainSearch(search: object): Record<string, string> {
+function plainSearch(search: object): Record<string, string> {
   const { view: _, ...rest } = filtersOf(search as Record<string, string>)
   return rest
 }
