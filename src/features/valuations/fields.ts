@@ -157,7 +157,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 2 },
     details: { group: 'property', place: 2, wide: true },
-    column: { place: 2, width: 160, grows: true, initial: true, sorts: 'folded' },
+    column: { place: 2, width: 140, grows: true, initial: true, sorts: 'folded' },
     search: { place: 1 },
     filter: { by: 'words', place: 4 },
   },
@@ -432,7 +432,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     computed: true,
     details: null,
-    column: { place: 5, width: 206, initial: true, sorts: 'value' },
+    column: { place: 5, width: 242, initial: true, sorts: 'value' },
     filter: { by: 'several', place: 1 },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */
@@ -495,7 +495,7 @@ export const DERIVED_FIELDS = {
     max: 200,
     words: { ar: 'الموقع', en: 'Location' },
     details: null,
-    column: { place: 3, width: 130, grows: true, initial: true },
+    column: { place: 3, width: 114, grows: true, initial: true },
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 
