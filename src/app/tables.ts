@@ -522,6 +522,7 @@ export interface Uploads {
 
 export interface Users {
   active: Generated<boolean>;
+  confirmationRequired: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   digits: string | null;

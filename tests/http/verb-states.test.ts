@@ -56,6 +56,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'people.update': SIGNED_IN,
   'people.invite': SUPERS,
   'people.inviteAgain': SUPERS,
+  'people.confirmAgain': SUPERS,
   'people.remove': SUPERS,
   'people.requireTwoFactor': SUPERS,
   'people.enforceTwoFactor': SUPERS,

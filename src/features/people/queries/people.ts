@@ -11,7 +11,7 @@ import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import type { InvitationState, User, UserDetails, UserFilters } from '../model/user.ts'
 import { recordOf, USER_COLUMNS, USER_INSTANTS, type UserRow } from './record.ts'
 
-type Row = UserRow & { invitation: InvitationState }
+type Row = UserRow & Pick<User, 'invitation' | 'unconfirmed'>
 
 // People who have not accepted their invitation can only sign in by its link.
 const INVITATION = sql<InvitationState>`case
@@ -20,20 +20,22 @@ const INVITATION = sql<InvitationState>`case
     where l.user_id = users.id and l.kind = 'invitation' and l.expires_at > now()) then 'PENDING'
   else 'EXPIRED' end`
 
+const UNCONFIRMED = sql<boolean>`users.confirmation_required and not users.email_verified`
+
 const COLUMNS = selectList({ alias: 'users', columns: USER_COLUMNS, instants: USER_INSTANTS })
 
 /** The list definition of people. */
 const PEOPLE: ListDefinition<Row, User> = {
   table: 'users',
   alias: 'users',
-  columns: sql`${COLUMNS}, ${INVITATION} as invitation`,
+  columns: sql`${COLUMNS}, ${INVITATION} as invitation, ${UNCONFIRMED} as unconfirmed`,
   // The verbs' access rules decide who may read people.
   scope: () => 'all',
   inScope: () => sql<SqlBool>`users.deleted_at is null`,
   // Rows of removed people are kept, so their cursors stay valid.
   cursorInScope: () => sql<SqlBool>`true`,
   searchParts: () => ({ text: ['', ''] }),
-  present: (row) => ({ ...recordOf(row), invitation: row.invitation }),
+  present: (row) => ({ ...recordOf(row), invitation: row.invitation, unconfirmed: row.unconfirmed }),
 }
 
 /**

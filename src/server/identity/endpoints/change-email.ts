@@ -40,8 +40,8 @@ async function sendLink({ trx, mail, appUrl }: Call<unknown>, userId: string, ne
   await mail({ ...recipient, to: next, kind: 'confirmNewAddress', params: { name, link, minutes } })
 }
 
-/** Tells the owner of an address that somebody else gave it; false when no account has it. */
-async function tellOwner(
+/** Tells the owner of an address that it was given for another account; false when no account has it. */
+export async function tellOwner(
   { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
   address: string,
 ): Promise<boolean> {

@@ -65,6 +65,8 @@ export type Endpoint<B = Record<string, unknown>, P = unknown> = {
   input: z.ZodType<B>
   /** Whether the caller's session is ignored, as at every sign-in. */
   anonymous?: true
+  /** Whether the password of the body is a new one, and no attempt at an account's. */
+  setsPassword?: true
   /** Whether a refusal keeps what the call wrote: a counted failure, a claimed code, a consumed challenge. */
   commitOnRefusal?: true
   /** The request to better-auth, where path or body differ from the caller's. */

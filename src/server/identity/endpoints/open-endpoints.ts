@@ -13,12 +13,13 @@ import { challenge, resendCode, verifySentCode } from './sent-code.ts'
 import { enableSentCodes, offeredMethods } from './set-up-sent-codes.ts'
 import { signIn, signOut, token } from './sign-in.ts'
 import { requestSignInLink, signInByLink } from './sign-in-link.ts'
-import { signUp } from './sign-up.ts'
+import { signUp, signUpAdministrator } from './sign-up.ts'
 import { disableTwoFactor, enableTwoFactor, getTotpUri, renewRecoveryCodes } from './two-factor.ts'
 
 /** The open endpoints of /api/auth; every other path of better-auth is closed. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'sign-up/email': signUp,
+  'sign-up/administrator': signUpAdministrator,
   'sign-in/email': signIn,
   'request-sign-in-link': requestSignInLink,
   'sign-in/link': signInByLink,

@@ -5,7 +5,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { useCopy } from '#web/kit/text/use-copy.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { InvitedPerson } from '../../model/user.ts'
+import type { LinkedPerson } from '../../model/user.ts'
 
 /** For how many days an invitation's link is valid. */
 const DAYS = 7
@@ -33,7 +33,7 @@ export function InvitationLink({ link }: { link: string }) {
 }
 
 /** Says truthfully what became of an invitation, and returns its link where it is to be handed over. */
-export function useSentInvitation(): (invited: InvitedPerson) => string | null {
+export function useSentInvitation(): (invited: LinkedPerson) => string | null {
   const { t } = useTranslation()
   return ({ email, delivery, link }) => {
     const isolated = { email: isolateBidi(email) }
