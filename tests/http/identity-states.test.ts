@@ -75,12 +75,12 @@ const ROWS: Record<string, Row> = {
   'two-factor/challenge': { ...secondStep, told: NO_STEP, nobody: NO_STEP },
   'two-factor/send-code': { ...secondStep, told: NOTHING_DUE, nobody: NO_STEP },
   'two-factor/verify-sent-code': { ...secondStep, body: { code: '000000' }, told: NOTHING_DUE, nobody: NO_STEP },
-  'two-factor/get-totp-uri': { ...proved, ...secondStep },
-  'two-factor/generate-backup-codes': {
+  'two-factor/get-totp-uri': {
     ...proved,
     ...secondStep,
-    told: (who) => (isOn(who) ? WRONG_PASSWORD : NOTHING_DUE),
+    told: (who) => (isOn(who) ? NOTHING_DUE : WRONG_PASSWORD),
   },
+  'two-factor/generate-backup-codes': { ...proved, ...secondStep },
   'two-factor/disable': { ...proved, ...secondStep },
   'two-factor/verify-totp': { ...secondStep, body: { code: '000000' }, told: [401, 'invalid-code'], nobody: NO_STEP },
   'two-factor/verify-backup-code': {

@@ -258,9 +258,12 @@ describe('the address of a new account', () => {
 
 describe('the owner of an account is told', () => {
   it('when its password changed, its second step was switched off, or guesses have locked it', async () => {
-    const b = await bench.signedIn()
-    await b.call('two-factor/enable', { password: PASSWORD })
-    await b.call('two-factor/disable', { password: PASSWORD })
+    const { id, email } = await bench.person({ totp: true })
+    const b = { ...bench.browser(), id, email }
+    const code = () => bench.identity.demoCode(email)
+    await b.call('sign-in/email', { email, password: PASSWORD })
+    expect((await b.call('two-factor/verify-totp', { code: await code() })).status).toBe(200)
+    await b.call('two-factor/disable', { password: PASSWORD, code: await code() })
     await b.call('change-password', { currentPassword: PASSWORD, newPassword: 'Another-2026' })
     for (let n = 0; n < 5; n++) await bench.browser().call('sign-in/email', { email: b.email, password: `guess ${n}` })
     expect(sentTo(b.email).map(({ kind }) => kind)).toEqual(['twoFactorOff', 'passwordChanged', 'signInLocked'])

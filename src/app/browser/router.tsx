@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
     landing?: boolean
   }
   interface HistoryState {
-    /** Whose second step it is; kept out of the address. */
+    /** Whose second step it is, or who is to sign in; kept out of the address. */
     email?: string
     /** Somebody has just deleted their account here. */
     accountDeleted?: boolean
@@ -97,7 +97,7 @@ const routes = [
   createRoute({ ...pageAt('/sign-in-link'), validateSearch: nextSearch }),
   createRoute(pageAt('/reset-password')),
   createRoute(pageAt('/invitation')),
-  createRoute(pageAt('/confirm-email')),
+  createRoute({ ...pageAt('/confirm-email'), validateSearch: nextSearch }),
   createRoute(pageAt('/profile')),
   createRoute(pageAt('/two-factor-setup')),
   createRoute({ ...pageAt('/admin'), validateSearch: peopleSearch }),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { encryptSecret, isTotpCode } from './better-auth/secrets.ts'
+import { decryptSecret, encryptSecret, isTotpCode } from './better-auth/secrets.ts'
 
 /** The uses of the server's secret beside cookies, so that the secret itself is not passed around. */
 export type ServerKeys = {
@@ -7,6 +7,8 @@ export type ServerKeys = {
   mac: (...parts: string[]) => Buffer
   /** Encrypts a text so that better-auth can read it. */
   seal: (text: string) => Promise<string>
+  /** Decrypts what it or better-auth has encrypted. */
+  open: (sealed: string) => Promise<string>
   /** True for a current code of an authenticator, whose key better-auth has encrypted. */
   isTotpCode: (encrypted: string, code: string) => Promise<boolean>
 }
@@ -17,6 +19,7 @@ export function createServerKeys(secret: string): ServerKeys {
     // JSON keeps the boundaries of the parts, so that no two lists hash alike.
     mac: (...parts) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest(),
     seal: (text) => encryptSecret(secret, text),
+    open: (sealed) => decryptSecret(secret, sealed),
     isTotpCode: (encrypted, code) => isTotpCode(secret, encrypted, code),
   }
 }

@@ -9,6 +9,11 @@ export function encryptSecret(key: string, data: string): Promise<string> {
   return symmetricEncrypt({ key, data })
 }
 
+/** Decrypts a column of two_factors. Throws when it was encrypted with another key. */
+export function decryptSecret(key: string, data: string): Promise<string> {
+  return symmetricDecrypt({ key, data })
+}
+
 /** Generates the key of an authenticator, unencrypted. */
 export function generateTotpKey(): string {
   return generateRandomString(32)

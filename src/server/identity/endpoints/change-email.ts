@@ -21,7 +21,7 @@ export const changeEmail = endpoint({
     const { trx, body, actor } = call
     if (!actor) throw new AppError('not-signed-in')
     await assertOwnPassword(trx, actor.id, body.password)
-    const codeDue = await provePresentSecondStep(call, actor, body.code)
+    const codeDue = await provePresentSecondStep(call, actor, { purpose: 'change-email', code: body.code })
     if (codeDue) return { codeDue }
     const next = body.email.toLowerCase()
     await limitMailsOf(trx, actor.id)

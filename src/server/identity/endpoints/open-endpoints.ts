@@ -4,6 +4,7 @@ import { parseInput } from '../../http/input.ts'
 import { deleteUser, unlinkAccount } from './account.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { disableTwoFactor, renewRecoveryCodes } from './change-second-step.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginFederatedSignIn, endFederatedSignIn } from './federated-sign-in.ts'
@@ -14,7 +15,7 @@ import { enableSentCodes, offeredMethods } from './set-up-sent-codes.ts'
 import { signIn, signOut, token } from './sign-in.ts'
 import { requestSignInLink, signInByLink } from './sign-in-link.ts'
 import { signUp, signUpAdministrator } from './sign-up.ts'
-import { disableTwoFactor, enableTwoFactor, getTotpUri, renewRecoveryCodes } from './two-factor.ts'
+import { enableTwoFactor, getTotpUri } from './two-factor.ts'
 
 /** The open endpoints of /api/auth; every other path of better-auth is closed. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {

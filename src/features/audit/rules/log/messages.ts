@@ -99,7 +99,7 @@ export const logMessages = defineMessages({
   'detail.records': { ar: 'عدد السجلات', en: 'Records' },
   'detail.kept': { ar: 'سجلات بقيت', en: 'Records kept' },
   'detail.importId': { ar: 'عملية الاستيراد', en: 'Import' },
-  'detail.linkTold': { ar: 'اطّلع على رابط الدعوة', en: 'Was shown the link' },
+  'detail.linkTold': { ar: 'اطّلع على الرابط', en: 'Was shown the link' },
   'detail.seq': { ar: 'رقم الختم', en: 'Seal' },
 
   // Fields of people, as their records hold them
@@ -202,6 +202,18 @@ export const logMessages = defineMessages({
   'say.emailConfirmed': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirmed their email address' },
   'say.photoChanged': { ar: 'تغيير الصورة الشخصية', en: 'Changed their photo' },
   'say.photoRemoved': { ar: 'إزالة الصورة الشخصية', en: 'Removed their photo' },
+  'say.confirmationSent': {
+    ar: 'إرسال رابط تأكيد البريد إلى {{name}}',
+    en: 'Sent {{name}} a link to confirm the email',
+  },
+  'say.confirmationTold': {
+    ar: 'إنشاء رابط تأكيد البريد لحساب {{name}} والاطلاع عليه لتسليمه',
+    en: 'Made {{name}} a link to confirm the email, and was shown it to hand over',
+  },
+  'say.registeredAgain': {
+    ar: 'التسجيل مرة أخرى قبل تأكيد البريد',
+    en: 'Registered again before confirming the email',
+  },
   'say.passwordByLink': { ar: 'تعيين كلمة مرور جديدة برابط', en: 'Set a new password with a link' },
   'say.passwordFirst': { ar: 'قبول الدعوة وتعيين كلمة المرور', en: 'Accepted the invitation and set a password' },
   'say.codesRenewed': { ar: 'إصدار رموز استرداد جديدة', en: 'Created new recovery codes' },

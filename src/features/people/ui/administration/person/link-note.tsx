@@ -5,24 +5,27 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { FormError } from '../../shared/form-error.tsx'
-import { InvitationLink, useSentInvitation } from '../invitation-link.tsx'
+import { HandedLink, useSentLink } from '../handed-link.tsx'
 import classes from './person.module.css'
 import { useAccountAction } from './use-account-action.ts'
 
-/** A note that an invitation is still open, with a button that sends a new link. */
-export function InvitationNote({ user }: { user: UserDetails }) {
+/** A note that an invitation was not accepted, or a registration not confirmed, with a button that sends a new link. */
+export function LinkNote({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { run } = useAccountAction(user)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [link, setLink] = useState<string | null>(null)
   const { mailDelivery } = useMe()
-  const sent = useSentInvitation()
+  const kind = user.unconfirmed ? 'confirm' : 'invite'
+  const sent = useSentLink(kind)
   const send = async () => {
     setBusy(true)
     setError(null)
     const again = async () => {
-      const { delivery, link: told, ...person } = await rpc.people.inviteAgain({ id: user.id })
+      const { id } = user
+      const answer = await (kind === 'confirm' ? rpc.people.confirmAgain({ id }) : rpc.people.inviteAgain({ id }))
+      const { delivery, link: told, ...person } = answer
       setLink(sent({ ...person, delivery, link: told }))
       return person
     }
@@ -30,15 +33,15 @@ export function InvitationNote({ user }: { user: UserDetails }) {
     setBusy(false)
   }
   const text =
-    user.invitation === 'EXPIRED' ? t('administration:invite.expiredText') : t('administration:invite.againText')
+    kind === 'confirm' ? 'confirm.againText' : user.invitation === 'EXPIRED' ? 'invite.expiredText' : 'invite.againText'
   return (
     <div className={classes.note}>
-      <p>{text}</p>
+      <p>{t(`administration:${text}`)}</p>
       <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
-        {mailDelivery === 'NONE' ? t('administration:invite.newLink') : t('administration:invite.again')}
+        {mailDelivery === 'NONE' ? t(`administration:${kind}.newLink`) : t(`administration:${kind}.again`)}
       </Button>
       <FormError error={error} />
-      {link ? <InvitationLink link={link} /> : null}
+      {link ? <HandedLink kind={kind} link={link} /> : null}
     </div>
   )
 }

@@ -7,19 +7,22 @@ import { useCopy } from '#web/kit/text/use-copy.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { LinkedPerson } from '../../model/user.ts'
 
-/** For how many days an invitation's link is valid. */
-const DAYS = 7
+/** What a link is for: accepting an invitation, or confirming the address of a registration. */
+export type HandedLinkKind = 'invite' | 'confirm'
 
-/** The link of an invitation that no mail carries, to be handed over by whoever invited. */
-export function InvitationLink({ link }: { link: string }) {
+/** For how many days a link is valid. */
+const DAYS: Readonly<Record<HandedLinkKind, number>> = { invite: 7, confirm: 3 }
+
+/** A link that no mail carries, to be handed over by whoever asked for it. */
+export function HandedLink({ kind, link }: { kind: HandedLinkKind; link: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const copy = useCopy()
   return (
     <>
       <TextInput
-        label={t('administration:invite.link')}
-        description={t('administration:invite.linkHint', { days: number(DAYS) })}
+        label={t(`administration:${kind}.link`)}
+        description={t(`administration:${kind}.linkHint`, { days: number(DAYS[kind]) })}
         value={link}
         readOnly
         dir="ltr"
@@ -32,14 +35,12 @@ export function InvitationLink({ link }: { link: string }) {
   )
 }
 
-/** Says truthfully what became of an invitation, and returns its link where it is to be handed over. */
-export function useSentInvitation(): (invited: LinkedPerson) => string | null {
+/** Says truthfully what became of a link, and returns it where it is to be handed over. */
+export function useSentLink(kind: HandedLinkKind): (sent: LinkedPerson) => string | null {
   const { t } = useTranslation()
   return ({ email, delivery, link }) => {
-    const isolated = { email: isolateBidi(email) }
-    if (delivery === 'SENT') toast.success(t('administration:invite.sent', isolated))
-    else if (delivery === 'OUTBOX') toast.success(t('administration:invite.waits', isolated))
-    else toast.success(t('administration:invite.made', isolated))
+    const outcome = delivery === 'SENT' ? 'sent' : delivery === 'OUTBOX' ? 'waits' : 'made'
+    toast.success(t(`administration:${kind}.${outcome}`, { email: isolateBidi(email) }))
     return link
   }
 }
