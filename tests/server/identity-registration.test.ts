@@ -101,7 +101,10 @@ describe('registration', () => {
       return heard
     }
     const [refused, fresh] = await Promise.all([told(known), told('fresh@thamin.example')])
-    expect(refused.map(({ said }) => said.error.code)).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests'])
+    expect(refused.map(({ said }) => said.error.code)).toEqual([
+      ...Array(5).fill('wrong-password'),
+      'too-many-requests',
+    ])
     expect(fresh).toEqual(refused)
   })
 
