@@ -10,3 +10,6 @@ alter table one_time_codes add constraint one_time_codes_purpose_check
 -- Drafts that were sent back for correction, as the list of valuations and the dashboard find them.
 create index valuations_sent_back on valuations (created_at desc, id desc)
   where status = 'DRAFT' and status_reason is not null;
+
+-- The steps of setting up are for a firm that begins: where there are valuations, they are no news.
+insert into settings (key, value) select 'setUpDismissed', 'true' where exists (select from valuations);

@@ -83,6 +83,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'settings.update': SUPERS,
   'settings.history': SUPERS,
   'settings.undo': SUPERS,
+  'settings.dismissSetUp': SUPERS,
   'valuations.list': SIGNED_IN,
   'valuations.search': SIGNED_IN,
   'valuations.get': SIGNED_IN,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
-import { undoSetting, updateSettings } from './commands.ts'
+import { dismissSetUp, undoSetting, updateSettings } from './commands.ts'
 import { EDITABLE_SETTINGS, type EditableKey, HISTORY_SETTINGS, type Settings, settingsSchema } from './model.ts'
 import { listSettingChanges, readFirmSettings } from './queries.ts'
 
@@ -32,5 +32,6 @@ export const settingsApi = {
     }),
     run: listSettingChanges,
   }),
+  dismissSetUp: command({ access: 'canManageSettings', input: z.strictObject({}), run: dismissSetUp }),
   undo: command({ access: 'canManageSettings', input: z.strictObject({ id }), run: undoSetting }),
 }

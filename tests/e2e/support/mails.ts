@@ -6,6 +6,6 @@ type Mails = { items: { to: string; kind: string; text: string }[] }
 export async function linkIn(firm: Firm, to: string, kind: string): Promise<string> {
   const { items } = await firm.call<Mails>('admin', 'mails.list', { pageSize: 100 })
   const mail = items.find((item) => item.to === to && item.kind === kind)
-  const { pathname, hash } = new URL(/https?:\/\/\S+#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
-  return pathname + hash
+  const { pathname, search, hash } = new URL(/https?:\/\/\S+#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
+  return pathname + search + hash
 }

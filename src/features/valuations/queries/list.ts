@@ -21,7 +21,7 @@ import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { cachedCount } from './counts.ts'
-import { HIDDEN_UNTIL_APPROVED, inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
+import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
 export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
@@ -36,7 +36,10 @@ export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer):
   const field = allowedField(dateField, DATE_FIELDS)
   if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
   const sort = chosenSort(SORTS, wanted, rowScope(reader) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
-  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
+  const byField = fieldFilters(STORED_FIELDS, wanted, reader)
+  // For a reader who may not know why a draft was sent back, none was.
+  const returned: Filters['equal'] = wanted.sentBack ? { sentBack: mayReadReason(reader, 'DRAFT') } : {}
+  const filters = { ...byField, equal: { ...byField.equal, ...returned }, ...sort }
   const text = areaTerms(wanted.text ?? '')
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
@@ -62,6 +65,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   prepares: true,
   conditions: {
     chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,
+    sentBack: (isKnown) => sql<SqlBool>`v.status = 'DRAFT' and v.status_reason is not null and ${isKnown}::boolean`,
     isInWorkflow: () => sql<SqlBool>`v.status <> all(${sql.lit(`{${OUTSIDE.join()}}`)})`,
   },
   // Tombstones have the client in a column of the same name.
