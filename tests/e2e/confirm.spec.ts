@@ -31,7 +31,7 @@ test(
     await page.getByRole('button', { name: say('entrance:forgot.again') }).click()
     await expect(input('email')).toHaveValue(email)
     await page.getByRole('button', { name: say('entrance:register.submit') }).click()
-
+    await expect(heading(page)).toHaveText(say('entrance:registered.title'))
     await page.getByRole('link', { name: say('people:login.submit') }).click()
     await expect(input('email')).toHaveValue(email)
     await input('password').fill(PASSWORD)

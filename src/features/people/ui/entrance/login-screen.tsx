@@ -53,7 +53,7 @@ export function LoginScreen() {
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error ?? (federationError ? t(`errors:${federationError}`) : null)} />
         {error instanceof RpcError && error.code === 'wrong-password' ? (
-          <p className={classes.note}>{t('entrance:login.confirmFirst')}</p>
+          <p className={classes.hint}>{t('entrance:login.confirmFirst')}</p>
         ) : null}
         <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
         <PasswordField

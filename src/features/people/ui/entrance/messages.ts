@@ -109,8 +109,8 @@ export const entranceMessages = defineMessages({
     en: 'We have sent a message to {{email}}. Open the link in it to continue.',
   },
   'registered.OUTBOX': {
-    ar: 'الرسالة إلى {{email}} في صندوق الصادر، إذ لا يرسل العرض التجريبي بريداً. يفتح صندوق الصادر حساب مدير النظام.',
-    en: 'The message to {{email}} is in the outbox: the demonstration sends no email. The administrator’s account opens the outbox.',
+    ar: 'العرض التجريبي لا يرسل بريداً. الرسالة إلى {{email}} في صندوق الصادر، ويعرضها حساب المدير العام.',
+    en: 'The demonstration sends no email. The message to {{email}} is in the outbox, which the administrator’s account shows.',
   },
   'registered.NONE': {
     ar: 'لا يرسل هذا النظام بريداً بعد، لذلك يؤكد المكتب الحسابات الجديدة. تواصل معه على {{support}} ثم سجّل الدخول.',
