@@ -1,6 +1,7 @@
 import type { SortInput } from '#kernel/field-sort.ts'
+import type { SearchTerm } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
-import { type ListDefinition, mergedBy } from '#server/lists/definition.ts'
+import { type ListDefinition, mergedBy, NO_FILTERS } from '#server/lists/definition.ts'
 import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -38,4 +39,14 @@ export async function listProperties(
 ): Promise<Page<ListedProperty>> {
   const filters = filtersOf(wanted, ctx.actor)
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
+}
+
+/** The newest properties this person may see that fulfil every term. */
+export function findProperties(
+  ctx: ReadContext,
+  terms: readonly SearchTerm[],
+  pageSize: number,
+): Promise<Page<ListedProperty>> {
+  const filters = { ...NO_FILTERS, words: { text: terms } }
+  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
 }

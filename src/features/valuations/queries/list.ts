@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { allowedField } from '#kernel/fields.ts'
+import type { SearchTerm } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import {
   type Filters,
@@ -84,6 +85,16 @@ export async function listValuations(
 ): Promise<Page<ListedValuation>> {
   const filters = filtersOf(wanted, ctx.actor)
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
+}
+
+/** The newest valuations this person may see that fulfil every term. */
+export function findValuations(
+  ctx: ReadContext,
+  terms: readonly SearchTerm[],
+  pageSize: number,
+): Promise<Page<ListedValuation>> {
+  const filters = { ...NO_FILTERS, words: { text: terms } }
+  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
 }
 
 /** The newest valuations this person may see, at most `limit`. */
