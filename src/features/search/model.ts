@@ -37,5 +37,8 @@ export type FoundRecords = {
   people?: Group<Pick<User, 'id' | 'displayName' | 'fullName' | 'email' | 'role' | 'organization'>>
 }
 
-/** What was found for a text. `meant`: nothing matched what was typed, and these are the results for this spelling. */
-export type Found = { areas: FoundArea[]; records: FoundRecords; meant: string | null }
+/**
+ * What was found for a text, and the words and spellings by which. `meant`: nothing matched what was typed, and these are the results
+ * for this spelling.
+ */
+export type Found = { areas: FoundArea[]; records: FoundRecords; words: string[]; meant: string | null }

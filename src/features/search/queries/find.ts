@@ -33,14 +33,15 @@ const MOST_COMPARED = 60
 export async function find(ctx: PublicContext, { text, pageSize = 5 }: Wanted): Promise<Found> {
   const typed = namesIn(text)
   const words = searchWords(typed)
-  if (words.length === 0) return { areas: [], records: {}, meant: null }
+  if (words.length === 0) return { areas: [], records: {}, words, meant: null }
   const reader = readerOf(ctx)
-  const [areas, records] = await Promise.all([
+  const [areas, found] = await Promise.all([
     findAreas(ctx, words),
-    reader ? recordsOf(reader, areaTerms(typed), words, pageSize) : {},
+    reader ? recordsOf(reader, areaTerms(typed), words, pageSize) : { records: {}, words },
   ])
-  if (areas.length > 0 || !isEmpty(records)) return { areas, records, meant: null }
-  return (await meantBy(ctx, reader, words, pageSize)) ?? { areas, records, meant: null }
+  const exact = { areas, ...found, meant: null }
+  if (areas.length > 0 || !isEmpty(found.records)) return exact
+  return (await meantBy(ctx, reader, words, pageSize)) ?? exact
 }
 
 function readerOf(ctx: PublicContext): ReadContext | null {
@@ -98,9 +99,11 @@ async function recordsOf(
   wanted: readonly SearchTerm[],
   words: readonly string[],
   pageSize: number,
-): Promise<FoundRecords> {
+): Promise<Pick<Found, 'records' | 'words'>> {
   const terms = await withArabicSpellings(ctx.db, wanted)
-  const spellings = [...words, ...terms.flatMap((term) => (typeof term === 'string' ? [] : term.anyOf.flat()))]
+  const spellings = [
+    ...new Set([...words, ...terms.flatMap((term) => (typeof term === 'string' ? [] : term.anyOf.flat()))]),
+  ]
   const kinds = RECORD_KINDS.filter((kind) => refusal(ctx.actor as Actor, FINDERS[kind].access) === null)
   const groups = await Promise.all(
     kinds.map(async (kind) => {
@@ -108,7 +111,7 @@ async function recordsOf(
       return [kind, ranked(page, spellings, pageSize)] as const
     }),
   )
-  return Object.fromEntries(groups) as FoundRecords
+  return { records: Object.fromEntries(groups) as FoundRecords, words: spellings }
 }
 
 /** The best items of a page: those with whole words of the search first, then the newest. */
@@ -142,16 +145,18 @@ async function meantBy(
 ): Promise<Found | undefined> {
   const area = await nearArea(ctx, words)
   const areas = area ? [await withMarket(ctx, area)] : []
-  if (area && !reader) return { areas, records: {}, meant: area.nameAr }
+  if (area && !reader) return { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
   if (!reader) return undefined
   const candidates = await nearWords(ctx.db, words)
   const best = candidates.map(([first]) => first as string)
   const attempts: SearchTerm[][] = [best, candidates.map((each) => ({ anyOf: each.map((word) => [word]) }))]
   for (const terms of attempts) {
-    const records = await recordsOf(reader, terms, candidates.flat(), pageSize)
-    if (!isEmpty(records)) return { areas, records, meant: spelling(records, candidates) }
+    const { records } = await recordsOf(reader, terms, candidates.flat(), pageSize)
+    if (isEmpty(records)) continue
+    const meant = spelling(records, candidates)
+    return { areas, records, words: meant.split(' '), meant }
   }
-  return area && { areas, records: {}, meant: area.nameAr }
+  return area && { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
 }
 
 /** The candidate of each word that the best record holds. */

@@ -28,10 +28,10 @@ export async function marketOf({ db }: Pick<PublicContext, 'db'>, names: readonl
   const before = known.get(key)
   if (before) return before
   const rows = await figures(db, { names })
-  const told = rows.map(({ category, values, parts }) => {
+  const made = rows.map(({ category, values, parts }) => {
     const [lower = 0, median = 0, upper = 0] = parts.map((part) => Math.round(part))
     return { category, values, median, lower, upper }
   })
-  known.set(key, told)
-  return told
+  known.set(key, made)
+  return made
 }

@@ -18,6 +18,7 @@ import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { areaTerms } from '../../places/rules/search.ts'
+import { withSpelledNames } from '../../search/queries/words.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
@@ -83,7 +84,7 @@ export async function listValuations(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, columns, ...wanted }: ValuationFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedValuation>> {
-  const filters = filtersOf(wanted, ctx.actor)
+  const filters = await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor))
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
 }
 
