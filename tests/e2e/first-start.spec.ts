@@ -39,8 +39,8 @@ test(
     await expect(page.locator('li code')).toHaveCount(10)
     await press(say('profile:recovery.continue'))
 
-    const steps = page.getByRole('region', { name: say('setUp:title') })
-    await expect(steps.getByText(say('setUp:done', { n: '0', total: '7' }))).toBeVisible()
+    const steps = page.getByRole('region', { name: say('setup:title') })
+    await expect(steps.getByText(say('setup:done', { n: '0', total: '7' }))).toBeVisible()
     await expect(page.locator('[data-tile], [data-queue]')).toHaveCount(0)
     await settled(page)
     await expectAccessible(page)
@@ -50,7 +50,7 @@ test(
     const headers = { origin: firm.base }
     const registered = await page.request.post(`${firm.base}/api/auth/sign-up/email`, { data: client, headers })
     expect(await registered.json()).toEqual({ sent: true })
-    await steps.getByRole('link', { name: say('setUp:people') }).click()
+    await steps.getByRole('link', { name: say('setup:step.people') }).click()
     await page.getByRole('link', { name: client.name }).click()
     await expect(page.getByText(say('administration:state.unconfirmed'))).toBeVisible()
     await press(say('administration:confirm.newLink'))
@@ -62,7 +62,7 @@ test(
 
     await page.goto(`${firm.base}/`)
     await expect(steps.locator('[data-step=people][data-done]')).toHaveCount(1)
-    await press(say('setUp:dismiss'))
+    await press(say('setup:dismiss'))
     await expect(steps).toHaveCount(0)
     await expect(page.locator('[data-queue]')).toHaveCount(4)
     await page.reload()

@@ -3,7 +3,7 @@ import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
-import type { setUpMessages } from '#features/dashboard/ui/set-up/messages.ts'
+import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
@@ -56,7 +56,7 @@ type Fetched = {
   outbox: typeof outboxMessages
   log: typeof logMessages
   settings: typeof settingsMessages
-  setUp: typeof setUpMessages
+  setup: typeof setupMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages

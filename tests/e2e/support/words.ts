@@ -8,7 +8,7 @@ import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
-import { setUpMessages } from '#features/dashboard/ui/set-up/messages.ts'
+import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
@@ -55,7 +55,7 @@ const CATALOGUES = {
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,
-  setUp: setUpMessages,
+  setup: setupMessages,
   log: logMessages,
   pdf: pdfMessages,
   map: mapMessages,

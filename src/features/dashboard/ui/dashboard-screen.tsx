@@ -18,7 +18,7 @@ import { Counts } from './counts.tsx'
 import classes from './dashboard.module.css'
 import { SentBack, WorkStrip } from './work.tsx'
 
-const SetUpPanel = fetched(async () => (await import('./set-up/set-up-panel.tsx')).SetUpPanel)
+const SetUpPanel = fetched(async () => (await import('./setup/set-up-panel.tsx')).SetUpPanel)
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

@@ -10,19 +10,37 @@ import type { LinkedPerson } from '../../model/user.ts'
 /** What a link is for: accepting an invitation, or confirming the address of a registration. */
 export type HandedLinkKind = 'invite' | 'confirm'
 
-/** For how many days a link is valid. */
-const DAYS: Readonly<Record<HandedLinkKind, number>> = { invite: 7, confirm: 3 }
+/** What is said of a link, and for how many days it is valid. */
+const LINKS = {
+  invite: {
+    days: 7,
+    label: 'administration:invite.link',
+    hint: 'administration:invite.linkHint',
+    SENT: 'administration:invite.sent',
+    OUTBOX: 'administration:invite.waits',
+    NONE: 'administration:invite.made',
+  },
+  confirm: {
+    days: 3,
+    label: 'administration:confirm.link',
+    hint: 'administration:confirm.linkHint',
+    SENT: 'administration:confirm.sent',
+    OUTBOX: 'administration:confirm.waits',
+    NONE: 'administration:confirm.made',
+  },
+} as const satisfies Record<HandedLinkKind, object>
 
 /** A link that no mail carries, to be handed over by whoever asked for it. */
 export function HandedLink({ kind, link }: { kind: HandedLinkKind; link: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const copy = useCopy()
+  const { label, hint, days } = LINKS[kind]
   return (
     <>
       <TextInput
-        label={t(`administration:${kind}.link`)}
-        description={t(`administration:${kind}.linkHint`, { days: number(DAYS[kind]) })}
+        label={t(label)}
+        description={t(hint, { days: number(days) })}
         value={link}
         readOnly
         dir="ltr"
@@ -39,8 +57,7 @@ export function HandedLink({ kind, link }: { kind: HandedLinkKind; link: string 
 export function useSentLink(kind: HandedLinkKind): (sent: LinkedPerson) => string | null {
   const { t } = useTranslation()
   return ({ email, delivery, link }) => {
-    const outcome = delivery === 'SENT' ? 'sent' : delivery === 'OUTBOX' ? 'waits' : 'made'
-    toast.success(t(`administration:${kind}.${outcome}`, { email: isolateBidi(email) }))
+    toast.success(t(LINKS[kind][delivery], { email: isolateBidi(email) }))
     return link
   }
 }

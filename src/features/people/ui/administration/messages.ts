@@ -194,7 +194,7 @@ export const administrationMessages = defineMessages({
   'confirm.link': { ar: 'رابط التأكيد', en: 'Confirmation link' },
   'confirm.linkHint': {
     ar: 'تحقق من أن البريد لصاحب الحساب، ثم سلّم الرابط إليه وحده بوسيلة آمنة. يُستخدم مرة واحدة خلال {{days}} أيام، ولا يظهر مرة أخرى، ويُسجَّل اطلاعك عليه في سجل التدقيق.',
-    en: 'Make sure that the email belongs to whoever registered, then hand the link to them only, in a safe way. It works once within {{days}} days and is not shown again. The audit log records that you saw it.',
+    en: 'Make sure that the email belongs to the person who registered, then hand the link to them only, in a safe way. It works once within {{days}} days and is not shown again. The audit log records that you saw it.',
   },
   'role.choose': { ar: 'اختيار الدور', en: 'Choose the role' },
 

@@ -9,6 +9,18 @@ import { HandedLink, useSentLink } from '../handed-link.tsx'
 import classes from './person.module.css'
 import { useAccountAction } from './use-account-action.ts'
 
+const INVITATION = {
+  text: 'administration:invite.againText',
+  again: 'administration:invite.again',
+  newLink: 'administration:invite.newLink',
+} as const
+const EXPIRED = { ...INVITATION, text: 'administration:invite.expiredText' } as const
+const CONFIRMATION = {
+  text: 'administration:confirm.againText',
+  again: 'administration:confirm.again',
+  newLink: 'administration:confirm.newLink',
+} as const
+
 /** A note that an invitation was not accepted, or a registration not confirmed, with a button that sends a new link. */
 export function LinkNote({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
@@ -32,13 +44,12 @@ export function LinkNote({ user }: { user: UserDetails }) {
     await run(again).catch(setError)
     setBusy(false)
   }
-  const text =
-    kind === 'confirm' ? 'confirm.againText' : user.invitation === 'EXPIRED' ? 'invite.expiredText' : 'invite.againText'
+  const words = user.unconfirmed ? CONFIRMATION : user.invitation === 'EXPIRED' ? EXPIRED : INVITATION
   return (
     <div className={classes.note}>
-      <p>{t(`administration:${text}`)}</p>
+      <p>{t(words.text)}</p>
       <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
-        {mailDelivery === 'NONE' ? t(`administration:${kind}.newLink`) : t(`administration:${kind}.again`)}
+        {t(mailDelivery === 'NONE' ? words.newLink : words.again)}
       </Button>
       <FormError error={error} />
       {link ? <HandedLink kind={kind} link={link} /> : null}

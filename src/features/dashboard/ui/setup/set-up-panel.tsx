@@ -11,10 +11,10 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { SET_UP_STEPS, type SetUp, type SetUpStep } from '../../model.ts'
-import { setUpMessages } from './messages.ts'
+import { setupMessages } from './messages.ts'
 import classes from './set-up.module.css'
 
-addWords('setUp', setUpMessages)
+addWords('setup', setupMessages)
 
 const PAGES = {
   name: '/admin/settings',
@@ -44,14 +44,14 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
   return (
     <div className={classes.setUp}>
       <Panel
-        title={t('setUp:title')}
+        title={t('setup:title')}
         action={
           <Button variant="subtle" size="sm" loading={busy} onClick={dismiss}>
-            {t('setUp:dismiss')}
+            {t('setup:dismiss')}
           </Button>
         }
       >
-        <p className={classes.progress}>{t('setUp:done', { n: number(done), total: number(SET_UP_STEPS.length) })}</p>
+        <p className={classes.progress}>{t('setup:done', { n: number(done), total: number(SET_UP_STEPS.length) })}</p>
         <ol className={classes.steps}>
           {SET_UP_STEPS.map((step) => (
             <li key={step} data-step={step} data-done={steps[step] || undefined}>
@@ -62,9 +62,9 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
                   <IconCircle className={classes.open} size={22} aria-hidden="true" />
                 )}
                 <span>
-                  <strong>{t(`setUp:${step}`)}</strong>
-                  {steps[step] ? <VisuallyHidden> ({t('setUp:isDone')})</VisuallyHidden> : null}
-                  <span className={classes.hint}>{t(`setUp:${step}.hint`)}</span>
+                  <strong>{t(`setup:step.${step}`)}</strong>
+                  {steps[step] ? <VisuallyHidden> ({t('setup:isDone')})</VisuallyHidden> : null}
+                  <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
                 </span>
               </Link>
             </li>
