@@ -236,6 +236,16 @@ export const PAGES = {
     component: 'SettingsScreen',
     access: 'canManageSettings',
   },
+  '/admin/areas': {
+    file: 'src/features/places/ui/areas-screen.tsx',
+    component: 'AreasScreen',
+    access: 'canManageSettings',
+  },
+  '/admin/areas/$number': {
+    file: 'src/features/places/ui/area-screen.tsx',
+    component: 'AreaScreen',
+    access: 'canManageSettings',
+  },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },
   '/unauthorized': { file: 'src/app/browser/notice-pages.tsx', component: 'UnauthorizedPage', access: 'public' },
   '/404': { file: 'src/app/browser/notice-pages.tsx', component: 'NotFoundPage', access: 'public' },
