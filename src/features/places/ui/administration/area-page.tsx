@@ -53,8 +53,9 @@ export function AreaPage({ area }: { area: AreaDetails }) {
 function useAreaFacts(area: AreaDetails): Fact[] {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { nameOf, governorateOf, until, date, next } = useAreaWords()
-  const { former = [], formerGovernorates = [], records, since } = area
+  const { formerNames, governorateOf, until, date, next } = useAreaWords()
+  const { formerGovernorates = [], records, since } = area
+  const former = formerNames(area)
   const counted = ({ totalCount, totalIsExact }: Total) =>
     totalIsExact ? number(totalCount) : t('areas:records.more', { n: number(totalCount) })
   const lines = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>)
@@ -64,9 +65,7 @@ function useAreaFacts(area: AreaDetails): Fact[] {
     { label: t('areas:governorate'), value: governorateOf(area.governorate) },
     { label: t('areas:since'), value: since ? <Num>{date(since)}</Num> : t('areas:sinceEver') },
     ...(area.next ? [{ label: t('areas:column.next'), value: next(area.next) }] : []),
-    ...(former.length > 0
-      ? [{ label: t('areas:former'), value: lines(former.toReversed().map((one) => until(nameOf(one), one.until))) }]
-      : []),
+    ...(former.length > 0 ? [{ label: t('areas:former'), value: lines(former) }] : []),
     ...(formerGovernorates.length > 0
       ? [
           {

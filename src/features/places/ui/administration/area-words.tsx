@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ListedArea } from '../../model/administration.ts'
-import type { AreaName } from '../../model/areas.ts'
+import type { Area, AreaName } from '../../model/areas.ts'
 import type { Governorate } from '../../model/governorates.ts'
 
 type Parts = { nameAr: string | null; nameEn: string | null; governorate: Governorate | null }
@@ -15,13 +15,21 @@ export function useAreaWords() {
   const { date } = useFormat()
   return useMemo(() => {
     const nameOf = ({ nameAr, nameEn }: AreaName) => (language === 'ar' ? nameAr : nameEn)
+    const until = (name: string, day: string) =>
+      t('areas:until', { name: isolateBidi(name), date: isolateBidi(date(day)) })
     const governorateOf = (code: Governorate) => t(`places:governorate.${code}`)
     return {
       nameOf,
       otherNameOf: ({ nameAr, nameEn }: AreaName) => (language === 'ar' ? nameEn : nameAr),
       governorateOf,
       date,
-      until: (name: string, day: string) => t('areas:until', { name: isolateBidi(name), date: isolateBidi(date(day)) }),
+      until,
+      /** The former names, the latest first, without those that are the present one in this language. */
+      formerNames: (area: Pick<Area, 'nameAr' | 'nameEn' | 'former'>): string[] =>
+        (area.former ?? [])
+          .toReversed()
+          .filter((name) => nameOf(name) !== nameOf(area))
+          .map((name) => until(nameOf(name), name.until)),
       /** What a scheduled change will set: 'الواحة، العاصمة (اعتباراً من …)'. */
       next: ({ from, ...parts }: NonNullable<ListedArea['next']>) =>
         t('areas:fromDay', { what: partsText(parts), date: isolateBidi(date(from)) }),

@@ -24,21 +24,22 @@ function AreaNames({ area, search }: Props) {
       <Link to="/admin/areas/$number" params={{ number: area.id }} className={link.link}>
         <Highlight text={nameOf(area)} search={search} />
       </Link>
-      <bdi className={classes.mute}>
-        <Highlight text={otherNameOf(area)} search={search} />
-      </bdi>
+      <span className={classes.mute}>
+        <bdi>
+          <Highlight text={otherNameOf(area)} search={search} />
+        </bdi>
+      </span>
     </div>
   )
 }
 
 /** The former names of an area, the latest first, each with its last day. */
 function FormerNames({ area }: { area: ListedArea }) {
-  const { nameOf, until } = useAreaWords()
-  const former = area.former?.toReversed() ?? []
+  const { formerNames } = useAreaWords()
   return (
     <span className={classes.names}>
-      {former.map((name) => (
-        <span key={`${name.nameAr} ${name.until}`}>{until(nameOf(name), name.until)}</span>
+      {formerNames(area).map((name) => (
+        <span key={name}>{name}</span>
       ))}
     </span>
   )
@@ -59,7 +60,7 @@ export function useAreaColumns(search: string | undefined): Column<ListedArea>[]
     })
     return [
       column('name', t('areas:column.name'), 230, (area) => <AreaNames area={area} search={search} />),
-      column('governorate', t('areas:governorate'), 150, ({ governorate }) => governorateOf(governorate), false),
+      column('governorate', t('areas:governorate'), 190, ({ governorate }) => governorateOf(governorate), false),
       column('former', t('areas:former'), 260, (area) => <FormerNames area={area} />),
       column('next', t('areas:column.next'), 230, (area) => (area.next ? next(area.next) : null)),
     ]
