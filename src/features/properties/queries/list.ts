@@ -6,7 +6,7 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type ListedProperty, STORED_FIELDS } from '../fields.ts'
 import { PROPERTY_STATUSES, type Property, type PropertyFilters } from '../model.ts'
-import { cachedCount } from './counts.ts'
+import { keptCount } from './counts.ts'
 import { filtersOf, SEARCH_PARTS } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, presentProperty, tombstoneInScope } from './rows.ts'
 
@@ -22,7 +22,7 @@ export const PROPERTIES: ListDefinition<Property> = {
   tombstoneInScope,
   searchParts: (scope) => SEARCH_PARTS[scope],
   searchLetters: true,
-  cachedCount,
+  keptCount,
   present: presentProperty,
 }
 

@@ -20,7 +20,7 @@ import { areaTerms } from '../../places/rules/search.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
-import { cachedCount } from './counts.ts'
+import { keptCount } from './counts.ts'
 import { HIDDEN_UNTIL_APPROVED, inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
@@ -68,7 +68,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   inScope,
   searchParts: () => SEARCH_PARTS,
   searchLetters: true,
-  cachedCount,
+  keptCount,
   present: presentValuation,
 }
 
