@@ -22,6 +22,8 @@ export type PageData = {
   access: Access
   /** Brings its own frame: signing in, registering. */
   bare?: boolean
+  /** Shown below the tabs of the administration. */
+  isAdministration?: boolean
   /** The path is also the landing page's, which whoever is signed out is shown. */
   landing?: boolean
   first?: readonly FirstCall[]
@@ -218,23 +220,49 @@ export const PAGES = {
     file: 'src/features/people/ui/administration/people-screen.tsx',
     component: 'PeopleScreen',
     access: 'admin',
+    isAdministration: true,
   },
   '/admin/optimized': {
     file: 'src/features/people/ui/administration/people-endless-screen.tsx',
     component: 'PeopleEndlessScreen',
     access: 'admin',
+    isAdministration: true,
   },
   '/admin/people/$id': {
     file: 'src/features/people/ui/administration/person-screen.tsx',
     component: 'PersonScreen',
     access: 'admin',
+    isAdministration: true,
   },
-  '/admin/outbox': { file: 'src/features/mails/ui/outbox-screen.tsx', component: 'OutboxScreen', access: 'super' },
-  '/admin/audit': { file: 'src/features/audit/ui/audit-screen.tsx', component: 'AuditScreen', access: 'admin' },
+  '/admin/outbox': {
+    file: 'src/features/mails/ui/outbox-screen.tsx',
+    component: 'OutboxScreen',
+    access: 'super',
+    isAdministration: true,
+  },
+  '/admin/audit': {
+    file: 'src/features/audit/ui/audit-screen.tsx',
+    component: 'AuditScreen',
+    access: 'admin',
+    isAdministration: true,
+  },
   '/admin/settings': {
     file: 'src/features/settings/ui/settings-screen.tsx',
     component: 'SettingsScreen',
     access: 'canManageSettings',
+    isAdministration: true,
+  },
+  '/admin/areas': {
+    file: 'src/features/places/ui/areas-screen.tsx',
+    component: 'AreasScreen',
+    access: 'canManageSettings',
+    isAdministration: true,
+  },
+  '/admin/areas/$number': {
+    file: 'src/features/places/ui/area-screen.tsx',
+    component: 'AreaScreen',
+    access: 'canManageSettings',
+    isAdministration: true,
   },
   '/search': { file: 'src/app/browser/search/search-screen.tsx', component: 'SearchScreen', access: 'public' },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },

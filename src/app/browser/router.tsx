@@ -14,6 +14,7 @@ import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
+import { areasSearch } from '#features/places/ui/administration/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
@@ -108,6 +109,8 @@ const routes = [
   createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
   createRoute(pageAt('/admin/settings')),
   createRoute({ ...pageAt('/search'), validateSearch: textSearch }),
+  createRoute({ ...pageAt('/admin/areas'), validateSearch: areasSearch }),
+  createRoute(pageAt('/admin/areas/$number')),
   createRoute(pageAt('/account-inactive')),
   createRoute(pageAt('/unauthorized')),
   createRoute(pageAt('/404')),
