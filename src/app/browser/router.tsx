@@ -20,6 +20,7 @@ import { propertySearch } from '#features/properties/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
+import { requestRowFocus } from '#web/records/list/row-focus.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
 import { CrashPage } from '#web/shell/error-page.tsx'
 import { requestHeadingFocus } from '#web/shell/heading-focus.ts'
@@ -37,6 +38,8 @@ declare module '@tanstack/react-router' {
     bare?: boolean
     /** The page's path is also the landing page's: whoever is signed out is shown that, and not sent to sign in. */
     landing?: boolean
+    /** The page shows the records of a list. */
+    list?: boolean
   }
   interface HistoryState {
     /** Whose second step it is; kept out of the address. */
@@ -128,8 +131,10 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
   if (pathChanged && fromLocation) requestHeadingFocus()
+  const isBack = fromLocation && toLocation.state.__TSR_index < fromLocation.state.__TSR_index
+  requestRowFocus(pathChanged && isBack ? fromLocation.pathname : null)
   // Early calls were made for the first page: for another one they are stale.
   if (fromLocation) forgetEarly()
 })
