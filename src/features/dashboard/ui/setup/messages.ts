@@ -2,8 +2,7 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of the steps of setting a firm up. */
 export const setupMessages = defineMessages({
-  title: { ar: 'تجهيز النظام', en: 'Set up your firm' },
-  done: { ar: 'اكتمل {{n}} من {{total}}', en: '{{n}} of {{total}} done' },
+  title: { ar: 'تجهيز النظام: اكتمل {{n}} من {{total}}', en: 'Set up your firm: {{n}} of {{total}} done' },
   isDone: { ar: 'مكتمل', en: 'Done' },
   dismiss: { ar: 'إخفاء القائمة', en: 'Hide this list' },
   'step.name': { ar: 'اسم المكتب وبيانات التواصل', en: 'The firm’s name and contact details' },

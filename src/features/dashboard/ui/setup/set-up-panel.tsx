@@ -1,18 +1,18 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { SET_UP_STEPS, type SetUp, type SetUpStep } from '../../model.ts'
+import classes from '../dashboard.module.css'
 import { setupMessages } from './messages.ts'
-import classes from './set-up.module.css'
 
 addWords('setup', setupMessages)
 
@@ -42,31 +42,26 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
       .finally(() => setBusy(false))
   }
   return (
-    <div className={classes.setUp}>
+    <div className={classes.latest}>
       <Panel
-        title={t('setup:title')}
+        title={t('setup:title', { n: number(done), total: number(SET_UP_STEPS.length) })}
         action={
           <Button variant="subtle" size="sm" loading={busy} onClick={dismiss}>
             {t('setup:dismiss')}
           </Button>
         }
       >
-        <p className={classes.progress}>{t('setup:done', { n: number(done), total: number(SET_UP_STEPS.length) })}</p>
-        <ol className={classes.steps}>
+        <ol className={classes.files}>
           {SET_UP_STEPS.map((step) => (
-            <li key={step} data-step={step} data-done={steps[step] || undefined}>
-              <Link to={PAGES[step]}>
-                {steps[step] ? (
-                  <IconCircleCheckFilled className={classes.tick} size={22} aria-hidden="true" />
-                ) : (
-                  <IconCircle className={classes.open} size={22} aria-hidden="true" />
-                )}
-                <span>
-                  <strong>{t(`setup:step.${step}`)}</strong>
-                  {steps[step] ? <VisuallyHidden> ({t('setup:isDone')})</VisuallyHidden> : null}
-                  <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
-                </span>
-              </Link>
+            <li key={step} className={classes.file} data-step={step} data-done={steps[step] || undefined}>
+              {steps[step] ? (
+                <IconCircleCheckFilled color="var(--sea)" size={18} aria-hidden="true" />
+              ) : (
+                <IconCircle color="var(--mute)" size={18} aria-hidden="true" />
+              )}
+              <TextLink to={PAGES[step]}>{t(`setup:step.${step}`)}</TextLink>
+              {steps[step] ? <VisuallyHidden>{t('setup:isDone')}</VisuallyHidden> : null}
+              <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
             </li>
           ))}
         </ol>
