@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import { PRIVILEGED, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
 import type { ListedValuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import type { Notify } from '#server/db/notify.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
@@ -108,16 +110,16 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     filesFolder: files.folder,
     /** Writes a setting as an administrator's screen would, and returns once the server has heard of it. */
     async set(key: string, value: unknown) {
-      const heard = notified(server.notify)
-      while (!server.notify.isLive()) await new Promise((go) => setTimeout(go, 5))
       const row = { key, value: JSON.stringify(value) }
       await db
         .insertInto('settings')
         .values(row)
         .onConflict((on) => on.column('key').doUpdateSet(row))
         .execute()
-      await heard
+      await heard(server.notify, db)
     },
+    /** Resolves once the server has heard of everything that was committed until now. */
+    heard: () => heard(server.notify, db),
     async close() {
       await server.close()
       await fresh.close()
@@ -126,14 +128,19 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   }
 }
 
-/** Resolves at the next message about the settings, after what the server itself does at it. */
-function notified({ listen }: Notify): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = listen('settings', () => {
+/** Sends a notification and resolves when it arrives: notifications arrive in the order of commits, so the earlier ones have. */
+async function heard(notify: Notify, db: Kysely<DB>): Promise<void> {
+  const mark = randomUUID()
+  const arrived = new Promise<void>((resolve) => {
+    const stop = notify.listen('heard', (event) => {
+      if (event.kind === 'message' && event.payload !== mark) return
       stop()
       setImmediate(resolve)
     })
   })
+  while (!notify.isLive()) await new Promise((go) => setTimeout(go, 5))
+  await sql`select pg_notify('heard', ${mark})`.execute(db)
+  await arrived
 }
 
 function cookiesOf({ headers }: Answer): string {

@@ -10,10 +10,7 @@ const kinds: unknown = Object.fromEntries(
   EDITABLE_SETTINGS.map((key) => [key, settingsSchema.shape[key].unwrap().optional()]),
 )
 const changes = z.strictObject(kinds as Kinds)
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
+const id = z.string().regex(/^\d{1,15}$/)
 
 /** The verbs of the settings. */
 export const settingsApi = {
@@ -32,5 +29,5 @@ export const settingsApi = {
     }),
     run: listSettingChanges,
   }),
-  undo: command({ access: 'canManageSettings', input: z.strictObject({ id }), run: undoSetting }),
+  undo: command({ access: 'canManageSettings', input: z.strictObject({ id: id.transform(Number) }), run: undoSetting }),
 }
