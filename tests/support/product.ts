@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, request as httpRequest } from 'node:http'
 import { type Kysely, sql } from 'kysely'
 import { PRIVILEGED, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
@@ -63,15 +64,9 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database
 
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { origin: base, 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    const said = (await response.json()) as Said
-    return { status: response.status, headers: response.headers, said }
-  }
+  const agent = new Agent({ keepAlive: true })
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    sendJson(agent, base + path, typeof body === 'string' ? body : JSON.stringify(body), { origin: base, ...headers })
   const callAs =
     (cookie: string): Call =>
     (verb, input = {}, headers = {}) =>
@@ -121,11 +116,37 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     /** Resolves once the server has heard of everything that was committed until now. */
     heard: () => heard(server.notify, db),
     async close() {
+      agent.destroy()
       await server.close()
       await fresh.close()
       files.remove()
     },
   }
+}
+
+/** Posts a JSON body over a kept connection: fetch takes three times the CPU time of it, and most tests do little else. */
+function sendJson(agent: Agent, url: string, body: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const all = { 'user-agent': 'node', 'content-type': 'application/json', ...headers }
+    const request = httpRequest(url, { method: 'POST', agent, headers: all }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const heads = new Headers()
+        for (const [name, values = []] of Object.entries(response.headersDistinct))
+          for (const value of values) heads.append(name, value)
+        try {
+          const said = JSON.parse(Buffer.concat(chunks).toString()) as Said
+          resolve({ status: response.statusCode ?? 0, headers: heads, said })
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
 }
 
 /** Sends a notification and resolves when it arrives: notifications arrive in the order of commits, so the earlier ones have. */
