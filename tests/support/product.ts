@@ -19,7 +19,7 @@ const PASSWORD = 'Thamin-test-2026'
 // A hash is slow on purpose: those who are made for a test share one.
 const passwordHash = hashPassword(PASSWORD)
 
-/** What a call answered: the body as whatever it says, and the error when it was refused. */
+/** The answer to a call: its body, and the error when it was refused. */
 export type Answer = { status: number; headers: Headers; said: Said }
 // The one place where an answer's shape is taken on trust: each test asserts what it reads of it.
 type Said = ValuationDetails &

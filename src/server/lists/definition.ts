@@ -101,7 +101,7 @@ export type ListDefinition<Row, Item = Row> = {
 
 /** A page of each value of the filtered lists is read from the index that holds it in order, and the pages are merged. */
 export type MergedRead = {
-  /** A column that stands in every index after the one filtered by, with all its values. */
+  /** A column that every index has after the one filtered by, with all its values. */
   series?: { column: string; values: readonly string[] }
   when(filters: Filters, scope: RowScope): boolean
 }

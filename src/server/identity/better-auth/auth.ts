@@ -105,7 +105,7 @@ async function checkedSession<S extends { userId: string; expiresAt: Date }>(
 ) {
   const owner = await db.selectFrom('users').select('active').where('id', '=', made.userId).executeTakeFirst()
   if (!owner?.active) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'Account disabled' })
-  // Without "remember me", better-auth sets 24 hours whatever the setting is.
+  // Without "remember me", better-auth sets 24 hours and ignores the setting.
   const latest = Date.now() + sessionHours * 3_600_000
   return { data: { ...made, expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } }
 }

@@ -136,14 +136,14 @@ function assertAccountUsable(actor: Actor | undefined, path: string): void {
  * pass every check of ours, and leave no trace.
  */
 function assertSamePerson(path: string, endpoint: Endpoint, { actor, pendingUserId }: Call, result: CallResult): void {
-  // A sign-out ends what is there, and nothing where nobody is.
+  // A sign-out needs no session: it ends the one that there is.
   if (endpoint.anonymous || result.error || path === 'sign-out') return
   const known = actor?.id ?? pendingUserId
   const theirs = userIdIn(result) ?? known
   if (known === undefined || theirs !== known) throw new AppError('not-signed-in')
 }
 
-/** A right password of an account that was stopped is answered, and counted, as a wrong one: it tells nothing to whoever tries. */
+/** A right password of an account that was stopped is answered, and counted, as a wrong one, so that guessing reveals nothing. */
 function withoutState({ anonymous }: Endpoint, { body }: Call, result: CallResult): CallResult {
   if (!anonymous || body.password === undefined || result.error?.code !== 'user-disabled') return result
   return { ...result, error: new AppError('wrong-password') }
