@@ -14,7 +14,7 @@ const PARCEL = { type: 'LAND', status: 'inactive', location: 'السالمية',
 test(
   'filters combine in the address as they are typed, stay over views and the way back, and go one by one',
   ENGLISH,
-  async ({ as, firm, language, say }) => {
+  async ({ as, firm, say }) => {
     const word = unique()
     for (const [plotNumber, area] of [
       ['1', 400],
@@ -41,10 +41,10 @@ test(
     expect(page.url()).toContain('areaFrom=500')
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page).locator('mark').first()).toHaveText(word)
-    // An Arabic name is cut at its own end, and stands where its column does.
+    // An Arabic name is cut at its own end in an English table too.
     const name = rows(page).locator('a bdi').first()
     await expect(name).toHaveCSS('direction', 'rtl')
-    await expect(name).toHaveCSS('text-align', language === 'ar' ? 'right' : 'left')
+    await expect(name).toHaveCSS('text-overflow', 'ellipsis')
     // The values of one filter stand in one chip.
     await expect(chips(page, say)).toHaveCount(4)
     await page.getByRole('link', { name: say('records:list.view.endless') }).click()

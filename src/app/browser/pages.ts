@@ -26,6 +26,8 @@ export type PageData = {
   isAdministration?: boolean
   /** The path is also the landing page's, which whoever is signed out is shown. */
   landing?: boolean
+  /** Shows the records of a list: a second skip link leads to the first of them. */
+  list?: boolean
   first?: readonly FirstCall[]
 }
 
@@ -53,17 +55,20 @@ export const PAGES = {
     file: 'src/features/valuations/ui/list-screen.tsx',
     component: 'ListScreen',
     access: 'signedIn',
+    list: true,
     first: [{ verb: 'valuations.list', input: { pageSize: VALUATIONS_PAGE }, plainAddress: true }],
   },
   '/valuations/optimized': {
     file: 'src/features/valuations/ui/endless-screen.tsx',
     component: 'EndlessScreen',
     access: 'signedIn',
+    list: true,
   },
   '/valuations/simplified': {
     file: 'src/features/valuations/ui/cards-screen.tsx',
     component: 'CardsScreen',
     access: 'signedIn',
+    list: true,
   },
   '/valuations/create': {
     file: 'src/features/valuations/ui/create-screen.tsx',
@@ -91,12 +96,14 @@ export const PAGES = {
     file: 'src/features/properties/ui/list-screen.tsx',
     component: 'PropertiesScreen',
     access: 'canViewProperties',
+    list: true,
     first: [{ verb: 'properties.list', input: { pageSize: PROPERTIES_PAGE }, plainAddress: true }],
   },
   '/properties/optimized': {
     file: 'src/features/properties/ui/endless-screen.tsx',
     component: 'PropertiesEndlessScreen',
     access: 'canViewProperties',
+    list: true,
   },
   '/properties/$id': {
     file: 'src/features/properties/ui/details-screen.tsx',
@@ -133,6 +140,7 @@ export const PAGES = {
     file: 'src/features/comparisons/ui/list-screen.tsx',
     component: 'ComparisonsScreen',
     access: 'canViewProperties',
+    list: true,
   },
   '/properties/compare/$id': {
     file: 'src/features/comparisons/ui/saved-screen.tsx',
@@ -221,12 +229,14 @@ export const PAGES = {
     component: 'PeopleScreen',
     access: 'admin',
     isAdministration: true,
+    list: true,
   },
   '/admin/optimized': {
     file: 'src/features/people/ui/administration/people-endless-screen.tsx',
     component: 'PeopleEndlessScreen',
     access: 'admin',
     isAdministration: true,
+    list: true,
   },
   '/admin/people/$id': {
     file: 'src/features/people/ui/administration/person-screen.tsx',
@@ -264,6 +274,7 @@ export const PAGES = {
     access: 'canManageSettings',
     isAdministration: true,
   },
+  '/search': { file: 'src/app/browser/search/search-screen.tsx', component: 'SearchScreen', access: 'public' },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },
   '/unauthorized': { file: 'src/app/browser/notice-pages.tsx', component: 'UnauthorizedPage', access: 'public' },
   '/404': { file: 'src/app/browser/notice-pages.tsx', component: 'NotFoundPage', access: 'public' },

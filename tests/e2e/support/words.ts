@@ -1,6 +1,7 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
+import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -47,6 +48,7 @@ const CATALOGUES = {
   places: placesMessages,
   areas: areasMessages,
   palette: paletteMessages,
+  search: searchMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
   entrance: entranceMessages,
