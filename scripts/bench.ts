@@ -32,6 +32,7 @@ import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
 import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
+import { makeMoves } from './make-valuations/moves.ts'
 
 // npm run bench: what the server manages beside a bare one that sends the same SQL; see docs/performance.md.
 const { values: options } = parseArgs({
@@ -91,6 +92,7 @@ async function bench() {
   }
   await fill(rows - made, properties - made)
   await makeDocuments(postgres.ownerUrl)
+  console.log(`stages measured in ${((await makeMoves(postgres.ownerUrl)) / 1000).toFixed(1)} s`)
   if (properties > 0) {
     const took = await makeComparisons(postgres.ownerUrl, comparisons)
     console.log(`${comparisons} comparisons made in ${(took / 1000).toFixed(1)} s`)

@@ -48,6 +48,21 @@ export function areaLabel(areaName: string, language: Language): string {
   return found ? inLanguage(found.name, language) : areaName
 }
 
+const byExactName = new Map(AREAS.flatMap((area) => areaNames(area).map((name) => [name, area] as const)))
+
+/** The area that a stored name is one of the current or former names of, to the letter; undefined for any other text. */
+export const areaNamed = (name: string): Area | undefined => byExactName.get(name)
+
+/** All names under which the area with this very name is stored; of a text that names no area, the text alone. */
+export function namesOfArea(name: string): readonly string[] {
+  const area = areaNamed(name)
+  return area ? areaNames(area) : [name]
+}
+
+/** All names under which the areas of a governorate are stored. */
+export const areasOf = (governorate: Governorate): readonly string[] =>
+  AREAS.filter((area) => area.governorate === governorate).flatMap(areaNames)
+
 /** True for an area that a pin can lie in: the newer ones, which have numbers of our own, have no point. */
 export const isLocatable = ({ number }: Area): boolean => number < 9000
 

@@ -29,7 +29,8 @@ export async function countValuations(ctx: ReadContext, filters: { createdBy?: s
 /** The number of matching valuations from the stored counts; undefined when filtered by more than status and creator. */
 export function cachedCount(ctx: ListContext, filters: Filters): Promise<number> | undefined {
   const { createdBy, ...others } = filters.equal
-  if (!isPlain(filters) || Object.keys(others).length > 0) return undefined
+  const { status: _, ...lists } = filters.lists
+  if (!isPlain(filters) || Object.keys(others).length > 0 || Object.keys(lists).length > 0) return undefined
   return sumCounts(ctx, filters.lists.status, createdBy as string | undefined)
 }
 
