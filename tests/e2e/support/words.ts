@@ -3,6 +3,7 @@ import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
+import { analyticsMessages } from '#features/analytics/messages.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -58,6 +59,7 @@ const CATALOGUES = {
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
+  analytics: analyticsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
   export: exportMessages,
