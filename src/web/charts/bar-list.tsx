@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useWidth } from '../kit/layout/use-width.ts'
 import { useLanguage } from '../kit/text/use-format.ts'
 import { type ChartProps, type ChartRow, cutTo, reachOf, scaleEnd } from './chart-row.ts'
@@ -9,8 +10,9 @@ const ROW = 34
 const BAR = 16
 const NAMES = { share: 0.36, most: 190 }
 const GAP = 10
-/** The width of a digit of a value. */
+/** The width of a digit of a value, and of a letter of a name. */
 const DIGIT = 8.2
+const LETTER = 7.8
 
 /**
  * Horizontal bars or ranges, one below the other, beginning at the right in Arabic. The drawing itself runs left to right, since browsers
@@ -20,7 +22,8 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
   const rtl = useLanguage() === 'ar'
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const names = Math.min(NAMES.most, width * NAMES.share)
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length)) * LETTER
+  const names = Math.min(NAMES.most, width * NAMES.share, longest)
   const values = Math.max(0, ...rows.map(({ shown }) => shown.length)) * DIGIT + GAP
   const room = Math.max(20, width - names - GAP - values)
   const end = scaleEnd(rows.map(reachOf))
@@ -43,10 +46,10 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
         {wrap(
           row,
           <g {...(row.linked ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said })}>
-            <title>{said}</title>
+            {row.linked ? null : <title>{said}</title>}
             <rect className={classes.hit} x={1} y={y + 1} width={Math.max(0, width - 2)} height={ROW - 2} rx={6} />
             <text className={classes.name} x={at(names)} y={middle} dy="0.35em" textAnchor={side(false)}>
-              {cutTo(name, names)}
+              {isolateBidi(cutTo(name, names))}
             </text>
             {isRange ? (
               <rect
@@ -76,7 +79,7 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
                 height={BAR + 6}
               />
             ) : null}
-            {before === undefined || before === null ? null : (
+            {before ? (
               <rect
                 className={classes.before}
                 x={from(zero + length(before) - 1, 2)}
@@ -84,7 +87,7 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
                 width={2}
                 height={BAR + 8}
               />
-            )}
+            ) : null}
             <text
               className={classes.value}
               x={at(zero + length(reach) + 8)}
@@ -92,7 +95,7 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
               dy="0.35em"
               textAnchor={side(true)}
             >
-              {shown}
+              {isolateBidi(shown)}
             </text>
           </g>,
         )}

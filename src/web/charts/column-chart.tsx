@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useWidth } from '../kit/layout/use-width.ts'
 import { useLanguage } from '../kit/text/use-format.ts'
 import { type ChartProps, type ChartRow, reachOf, scaleEnd } from './chart-row.ts'
@@ -36,7 +37,7 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick 
         {wrap(
           row,
           <g {...(row.linked ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said })}>
-            <title>{said}</title>
+            {row.linked ? null : <title>{said}</title>}
             <rect className={classes.hit} x={x - step / 2} y={1} width={step} height={HEIGHT - 2} rx={6} />
             <rect
               className={classes.bar}
@@ -46,14 +47,14 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick 
               height={value ? Math.max(2, ABOVE + plot.height - top) : 0}
               rx={2}
             />
-            {value && widest < step ? (
-              <text className={classes.value} x={x} y={top - 6} textAnchor="middle">
-                {shown}
-              </text>
-            ) : null}
             {index % every === 0 ? (
               <text className={classes.name} x={x} y={HEIGHT - 8} textAnchor="middle">
-                {name}
+                {isolateBidi(name)}
+              </text>
+            ) : null}
+            {value && widest < step ? (
+              <text className={classes.value} x={x} y={top - 6} textAnchor="middle">
+                {isolateBidi(shown)}
               </text>
             ) : null}
           </g>,
