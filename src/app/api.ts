@@ -16,6 +16,7 @@ import { peopleApi } from '#features/people/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
@@ -34,6 +35,7 @@ export const api = {
   people: peopleApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
+  search: searchApi,
   settings: settingsApi,
   valuations: valuationsApi,
   views: viewsApi,

@@ -78,6 +78,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'properties.removePhoto': STAFF,
   'backups.get': SUPERS,
   'backups.start': SUPERS,
+  'search.find': 'anybody',
   'settings.get': SUPERS,
   'settings.update': SUPERS,
   'settings.history': SUPERS,

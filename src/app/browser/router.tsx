@@ -61,6 +61,7 @@ const loginSearch = (search: Search): NextSearch & { error?: FederationError } =
   ...(search.error === undefined ? {} : { error: federationError(search.error) }),
 })
 const beginSearch = (search: Search) => ({ ...idSearch('property')(search), ...idSearch('valuation')(search) })
+const textSearch = ({ text }: Search): { text?: string } => (typeof text === 'string' && text !== '' ? { text } : {})
 const stepSearch = ({ step }: Search): { step?: 'columns' } => (step === 'columns' ? { step } : {})
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/404" replace /> })
@@ -108,6 +109,7 @@ const routes = [
   createRoute(pageAt('/admin/outbox')),
   createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
   createRoute(pageAt('/admin/settings')),
+  createRoute({ ...pageAt('/search'), validateSearch: textSearch }),
   createRoute(pageAt('/account-inactive')),
   createRoute(pageAt('/unauthorized')),
   createRoute(pageAt('/404')),

@@ -31,6 +31,7 @@ import type { viewerMessages } from '#web/viewer/messages.ts'
 import '../errors.ts'
 import { errorWords } from './error-words.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import type { searchMessages } from './search/messages.ts'
 import type { shortcutsMessages } from './shortcuts/messages.ts'
 
 const namespaces = {
@@ -52,6 +53,7 @@ type Fetched = {
   analytics: typeof analyticsMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
+  search: typeof searchMessages
   outbox: typeof outboxMessages
   log: typeof logMessages
   settings: typeof settingsMessages
