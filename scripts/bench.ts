@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
@@ -115,6 +116,9 @@ async function bench() {
   }
   const bare = await startBare(postgres.appUrl, calls)
   closing.unshift(bare.stop)
+
+  // Before all else, so that the first call finds a server that has just begun.
+  if (asked('analytics: one person')) printAnalytics(await measureAnalytics(product, cookie))
 
   const results: Record<string, Result> = {}
   const origin = `http://localhost:${product.port}`

@@ -2,9 +2,9 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** The words of the analytics. */
 export const analyticsMessages = defineMessages({
-  span: { ar: '{{from}} – {{to}}', en: '{{from}} – {{to}}' },
+  span: { ar: 'من {{from}} إلى {{to}}', en: '{{from}} to {{to}}' },
   scope: {
-    ar: 'تقييمات أُنشئت في الفترة {{span}}، مقارنةً بالفترة {{previous}}',
+    ar: 'التقييمات المُنشأة {{span}}، مقارنةً بالفترة {{previous}}',
     en: 'Valuations created {{span}}, compared with {{previous}}',
   },
   print: { ar: 'طباعة', en: 'Print' },
@@ -42,13 +42,12 @@ export const analyticsMessages = defineMessages({
     ar: 'تعذّر حفظ الرسم. احفظ البيانات بصيغة CSV.',
     en: 'The chart could not be saved. Save the data as CSV.',
   },
-  nothing: { ar: 'لا بيانات في هذه الفترة', en: 'No data in this period' },
-  none: { ar: 'لا تقييمات في هذه الفترة', en: 'No valuations in this period' },
+  nothing: { ar: 'لا توجد بيانات في هذه الفترة', en: 'No data in this period' },
+  none: { ar: 'لا توجد تقييمات في هذه الفترة', en: 'No valuations in this period' },
   'none.hint': {
     ar: 'اختر فترة أطول. الأعمال المفتوحة أدناه حتى اليوم أياً كانت الفترة.',
     en: 'Choose a longer period. Open work below is as of today, whatever the period.',
   },
-  row: { ar: '{{name}}: {{value}}', en: '{{name}}: {{value}}' },
   'row.before': {
     ar: '{{name}}: {{value}}، وفي الفترة السابقة {{before}}',
     en: '{{name}}: {{value}}, {{before}} in the period before',

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useWidth } from '../kit/layout/use-width.ts'
 import { useLanguage } from '../kit/text/use-format.ts'
-import { type ChartProps, type ChartRow, cutTo, reachOf, scaleEnd } from './chart-row.ts'
+import { type ChartProps, type ChartRow, linesOf, reachOf, scaleEnd } from './chart-row.ts'
 import classes from './svg-chart.module.css'
 
 /** The height of a row and of its bar, and the space for names (as a share of the width, at most) and for values, in pixels. */
@@ -41,6 +41,7 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
     const isRange = low !== undefined && high !== undefined
     const reach = isRange ? high : Math.max(value ?? 0, before ?? 0)
     const bar = length(value ?? 0)
+    const lines = linesOf(name, names)
     return (
       <g key={id} data-row={id}>
         {wrap(
@@ -48,8 +49,14 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
           <g {...(row.linked ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said })}>
             {row.linked ? null : <title>{said}</title>}
             <rect className={classes.hit} x={1} y={y + 1} width={Math.max(0, width - 2)} height={ROW - 2} rx={6} />
-            <text className={classes.name} x={at(names)} y={middle} dy="0.35em" textAnchor={side(false)}>
-              {isolateBidi(cutTo(name, names))}
+            <text className={classes.name} y={middle} textAnchor={side(false)}>
+              {lines.map((line, place) => (
+                // The space keeps the words of two lines apart for who reads them as one.
+                <tspan key={line} x={at(names)} dy={place > 0 ? '1.1em' : lines.length > 1 ? '-0.2em' : '0.35em'}>
+                  {isolateBidi(line)}
+                  {place < lines.length - 1 ? ' ' : ''}
+                </tspan>
+              ))}
             </text>
             {isRange ? (
               <rect

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutTo, scaleEnd } from './chart-row.ts'
+import { linesOf, scaleEnd } from './chart-row.ts'
 
 test.each([
   [[], 1],
   [[0], 1],
   [[1], 1],
-  [[3, 7], 10],
+  [[3, 7], 8],
   [[12], 20],
   [[21], 40],
   [[480], 600],
@@ -24,7 +24,12 @@ test('every value lies on the scale, and the greatest on its second half or near
   )
 })
 
-test('a name is cut with a mark', () => {
-  expect(cutTo('مبارك الكبير', 200)).toBe('مبارك الكبير')
-  expect(cutTo('a name that is much too long', 70)).toBe('a name th…')
+test.each([
+  ['مبارك الكبير', 200, ['مبارك الكبير']],
+  ['متعدد الاستخدامات', 90, ['متعدد', 'الاستخدامات']],
+  ['From creation to completion', 110, ['From creation', 'to completion']],
+  ['a name that is much too long for it', 70, ['a name', 'that is m…']],
+  ['Unbreakableword', 56, ['Unbreak…']],
+])('%s in %d px stands in lines', (name, width, lines) => {
+  expect(linesOf(name, width)).toEqual(lines)
 })

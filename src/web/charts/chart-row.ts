@@ -39,8 +39,22 @@ export function scaleEnd(values: readonly number[]): number {
 /** The greatest number that a row draws. */
 export const reachOf = ({ value, before, high }: ChartRow): number => Math.max(value ?? 0, before ?? 0, high ?? 0)
 
-/** A name cut to a width in pixels: exact enough for a label, whose full text is said and told by the table. */
-export function cutTo(name: string, width: number): string {
-  const most = Math.max(4, Math.floor(width / 7))
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name
+/** A name in one line or two of a width in pixels, broken between words; what is longer still is cut. */
+export function linesOf(name: string, width: number): string[] {
+  const most = Math.max(4, Math.floor(width / LETTER))
+  const cut = (line: string) => (line.length > most ? `${line.slice(0, most - 1)}…` : line)
+  if (name.length <= most) return [name]
+  const words = name.split(' ')
+  const first = words.shift() ?? ''
+  const lines = words.reduce(
+    ([line, rest]: [string, string], word): [string, string] =>
+      rest === '' && line.length + word.length < most
+        ? [`${line} ${word}`, '']
+        : [line, rest ? `${rest} ${word}` : word],
+    [first, ''],
+  )
+  return lines.filter(Boolean).map(cut)
 }
+
+/** The width that a letter is reckoned with, in pixels. */
+const LETTER = 7

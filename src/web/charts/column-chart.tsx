@@ -20,11 +20,11 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick 
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const end = scaleEnd(rows.map(reachOf))
-  const plot = { width: Math.max(20, width - AXIS), height: HEIGHT - ABOVE - BELOW }
-  const step = plot.width / Math.max(1, rows.length)
+  const inner = { width: Math.max(20, width - AXIS), height: HEIGHT - ABOVE - BELOW }
+  const step = inner.width / Math.max(1, rows.length)
   const every = Math.max(1, Math.ceil(NAME / step))
   const column = Math.min(46, step * 0.62)
-  const y = (value: number) => ABOVE + plot.height - (value / end) * plot.height
+  const y = (value: number) => ABOVE + inner.height - (value / end) * inner.height
   const centre = (index: number) => (rtl ? width - AXIS - step * (index + 0.5) : AXIS + step * (index + 0.5))
   const widest = Math.max(0, ...rows.map(({ shown }) => shown.length)) * 7
 
@@ -42,9 +42,9 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick 
             <rect
               className={classes.bar}
               x={x - column / 2}
-              y={value ? Math.min(top, ABOVE + plot.height - 2) : top}
+              y={value ? Math.min(top, ABOVE + inner.height - 2) : top}
               width={column}
-              height={value ? Math.max(2, ABOVE + plot.height - top) : 0}
+              height={value ? Math.max(2, ABOVE + inner.height - top) : 0}
               rx={2}
             />
             {index % every === 0 ? (

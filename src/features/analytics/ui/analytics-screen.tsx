@@ -1,9 +1,9 @@
-import './words.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -11,14 +11,28 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { PROPERTY_CATEGORIES } from '../../valuations/model.ts'
+import { analyticsMessages } from '../messages.ts'
 import { type Analytics, LEAST_VALUES, type Span } from '../model.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
-import { analyticsQuery } from './reads.ts'
 import classes from './screen.module.css'
+import type { AnalyticsSearch } from './search.ts'
 import { Summary } from './summary.tsx'
 import { useFigures } from './use-figures.ts'
+
+addWords('analytics', analyticsMessages)
+
+/** The analytics of a period; read again when valuations change. */
+const analyticsQuery = (search: AnalyticsSearch) =>
+  queryOptions({
+    queryKey: ['valuations', 'analytics', search],
+    queryFn: ({ signal }) => rpc.analytics.load(search, { signal }),
+    initialData: () => readEarly('analytics', 'load', search),
+    placeholderData: keepPreviousData,
+  })
 
 /** The analytics of a period: what was created, how long work took, what is open, and values per square metre. */
 export function AnalyticsScreen() {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChartBar, IconDownload, IconFileTypeCsv, IconPhoto, IconTable, IconVector } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { createLink } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarList } from '#web/charts/bar-list.tsx'
+import type { ChartProps } from '#web/charts/chart-row.ts'
 import { ColumnChart } from '#web/charts/column-chart.tsx'
 import { csvOf, pngOf, svgOf } from '#web/charts/save-chart.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -13,9 +15,28 @@ import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
 import classes from './figure.module.css'
-import type { Figure } from './figure.ts'
-import { linkToList } from './figure-link.tsx'
+import type { Figure, FigureRow } from './figure.ts'
 import { FigureTable } from './figure-table.tsx'
+
+type AnchorProps = AnchorHTMLAttributes<SVGAElement> & { ref?: Ref<SVGAElement> }
+
+// Within a drawing this is the link of SVG, which React makes by its place.
+function DrawnAnchor(props: AnchorProps) {
+  return <a {...(props as object)} />
+}
+const DrawnLink = createLink(DrawnAnchor)
+
+/** Draws a row as a link to the list of valuations that it counts. */
+const linkToList: ChartProps['wrap'] = (row, drawn) => {
+  const { search, said } = row as FigureRow
+  return search ? (
+    <DrawnLink to="/valuations" search={search} aria-label={said}>
+      {drawn}
+    </DrawnLink>
+  ) : (
+    drawn
+  )
+}
 
 type Props = {
   figure: Figure

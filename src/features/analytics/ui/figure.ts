@@ -1,5 +1,5 @@
-import type { ListSearch } from '#features/valuations/ui/search.ts'
 import type { ChartRow } from '#web/charts/chart-row.ts'
+import type { ListSearch } from './lists.ts'
 
 /** A row of a chart and of its table: `cells` stand beside its name, `search` is the list of as many valuations. */
 export type FigureRow = ChartRow & {

@@ -1,8 +1,23 @@
-import type { ListSearch } from '#features/valuations/ui/search.ts'
 import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { AGES, type Age, type Span } from '../model.ts'
 import { monthStart } from '../rules/period.ts'
+
+/** What an address of the list of valuations says. */
+export type ListSearch = Partial<
+  Record<
+    | 'status'
+    | 'purpose'
+    | 'propertyCategory'
+    | 'areaName'
+    | 'governorate'
+    | 'assignedTo'
+    | 'dateField'
+    | 'startDate'
+    | 'endDate',
+    string
+  >
+>
 
 /** The list of the valuations created in a span. */
 export const createdIn = ({ from, to }: Span): ListSearch => ({ dateField: 'createdAt', startDate: from, endDate: to })

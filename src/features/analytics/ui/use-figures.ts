@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
-import type { ListSearch } from '#features/valuations/ui/search.ts'
 import { formatMonth } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import type { Analytics, Compared, ValuePerSqm } from '../model.ts'
 import { LEAST_VALUES } from '../model.ts'
 import type { Figure, FigureRow } from './figure.ts'
-import { createdIn, createdInMonth, openOf, openOfAge } from './lists.ts'
+import { createdIn, createdInMonth, type ListSearch, openOf, openOfAge } from './lists.ts'
 
 /** The most areas that a chart draws. */
 const MOST_AREAS = 12
@@ -37,7 +36,7 @@ export function useFigures(data: Analytics) {
     name,
     value,
     shown,
-    said: t('analytics:row', { name: isolateBidi(name), value: shown }),
+    said: `${isolateBidi(name)}: ${shown}`,
     cells: [value],
     search: value > 0 ? search : undefined,
   })
