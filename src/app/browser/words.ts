@@ -13,6 +13,7 @@ import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -55,6 +56,7 @@ type Fetched = {
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages
   outbox: typeof outboxMessages
+  areas: typeof areasMessages
   log: typeof logMessages
   settings: typeof settingsMessages
   backups: typeof backupsMessages

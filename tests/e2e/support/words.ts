@@ -18,6 +18,7 @@ import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -46,6 +47,7 @@ const CATALOGUES = {
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,
+  areas: areasMessages,
   palette: paletteMessages,
   search: searchMessages,
   outbox: outboxMessages,
