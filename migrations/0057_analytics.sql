@@ -2,7 +2,7 @@
 -- time that each stage of the work took, and indexes for lists by area and for values per square metre. Triggers keep both rollups in the
 -- transaction of the write. As in 0004, a count is the sum of its rows: writers add rows and never wait for one another, and now
 -- and then a write folds the rows of a day into one for each code.
-create index valuations_area on valuations (area_name, status, created_at desc, id desc);
+create index valuations_area_name on valuations (area_name, status, created_at desc, id desc);
 create index valuations_valued on valuations (created_at) include (property_category, area_name, final_value_fils, property_size)
   where status in ('APPROVED', 'COMPLETED', 'FINALIZED') and final_value_fils > 0;
 

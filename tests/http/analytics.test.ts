@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Analytics, Compared } from '#features/analytics/model.ts'
 import { AGES, LEAST_VALUES, STAGES, UNBILLED_STATUSES } from '#features/analytics/model.ts'
-import { AREAS } from '#features/places/model.ts'
+import { areas as allAreas } from '#features/places/model.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES, VALUATION_STATUSES } from '#features/valuations/model.ts'
 import { OPEN_STATUSES, STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { addDays, daysBetween, kuwaitToday } from '#kernel/dates.ts'
@@ -115,7 +115,7 @@ async function agrees(person: Person, asked: Asked, week = WEEK) {
     expect(fees).toBeCloseTo(billed.filter(inMonth).reduce((sum, { fee }) => sum + fee, 0) / 1000, 3)
   }
   const areaOf = (name: string) =>
-    AREAS.find(({ nameAr, nameEn, former = [] }) =>
+    allAreas().find(({ nameAr, nameEn, former = [] }) =>
       [{ nameAr, nameEn }, ...former].some((one) => one.nameAr === name || one.nameEn === name),
     )
   const names = [...new Set(rows.map(({ area }) => areaOf(area)?.nameAr ?? area))]

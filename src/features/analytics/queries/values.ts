@@ -3,7 +3,7 @@ import { addDays, kuwaitMidnight } from '#kernel/dates.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { AREAS, areaNames } from '../../places/model.ts'
+import { areas, namesOfArea } from '../../places/model.ts'
 import type { PropertyCategory } from '../../valuations/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { type Analytics, LEAST_VALUES, type Span, type ValuePerSqm } from '../model.ts'
@@ -45,10 +45,6 @@ const valuesPerSqm = scopedQuery<Read>(
       (select count(*)::int from by_area where count < ${sql.lit(LEAST_VALUES)}) as hidden`,
 )
 
-const NAMES = AREAS.flatMap((area) => areaNames(area).map((name) => [name, area.nameAr] as const))
-const names = NAMES.map(([name]) => name)
-const areas = NAMES.map(([, area]) => area)
-
 /** Approved final values per square metre (KWD) of valuations created in a period, by category, and of one category by area. */
 export async function readValues(
   ctx: ReadContext,
@@ -57,7 +53,14 @@ export async function readValues(
 ): Promise<Analytics['values']> {
   const since = kuwaitMidnight(from)
   const before = kuwaitMidnight(addDays(to, 1))
-  const [read] = await valuesPerSqm(ctx, { since, before, category: category ?? null, names, areas })
+  const known = areas().flatMap(({ nameAr }) => namesOfArea(nameAr).map((name) => [name, nameAr] as const))
+  const [read] = await valuesPerSqm(ctx, {
+    since,
+    before,
+    category: category ?? null,
+    names: known.map(([name]) => name),
+    areas: known.map(([, area]) => area),
+  })
   return {
     categories: read?.categories ?? [],
     category: read?.category ?? null,
