@@ -1,3 +1,4 @@
+import { analyticsApi } from '#features/analytics/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
 import {
@@ -23,6 +24,7 @@ import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
+  analytics: analyticsApi,
   audit: auditApi,
   backups: backupsApi,
   comparisons: comparisonsApi,

@@ -519,6 +519,14 @@ export interface SignInFailures {
   subject: string;
 }
 
+export interface StageDays {
+  count: number;
+  day: string;
+  halfHours: number;
+  stage: string;
+  toStatus: string;
+}
+
 export interface TotpClaims {
   claimedAt: Generated<Timestamp>;
   code: string;
@@ -586,6 +594,24 @@ export interface ValuationCounts {
   count: number;
   createdBy: string;
   status: string;
+}
+
+export interface ValuationDays {
+  code: string;
+  count: number;
+  day: string;
+  dimension: string;
+  feeFils: number;
+}
+
+export interface ValuationMoves {
+  beganAt: Timestamp;
+  enteredAt: Timestamp;
+  fromStatus: string;
+  id: number;
+  leftAt: Timestamp;
+  toStatus: string;
+  valuationId: string;
 }
 
 export interface Valuations {
@@ -711,12 +737,15 @@ interface AllTables {
   settings: Settings;
   settingsHistory: SettingsHistory;
   signInFailures: SignInFailures;
+  stageDays: StageDays;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
   uploads: Uploads;
   users: Users;
   valuationCounters: ValuationCounters;
   valuationCounts: ValuationCounts;
+  valuationDays: ValuationDays;
+  valuationMoves: ValuationMoves;
   valuations: Valuations;
   valuationTombstones: ValuationTombstones;
   verifications: Verifications;

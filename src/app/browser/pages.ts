@@ -147,6 +147,12 @@ export const PAGES = {
     component: 'SavedComparisonScreen',
     access: 'canViewProperties',
   },
+  '/analytics': {
+    file: 'src/features/analytics/ui/analytics-screen.tsx',
+    component: 'AnalyticsScreen',
+    access: 'canViewReports',
+    first: [{ verb: 'analytics.load', input: {}, plainAddress: true }],
+  },
   '/login': {
     file: 'src/features/people/ui/entrance/login-screen.tsx',
     component: 'LoginScreen',

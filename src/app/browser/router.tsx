@@ -8,6 +8,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import type { Access } from '#access/can.ts'
+import { analyticsSearch } from '#features/analytics/ui/search.ts'
 import { logSearch } from '#features/audit/ui/log/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
@@ -92,6 +93,7 @@ const routes = [
   createRoute({ ...pageAt('/properties/compare'), validateSearch: compareSearch }),
   createRoute({ ...pageAt('/properties/comparisons'), validateSearch: comparisonSearch }),
   createRoute(pageAt('/properties/compare/$id')),
+  createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
   createRoute({ ...pageAt('/login'), validateSearch: loginSearch }),
   createRoute({ ...pageAt('/register'), validateSearch: nextSearch }),
   createRoute({ ...pageAt('/two-factor'), validateSearch: nextSearch }),

@@ -1,4 +1,5 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
+import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -51,6 +52,7 @@ provideWords(namespaces)
 
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
+  analytics: typeof analyticsMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages

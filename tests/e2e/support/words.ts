@@ -4,6 +4,7 @@ import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
+import { analyticsMessages } from '#features/analytics/messages.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -64,6 +65,7 @@ const CATALOGUES = {
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
+  analytics: analyticsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
   export: exportMessages,

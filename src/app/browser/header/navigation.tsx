@@ -6,7 +6,7 @@ import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useMe } from '#web/session/me.ts'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import header from './header.module.css'
-import { COMPARISON_PLACES } from './lists.ts'
+import { COMPARISON_PLACES, REPORT_PLACES } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 import { PropertiesLinks } from './properties-links.tsx'
@@ -16,6 +16,7 @@ import { ValuationsLinks } from './valuations-links.tsx'
 const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/properties(?!\/compar)/
 const COMPARISONS = /^\/properties\/compar/
+const REPORTS = /^\/analytics/
 const ADMIN = /^\/admin/
 
 /** The entries of the header that the person may open. */
@@ -40,6 +41,11 @@ export function Navigation() {
             <MenuLinks places={COMPARISON_PLACES} />
           </Menu>
         </>
+      ) : null}
+      {allowed('canViewReports') ? (
+        <Menu name={t('header:reports')} below={REPORTS}>
+          <MenuLinks places={REPORT_PLACES} />
+        </Menu>
       ) : null}
       {places.length > 0 ? (
         <Menu name={t('header:admin')} below={ADMIN}>

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBuildingCommunity,
   IconBuildingEstate,
+  IconChartBar,
   IconFilePlus,
   IconHistory,
   IconHome,
@@ -99,6 +100,13 @@ const SCREENS = [
     name: (t: TFunction) => t('people:profile.title'),
     also: 'account password sessions two-factor devices حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة',
     icon: IconUserCircle,
+  },
+  {
+    to: '/analytics',
+    name: (t: TFunction) => t('header:analytics'),
+    hint: (t: TFunction) => t('header:analytics.hint'),
+    also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
+    icon: IconChartBar,
   },
   {
     to: '/admin/audit',
