@@ -236,6 +236,11 @@ export const PAGES = {
     component: 'SettingsScreen',
     access: 'canManageSettings',
   },
+  '/performance': {
+    file: 'src/features/performance/ui/performance-screen.tsx',
+    component: 'PerformanceScreen',
+    access: 'canViewPerformanceMetrics',
+  },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },
   '/unauthorized': { file: 'src/app/browser/notice-pages.tsx', component: 'UnauthorizedPage', access: 'public' },
   '/404': { file: 'src/app/browser/notice-pages.tsx', component: 'NotFoundPage', access: 'public' },

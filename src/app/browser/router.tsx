@@ -106,6 +106,7 @@ const routes = [
   createRoute(pageAt('/admin/outbox')),
   createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
   createRoute(pageAt('/admin/settings')),
+  createRoute(pageAt('/performance')),
   createRoute(pageAt('/account-inactive')),
   createRoute(pageAt('/unauthorized')),
   createRoute(pageAt('/404')),

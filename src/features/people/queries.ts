@@ -16,6 +16,7 @@ import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { mailDelivery } from '../mails/queries.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
+import { readTelemetry } from '../telemetry/queries.ts'
 import { OPEN_STATUSES } from '../valuations/workflow.ts'
 import type { AccountSecurity, PersonOption } from './model.ts'
 import { recordOf } from './queries/record.ts'
@@ -27,6 +28,8 @@ type Session = {
   federation: Word | null
   botCheck: BotCheck | null
   mailDelivery: MailDelivery
+  /** Page views of this person are reported. */
+  reportsPages: boolean
 }
 
 /** The signed-in person (null when signed out), and the public settings of the firm. */
@@ -41,6 +44,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
     federation: ctx.federation,
     botCheck: ctx.botCheck,
     mailDelivery: await mailDelivery(ctx),
+    reportsPages: (await readTelemetry(ctx)).consented,
   }
 }
 

@@ -26,6 +26,8 @@ export const headerMessages = defineMessages({
   'admin.audit.hint': { ar: 'من فعل ماذا ومتى', en: 'Who did what, and when' },
   'admin.settings': { ar: 'الإعدادات', en: 'Settings' },
   'admin.settings.hint': { ar: 'هوية المكتب وقواعد العمل', en: 'The firm and its working rules' },
+  performance: { ar: 'مؤشرات الأداء', en: 'Performance' },
+  'performance.hint': { ar: 'سرعة النظام وما يبطئه', en: 'How fast the system is, and what slows it' },
   'admin.outbox': { ar: 'صندوق الصادر', en: 'Outbox' },
   'admin.outbox.hint': { ar: 'رسائل العرض التجريبي', en: 'Messages of the demonstration' },
 })

@@ -16,7 +16,7 @@ import { ValuationsLinks } from './valuations-links.tsx'
 const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/properties(?!\/compar)/
 const COMPARISONS = /^\/properties\/compar/
-const ADMIN = /^\/admin/
+const ADMIN = /^\/(admin|performance$)/
 
 /** The entries of the header that the person may open. */
 export function Navigation() {
