@@ -16,6 +16,7 @@ import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
@@ -35,6 +36,7 @@ export const api = {
   performance: performanceApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
+  search: searchApi,
   settings: settingsApi,
   telemetry: telemetryApi,
   valuations: valuationsApi,

@@ -13,6 +13,7 @@ import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
+import { gatherWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -203,7 +204,7 @@ export async function openServer({
   })
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
-    const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
+    const swept = [sweepIdempotency, sweepMails, sweepImports, gatherWords].map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))

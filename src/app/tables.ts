@@ -506,6 +506,16 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchWords {
+  seen: number;
+  skeleton: string;
+  word: string;
+}
+
+export interface SearchWordsDue {
+  text: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -740,6 +750,8 @@ interface AllTables {
   propertyPhotos: PropertyPhotos;
   propertyTombstones: PropertyTombstones;
   schemaMigrations: SchemaMigrations;
+  searchWords: SearchWords;
+  searchWordsDue: SearchWordsDue;
   sessions: Sessions;
   settings: Settings;
   settingsHistory: SettingsHistory;

@@ -241,6 +241,7 @@ export const PAGES = {
     component: 'PerformanceScreen',
     access: 'canViewPerformanceMetrics',
   },
+  '/search': { file: 'src/app/browser/search/search-screen.tsx', component: 'SearchScreen', access: 'public' },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },
   '/unauthorized': { file: 'src/app/browser/notice-pages.tsx', component: 'UnauthorizedPage', access: 'public' },
   '/404': { file: 'src/app/browser/notice-pages.tsx', component: 'NotFoundPage', access: 'public' },

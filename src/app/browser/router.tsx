@@ -60,6 +60,7 @@ const loginSearch = (search: Search): NextSearch & { error?: FederationError } =
   ...(search.error === undefined ? {} : { error: federationError(search.error) }),
 })
 const beginSearch = (search: Search) => ({ ...idSearch('property')(search), ...idSearch('valuation')(search) })
+const textSearch = ({ text }: Search): { text?: string } => (typeof text === 'string' && text !== '' ? { text } : {})
 const stepSearch = ({ step }: Search): { step?: 'columns' } => (step === 'columns' ? { step } : {})
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/404" replace /> })
@@ -107,6 +108,7 @@ const routes = [
   createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
   createRoute(pageAt('/admin/settings')),
   createRoute(pageAt('/performance')),
+  createRoute({ ...pageAt('/search'), validateSearch: textSearch }),
   createRoute(pageAt('/account-inactive')),
   createRoute(pageAt('/unauthorized')),
   createRoute(pageAt('/404')),

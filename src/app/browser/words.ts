@@ -32,6 +32,7 @@ import type { viewerMessages } from '#web/viewer/messages.ts'
 import '../errors.ts'
 import { errorWords } from './error-words.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import type { searchMessages } from './search/messages.ts'
 import type { shortcutsMessages } from './shortcuts/messages.ts'
 
 const namespaces = {
@@ -52,6 +53,7 @@ provideWords(namespaces)
 type Fetched = {
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
+  search: typeof searchMessages
   outbox: typeof outboxMessages
   performance: typeof performanceMessages
   log: typeof logMessages

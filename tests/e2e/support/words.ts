@@ -1,6 +1,7 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
+import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -49,6 +50,7 @@ const CATALOGUES = {
   errors: ERRORS,
   places: placesMessages,
   palette: paletteMessages,
+  search: searchMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
   entrance: entranceMessages,

@@ -13,6 +13,7 @@ import {
   IconLogin,
   IconMailbox,
   IconScale,
+  IconSearch,
   IconSettings,
   IconTable,
   IconTableImport,
@@ -48,6 +49,12 @@ const ALSO = {
 /** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
+  {
+    to: '/search',
+    name: (t: TFunction) => t('palette:search'),
+    also: 'search find everything areas بحث ابحث المناطق كل السجلات',
+    icon: IconSearch,
+  },
   ...VALUATION_LISTS.map(({ to, name, hint }) => ({
     to,
     name: (t: TFunction) => t('palette:valuations', { which: t(name) }),
