@@ -25,8 +25,8 @@ export function HoursChart({ points, label, show, tell }: Props) {
     <div className={classes.chart} role="img" aria-label={label} dir="ltr">
       <AreaChart
         h={220}
-        data={points.map(({ at, value }) => ({ at, value }))}
-        dataKey="at"
+        data={points.map((point) => ({ ...point, time: Date.parse(point.at) }))}
+        dataKey="time"
         series={[{ name: 'value', color: 'var(--sea)' }]}
         curveType="linear"
         tickLine="none"
@@ -40,8 +40,12 @@ export function HoursChart({ points, label, show, tell }: Props) {
         gridColor="var(--line)"
         areaChartProps={{ margin: { top: 8, bottom: 4, left: 8, right: 8 } }}
         xAxisProps={{
+          // By time and not by order: a server that was stopped leaves a gap.
+          type: 'number',
+          scale: 'time',
+          domain: ['dataMin', 'dataMax'],
           reversed: rtl,
-          tickFormatter: (at: string) => time(at),
+          tickFormatter: (at: number) => time(new Date(at)),
           interval: 'preserveStartEnd',
           minTickGap: 28,
         }}
