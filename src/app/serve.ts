@@ -12,6 +12,7 @@ import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
+import { createAreaFollower } from '#features/places/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { gatherWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
@@ -138,6 +139,7 @@ export async function openServer({
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
+  const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const outbox = { db: database.kysely, notifyCache, log }
   const imports = createImportWork({ appUrl })
   const backedUp = { ...outbox, appUrl: env.appUrl }
@@ -218,6 +220,7 @@ export async function openServer({
     keeper,
     server,
     async listen(port: number, host: string): Promise<number> {
+      await areas.start()
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       jobs.start()
@@ -235,7 +238,7 @@ export async function openServer({
       await imports.stop()
       await backups?.stop()
       await pdfRenderer.close()
-      await Promise.all([jobs, sealer, watch, borders, schedule, keeper, telemetry].map((work) => work.stop()))
+      await Promise.all([jobs, sealer, watch, borders, areas, schedule, keeper, telemetry].map((work) => work.stop()))
       await traces?.stop()
       caches.close()
       measures.close()

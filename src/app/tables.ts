@@ -39,6 +39,25 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AreaChanges {
+  areaNumber: number;
+  fromDate: string;
+  governorate: string | null;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  madeByName: string;
+  nameAr: string | null;
+  nameEn: string | null;
+  reason: string | null;
+  replaces: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnByName: string | null;
+  withdrawnOn: string | null;
+  withdrawnReason: string | null;
+}
+
 export interface AuditChain {
   hash: Generated<Buffer>;
   one: Generated<boolean>;
@@ -710,6 +729,7 @@ export interface Verifications {
 
 interface AllTables {
   accounts: Accounts;
+  areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;
   auditLog: AuditLog;

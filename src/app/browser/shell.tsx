@@ -39,7 +39,7 @@ const loadPageViews = async () => (await import('./page-views.tsx')).PageViews
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
   const session = useQuery(sessionQuery)
-  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const { bare, list } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const { user, firm } = session.data ?? {}
   const Beside = useSidePanel()
 
@@ -57,7 +57,7 @@ export function Shell() {
   if (session.data.interrupted === 'replaced') return <ReloadPage />
   return (
     <>
-      <PageFrame header={bare ? null : <Header />}>
+      <PageFrame header={bare ? null : <Header />} list={list}>
         <Guard>
           <Outlet />
         </Guard>

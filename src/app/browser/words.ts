@@ -13,6 +13,7 @@ import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { performanceMessages } from '#features/performance/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
@@ -56,6 +57,7 @@ type Fetched = {
   search: typeof searchMessages
   outbox: typeof outboxMessages
   performance: typeof performanceMessages
+  areas: typeof areasMessages
   log: typeof logMessages
   settings: typeof settingsMessages
   telemetry: typeof telemetryMessages

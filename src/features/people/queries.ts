@@ -14,6 +14,7 @@ import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.t
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { mailDelivery } from '../mails/queries.ts'
+import { type AreaChange, areaChanges } from '../places/model/changes.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import { readTelemetry } from '../telemetry/queries.ts'
@@ -30,6 +31,8 @@ type Session = {
   mailDelivery: MailDelivery
   /** Page views of this person are reported. */
   reportsPages: boolean
+  /** The changes of areas that this page has to apply; null for whoever is signed out. */
+  areas: readonly AreaChange[] | null
 }
 
 /** The signed-in person (null when signed out), and the public settings of the firm. */
@@ -45,6 +48,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
     botCheck: ctx.botCheck,
     mailDelivery: await mailDelivery(ctx),
     reportsPages: (await readTelemetry(ctx)).consented,
+    areas: row ? areaChanges() : null,
   }
 }
 

@@ -18,6 +18,7 @@ import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { performanceMessages } from '#features/performance/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
@@ -49,6 +50,7 @@ const CATALOGUES = {
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,
+  areas: areasMessages,
   palette: paletteMessages,
   search: searchMessages,
   outbox: outboxMessages,

@@ -1,4 +1,12 @@
-import { type Icon, IconActivity, IconHistory, IconMailbox, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconActivity,
+  IconHistory,
+  IconMailbox,
+  IconMapPin,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +17,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   '/admin/audit': IconHistory,
   '/admin/settings': IconSettings,
   '/performance': IconActivity,
+  '/admin/areas': IconMapPin,
   '/admin/outbox': IconMailbox,
 }
 
@@ -25,7 +34,7 @@ function AdminNav() {
       to,
       name: t(name),
       icon: ICONS[to] ?? IconUsers,
-      isCurrent: to === '/admin' && PEOPLE_PAGES.test(path),
+      isCurrent: (to === '/admin' && PEOPLE_PAGES.test(path)) || (to === '/admin/areas' && path.startsWith(`${to}/`)),
     }))
   return <SectionTabs label={t('header:admin')} tabs={tabs} />
 }

@@ -13,6 +13,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/audit', name: 'header:admin.audit', hint: 'header:admin.audit.hint' },
   { to: '/admin/settings', name: 'header:admin.settings', hint: 'header:admin.settings.hint' },
   { to: '/performance', name: 'header:performance', hint: 'header:performance.hint' },
+  { to: '/admin/areas', name: 'header:admin.areas', hint: 'header:admin.areas.hint' },
   { to: '/admin/outbox', name: 'header:admin.outbox', hint: 'header:admin.outbox.hint' },
 ]
 

@@ -12,6 +12,7 @@ import {
   IconListDetails,
   IconLogin,
   IconMailbox,
+  IconMapPin,
   IconScale,
   IconSearch,
   IconSettings,
@@ -113,6 +114,13 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:admin.settings.hint'),
     also: 'settings company logo hours holidays password fees الإعدادات المكتب الشعار ساعات العمل العطل كلمة المرور الأتعاب',
     icon: IconSettings,
+  },
+  {
+    to: '/admin/areas',
+    name: (t: TFunction) => t('header:admin.areas'),
+    hint: (t: TFunction) => t('header:admin.areas.hint'),
+    also: 'areas rename former names governorate المناطق تغيير اسم منطقة الأسماء السابقة محافظة',
+    icon: IconMapPin,
   },
   {
     to: '/admin',

@@ -9,7 +9,7 @@ import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { findComparisons } from '../../comparisons/queries/list.ts'
 import { findDocuments } from '../../documents/queries/list.ts'
 import { findPeople } from '../../people/queries/people.ts'
-import { AREAS, type Area, areaKey, areaNames, findArea } from '../../places/model.ts'
+import { type Area, areaKey, areaNames, areas as allAreas, findArea } from '../../places/model.ts'
 import { areaTerms } from '../../places/rules/search.ts'
 import { findProperties } from '../../properties/queries/list.ts'
 import { findValuations } from '../../valuations/queries/list.ts'
@@ -52,7 +52,7 @@ function readerOf(ctx: PublicContext): ReadContext | null {
 const isEmpty = (records: FoundRecords) => Object.values(records).every(({ items }) => items.length === 0)
 
 async function findAreas(ctx: PublicContext, words: readonly string[]): Promise<FoundArea[]> {
-  const found = AREAS.filter((area) => {
+  const found = allAreas().filter((area) => {
     const names = areaNames(area).map((name) => foldArabic(name))
     return words.every((word) => names.some((name) => name.includes(word)))
   })
@@ -70,16 +70,15 @@ async function withMarket(ctx: PublicContext, area: Area): Promise<FoundArea> {
   return { number, nameAr, nameEn, governorate, former, market }
 }
 
-const AREA_KEYS = AREAS.flatMap((area) => areaNames(area).map((name) => areaKey(name)))
-
 /** The area whose name is nearest to what was typed, in letters to change; none when no name is near. */
 async function nearArea({ db }: PublicContext, words: readonly string[]): Promise<Area | undefined> {
   const typed = areaKey(words.join(''))
   if (typed.length < 4) return undefined
   const most = typed.length < 7 ? 1 : 2
+  const keys = allAreas().flatMap((area) => areaNames(area).map((name) => areaKey(name)))
   const [near] = await runOnce<{ name: string }>(
     db,
-    sql`select name from unnest(${AREA_KEYS}::text[]) name
+    sql`select name from unnest(${keys}::text[]) name
       where levenshtein_less_equal(name, ${typed.slice(0, MOST_COMPARED)}, ${most}) <= ${most}
       order by levenshtein(name, ${typed.slice(0, MOST_COMPARED)}) limit 1`,
   )

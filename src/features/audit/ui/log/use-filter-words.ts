@@ -18,6 +18,7 @@ export const RECORDS = [
   'property',
   'import',
   'comparison',
+  'area',
   'view',
 ] as const
 /** The preset groups. */
