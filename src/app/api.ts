@@ -13,11 +13,13 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
+import { telemetryApi } from '#features/telemetry/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
 import type {} from './queues.ts'
@@ -33,10 +35,12 @@ export const api = {
   imports: importsApi,
   mails: mailsApi,
   people: peopleApi,
+  performance: performanceApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
   search: searchApi,
   settings: settingsApi,
+  telemetry: telemetryApi,
   valuations: valuationsApi,
   views: viewsApi,
 }

@@ -376,6 +376,58 @@ export interface PasswordHistory {
   userId: string;
 }
 
+export interface PerformanceHours {
+  at: Timestamp;
+  buckets: number[];
+  cacheHits: number;
+  calls: number;
+  counts: number[];
+  errors: number;
+  kind: string;
+  ms: number;
+  name: string;
+  nameHash: Generated<string>;
+  records: number;
+  refused: number;
+  serverId: string;
+  slowest: number;
+}
+
+export interface PerformanceMinutes {
+  at: Timestamp;
+  buckets: number[];
+  cacheHits: number;
+  calls: number;
+  counts: number[];
+  errors: number;
+  heap: number;
+  loopLongest: number;
+  loopP99: number;
+  poolConnections: number;
+  poolWaiting: number;
+  refused: number;
+  rss: number;
+  serverId: string;
+  slowest: Json;
+}
+
+export interface PerformanceServers {
+  caches: Generated<Json>;
+  host: string;
+  id: string;
+  processId: number;
+  seenAt: Generated<Timestamp>;
+  startedAt: Timestamp;
+}
+
+export interface PerformanceSizes {
+  at: Timestamp;
+  databaseBytes: number;
+  fileBytes: number;
+  files: number;
+  one: Generated<boolean>;
+}
+
 export interface Photos {
   bytes: Buffer;
   createdAt: Generated<Timestamp>;
@@ -525,6 +577,16 @@ export interface StageDays {
   halfHours: number;
   stage: string;
   toStatus: string;
+}
+
+export interface TelemetryConsents {
+  givenAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface TelemetryInstallation {
+  id: Generated<string>;
+  one: Generated<boolean>;
 }
 
 export interface TotpClaims {
@@ -724,6 +786,10 @@ interface AllTables {
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;
+  performanceHours: PerformanceHours;
+  performanceMinutes: PerformanceMinutes;
+  performanceServers: PerformanceServers;
+  performanceSizes: PerformanceSizes;
   photos: Photos;
   photoTries: PhotoTries;
   properties: Properties;
@@ -738,6 +804,8 @@ interface AllTables {
   settingsHistory: SettingsHistory;
   signInFailures: SignInFailures;
   stageDays: StageDays;
+  telemetryConsents: TelemetryConsents;
+  telemetryInstallation: TelemetryInstallation;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
   uploads: Uploads;

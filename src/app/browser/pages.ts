@@ -280,6 +280,11 @@ export const PAGES = {
     access: 'canManageSettings',
     isAdministration: true,
   },
+  '/performance': {
+    file: 'src/features/performance/ui/performance-screen.tsx',
+    component: 'PerformanceScreen',
+    access: 'canViewPerformanceMetrics',
+  },
   '/search': { file: 'src/app/browser/search/search-screen.tsx', component: 'SearchScreen', access: 'public' },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },
   '/unauthorized': { file: 'src/app/browser/notice-pages.tsx', component: 'UnauthorizedPage', access: 'public' },

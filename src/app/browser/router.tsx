@@ -113,6 +113,7 @@ const routes = [
   createRoute(pageAt('/admin/outbox')),
   createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
   createRoute(pageAt('/admin/settings')),
+  createRoute(pageAt('/performance')),
   createRoute({ ...pageAt('/search'), validateSearch: textSearch }),
   createRoute({ ...pageAt('/admin/areas'), validateSearch: areasSearch }),
   createRoute(pageAt('/admin/areas/$number')),

@@ -12,11 +12,13 @@ import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
+import type { performanceMessages } from '#features/performance/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
+import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
@@ -57,10 +59,12 @@ type Fetched = {
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages
   outbox: typeof outboxMessages
+  performance: typeof performanceMessages
   areas: typeof areasMessages
   log: typeof logMessages
   settings: typeof settingsMessages
   setup: typeof setupMessages
+  telemetry: typeof telemetryMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages

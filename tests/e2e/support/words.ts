@@ -17,11 +17,13 @@ import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
+import { performanceMessages } from '#features/performance/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
+import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
@@ -42,6 +44,8 @@ const CATALOGUES = {
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
+  performance: performanceMessages,
+  telemetry: telemetryMessages,
   forms: formsMessages,
   records: recordsMessages,
   header: headerMessages,

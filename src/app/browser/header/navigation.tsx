@@ -17,7 +17,7 @@ const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/properties(?!\/compar)/
 const COMPARISONS = /^\/properties\/compar/
 const REPORTS = /^\/analytics/
-const ADMIN = /^\/admin/
+const ADMIN = /^\/(admin|performance$)/
 
 /** The entries of the header that the person may open. */
 export function Navigation() {

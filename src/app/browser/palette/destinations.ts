@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconActivity,
   IconBuildingCommunity,
   IconBuildingEstate,
   IconChartBar,
@@ -140,6 +141,13 @@ const SCREENS = [
     name: (t: TFunction) => t('header:admin.peopleOptimized'),
     also: 'users people accounts admin endless scroll مستخدمين حسابات إدارة متصل',
     icon: IconUsersGroup,
+  },
+  {
+    to: '/performance',
+    name: (t: TFunction) => t('header:performance'),
+    hint: (t: TFunction) => t('header:performance.hint'),
+    also: 'performance metrics speed slow queries cache memory أداء سرعة بطء استعلامات ذاكرة',
+    icon: IconActivity,
   },
   {
     to: '/admin/outbox',
