@@ -27,10 +27,9 @@ export function pages(): Plugin {
       const lines = [
         "import { createElement } from 'react'",
         "import { lazyRouteComponent } from '@tanstack/react-router'",
-        'async function inSection(loading, name) {',
-        `  const [{ AdminSection }, screens] = await Promise.all([import('/${SECTION}'), loading])`,
-        '  return { Screen: () => createElement(AdminSection, null, createElement(screens[name])) }',
-        '}',
+        `const section = () => import('/${SECTION}')`,
+        'const inSection = (loading, name) => Promise.all([section(), loading]).then(([frame, screens]) => (',
+        '  { Screen: () => frame.AdminSection({ children: createElement(screens[name]) }) }))',
         'export const pages = {',
         ...entries,
         '}',

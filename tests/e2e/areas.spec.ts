@@ -21,6 +21,8 @@ test(
     })
     const page = await as('admin')
     await page.goto('/admin/areas')
+    const tabs = page.locator('main').getByRole('navigation', { name: say('header:admin') })
+    await expect(tabs.getByRole('link', { name: say('header:admin.areas') })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('textbox', { name: say('areas:search') }).fill('kubbar')
     await expect(page.getByRole('table').locator('tbody tr:has(a)')).toHaveCount(1)
     await page.getByRole('link', { name: OLD }).click()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import type { LinkedPerson, UserDetails } from '#features/people/model/user.ts'
+import { LISTED_FIELDS, type LinkedPerson, type UserDetails } from '#features/people/model/user.ts'
 import type { PersonOption } from '#features/people/model.ts'
 import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 
@@ -440,5 +440,6 @@ describe('the list', () => {
   test('carries nothing that opens anything', async () => {
     const { said } = await people.ADMIN.call('people.list', { pageSize: 100 })
     expect(JSON.stringify(said)).not.toMatch(/token|secret|hash|backup|searchText/i)
+    for (const item of said.items) expect(Object.keys(item).toSorted()).toEqual(LISTED_FIELDS.toSorted())
   })
 })

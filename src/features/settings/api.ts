@@ -10,10 +10,7 @@ const kinds: unknown = Object.fromEntries(
   EDITABLE_SETTINGS.map((key) => [key, settingsSchema.shape[key].unwrap().optional()]),
 )
 const changes = z.strictObject(kinds as Kinds)
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
+const id = z.string().regex(/^\d{1,15}$/)
 
 /** The verbs of the settings. */
 export const settingsApi = {
@@ -33,5 +30,5 @@ export const settingsApi = {
     run: listSettingChanges,
   }),
   dismissSetUp: command({ access: 'canManageSettings', input: z.strictObject({}), run: dismissSetUp }),
-  undo: command({ access: 'canManageSettings', input: z.strictObject({ id }), run: undoSetting }),
+  undo: command({ access: 'canManageSettings', input: z.strictObject({ id: id.transform(Number) }), run: undoSetting }),
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { decryptSecret, encryptSecret, isTotpCode } from './better-auth/secrets.ts'
 
-/** The uses of the server's secret beside cookies, so that the secret itself is not passed around. */
+/** The uses of the server's secret beside cookies, so that no other code needs the secret itself. */
 export type ServerKeys = {
   /** A keyed hash of the parts; it cannot be computed or verified without the secret. */
   mac: (...parts: string[]) => Buffer

@@ -60,7 +60,7 @@ export type CountAsked = { scope: RowScope; actorId: string; filters: Filters; b
 /** How a statement includes a value: the value itself, or a named parameter of a prepared statement. */
 export type Bind = (name: string, value: unknown) => RawBuilder<string>
 
-/** A list that is read in pages, newest first, as far as one differs from another. */
+/** A list that is read in pages, as far as one differs from another. */
 export type ListDefinition<Row, Item = Row> = {
   table: string
   /** The alias of the table in conditions and columns. */
@@ -71,10 +71,15 @@ export type ListDefinition<Row, Item = Row> = {
   columns: RawBuilder<unknown>
   /** Joined to the rows of a page once it is cut, for `columns` to read. */
   joins?: RawBuilder<unknown>
-  /** The columns of the order, each descending, with their SQL types; by default `createdAt` and `id`. */
+  /** The columns of the order with their SQL types, each descending; by default `createdAt` and `id`. */
   order?: Readonly<Record<string, string>>
-  /** 'position': a cursor holds the sort key itself and survives any deletion; by default it is the id of a row. */
-  cursor?: 'position'
+  /** True when the columns of the order ascend instead. */
+  ascending?: boolean
+  /**
+   * What a cursor holds, by default the id of a row, which is looked up. 'position': `createdAt` and the id; 'key': the id, which
+   * is the only column of the order. These two need no look-up and survive any deletion.
+   */
+  cursor?: 'position' | 'key'
   /** The column of the parent that every read filters by, if the list is one record's. */
   within?: string
   /** When and how a page is merged from several index scans instead of read in order. */
@@ -102,7 +107,7 @@ export type ListDefinition<Row, Item = Row> = {
 
 /** A page of each value of the filtered lists is read from the index that holds it in order, and the pages are merged. */
 export type MergedRead = {
-  /** A column that stands in every index after the one filtered by, with all its values. */
+  /** A column that every index has after the one filtered by, with all its values. */
   series?: { column: string; values: readonly string[] }
   when(filters: Filters, scope: RowScope): boolean
 }

@@ -92,7 +92,7 @@ function where<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<S
   const there = sql.join(
     order.map((column, at) => sql`${bind(keyName(at), after[at])}::${sql.raw(types[column] ?? 'date')}`),
   )
-  return sql<SqlBool>`${matches} and (${here}) < (${there})`
+  return sql<SqlBool>`${matches} and (${here}) ${sql.raw(definition.ascending ? '>' : '<')} (${there})`
 }
 
 /** The name of the parameter of a part of the sort key. */
@@ -101,7 +101,7 @@ export const keyName = (at: number) => `after${at}`
 const NEWEST_FIRST: Readonly<Record<string, string>> = { createdAt: 'timestamptz', id: 'uuid' }
 const typesOf = ({ order = NEWEST_FIRST }: Pick<ListDefinition<never>, 'order'>) => order
 
-/** The columns that a list is sorted by, each descending: a total order, so that a page ends at exactly one point of it. */
+/** The columns that a list is sorted by: a total order, so that a page ends at exactly one point of it. */
 export function orderOf<Row, Item>({
   definition,
   filters,
@@ -111,7 +111,9 @@ export function orderOf<Row, Item>({
 }
 
 function orderBy<Row, Item>(shape: Pick<PageShape<Row, Item>, 'definition' | 'filters'>) {
-  return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${shape.definition.alias}.${column}`)} desc`))}`
+  const { alias, ascending } = shape.definition
+  const direction = sql.raw(ascending ? 'asc' : 'desc')
+  return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${alias}.${column}`)} ${direction}`))}`
 }
 
 /** Looks up a row's sort key, or the stored key of a deleted row. */

@@ -245,6 +245,7 @@ async function sortKeyOf<Row, Item>(
   lastId: string,
   filters: Filters,
 ): Promise<SortKey> {
+  if (definition.cursor === 'key') return [lastId]
   if (definition.cursor === 'position') return lastId.split('_')
   const order = orderOf({ definition, filters })
   const scope = scopeIn(definition, actor)

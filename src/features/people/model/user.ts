@@ -12,7 +12,26 @@ export type User = UserRecord & {
   unconfirmed: boolean
 }
 
-/** The same with what administration shows before a change: open sessions and assigned work. */
+/** The fields of a user that a list shows, searches in or changes in bulk. */
+export const LISTED_FIELDS = [
+  'id',
+  'version',
+  'email',
+  'displayName',
+  'fullName',
+  'role',
+  'organization',
+  'active',
+  'photoURL',
+  'lastLogin',
+  'twoFactorAuth',
+  'invitation',
+  'unconfirmed',
+] as const satisfies readonly (keyof User)[]
+/** A user in a list. */
+export type ListedUser = Pick<User, (typeof LISTED_FIELDS)[number]>
+
+/** A user with what administration shows before a change: open sessions and assigned work. */
 export type UserDetails = User & {
   sessions: number
   trustedDevices: number

@@ -8,7 +8,14 @@ import { type Filters, type ListContext, type ListDefinition, NO_FILTERS } from 
 import { oneOf, type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
-import type { InvitationState, User, UserDetails, UserFilters } from '../model/user.ts'
+import {
+  type InvitationState,
+  LISTED_FIELDS,
+  type ListedUser,
+  type User,
+  type UserDetails,
+  type UserFilters,
+} from '../model/user.ts'
 import { recordOf, USER_COLUMNS, USER_INSTANTS, type UserRow } from './record.ts'
 
 type Row = UserRow & Pick<User, 'invitation' | 'unconfirmed'>
@@ -24,7 +31,7 @@ const UNCONFIRMED = sql<boolean>`users.confirmation_required and not users.email
 
 const COLUMNS = selectList({ alias: 'users', columns: USER_COLUMNS, instants: USER_INSTANTS })
 
-/** The list definition of people. */
+/** The list definition of people with their whole records. */
 const PEOPLE: ListDefinition<Row, User> = {
   table: 'users',
   alias: 'users',
@@ -38,15 +45,24 @@ const PEOPLE: ListDefinition<Row, User> = {
   present: (row) => ({ ...recordOf(row), invitation: row.invitation, unconfirmed: row.unconfirmed }),
 }
 
+/** The same with what a list shows of a person. */
+const LISTED: ListDefinition<Row, ListedUser> = {
+  ...PEOPLE,
+  present(row, viewer) {
+    const user = PEOPLE.present(row, viewer)
+    return Object.fromEntries(LISTED_FIELDS.map((field) => [field, user[field]])) as ListedUser
+  },
+}
+
 /**
  * One page of the people, the newest first; `text` searches address, names and organization, folded.
- * Throws AppError 'invalid-argument' for an unknown leads nowhere.
+ * Throws AppError 'invalid-argument' for an unknown cursor.
  */
 export function listPeople(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, ...wanted }: UserFilters & Paging,
-): Promise<Page<User>> {
-  return readList(ctx, PEOPLE, filtersOf(wanted), { pageSize, lastId, exactTotal })
+): Promise<Page<ListedUser>> {
+  return readList(ctx, LISTED, filtersOf(wanted), { pageSize, lastId, exactTotal })
 }
 
 /** The newest people whose address, names or organization fulfil every term. */

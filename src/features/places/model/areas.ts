@@ -23,8 +23,20 @@ const inOrder = (areas: readonly Area[]) =>
     (a, b) => GOVERNORATES.indexOf(a.governorate) - GOVERNORATES.indexOf(b.governorate) || a.number - b.number,
   )
 
+/** A row of the data: the number, both names, and the former ones with the day until which each held. */
+type Row = [number: number, nameAr: string, nameEn: string, former?: [nameAr: string, nameEn: string, until: string][]]
+const areaOf = (governorate: Governorate, [number, nameAr, nameEn, former]: Row): Area => ({
+  number,
+  nameAr,
+  nameEn,
+  governorate,
+  ...(former ? { former: former.map(([ar, en, until]) => ({ nameAr: ar, nameEn: en, until })) } : {}),
+})
+
 /** The areas as the release brings them, in the order of the governorates and of their numbers within one. */
-export const RELEASED_AREAS: readonly Area[] = inOrder(list.areas as Area[])
+export const RELEASED_AREAS: readonly Area[] = inOrder(
+  GOVERNORATES.flatMap((code) => (list.areas[code] as Row[]).map((row) => areaOf(code, row))),
+)
 
 /** The areas of a day: those of the release with the changes that have taken effect by then, in the same order. */
 export function areasOn(day: CalendarDate, changes: readonly AreaChange[]): readonly Area[] {

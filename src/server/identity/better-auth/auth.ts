@@ -112,7 +112,7 @@ async function checkedSession<S extends { userId: string; expiresAt: Date }>(
   if (!owner?.active) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'Account disabled' })
   if (owner.unconfirmed)
     throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Address not confirmed' })
-  // Without "remember me", better-auth sets 24 hours whatever the setting is.
+  // Without "remember me", better-auth sets 24 hours and ignores the setting.
   const latest = Date.now() + sessionHours * 3_600_000
   return { data: { ...made, expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } }
 }

@@ -31,7 +31,7 @@ const CODES: Record<string, ErrorCode> = {
   MISSING_OR_NULL_ORIGIN: 'foreign-origin',
 }
 
-/** The catalogue's error for a refusal of better-auth. Its own message is technical: it is kept as the cause and sent to nobody. */
+/** The catalogue's error for a refusal of better-auth. Its own message is technical: it becomes the cause, which is logged and never sent. */
 export function refusalOf(status: number, body: unknown): AppError {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   const known = typeof code === 'string' ? CODES[code] : undefined

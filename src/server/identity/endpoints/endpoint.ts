@@ -49,7 +49,7 @@ export type Preparation<B> = Pick<Call<B>, 'body' | 'headers' | 'appUrl' | 'keys
   db: Kysely<DB>
   /** The provider at which people may also sign in, if one is configured. */
   provider: OpenIdProvider | undefined
-  /** Adds a Set-Cookie line to the response, whatever the outcome. */
+  /** Adds a Set-Cookie line to the response, also when the endpoint throws. */
   setCookie: (line: string) => void
 }
 

@@ -58,7 +58,7 @@ function passwordByLink(kind: 'reset-password' | 'invitation') {
       const { userId } = await consumeLink(trx, kind, body.token)
       await setPasswordHash(trx, userId, await hashPassword(body.newPassword))
       await assertNotReused(trx, userId, body.newPassword)
-      // Challenges first: one that is passed meanwhile has opened its session by the time that sessions are deleted.
+      // Challenges first: one that is passed concurrently has opened its session before sessions are deleted.
       await revokePendingAccess(trx, userId)
       await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
       evict(userId)

@@ -136,7 +136,7 @@ function assertAccountUsable(actor: Actor | undefined, path: string): void {
  * pass every check of ours, and leave no trace.
  */
 function assertSamePerson(path: string, endpoint: Endpoint, { actor, pendingUserId }: Call, result: CallResult): void {
-  // A sign-out ends what is there, and nothing where nobody is.
+  // A sign-out needs no session: it ends the one that there is.
   if (endpoint.anonymous || result.error || path === 'sign-out') return
   const known = actor?.id ?? pendingUserId
   const theirs = userIdIn(result) ?? known
@@ -147,7 +147,7 @@ const STATES: readonly ErrorCode[] = ['user-disabled', 'email-unconfirmed']
 
 /**
  * A right password of an account that was stopped, or of a registration that is not confirmed, is answered and counted as a wrong
- * one: it tells nothing to whoever tries. The refusal itself is the cause.
+ * one, so that guessing reveals nothing. The refusal itself is the cause.
  */
 function withoutState({ anonymous }: Endpoint, { body }: Call, result: CallResult): CallResult {
   const { error } = result

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
@@ -33,17 +33,17 @@ export function AreaPage({ area }: { area: AreaDetails }) {
         actions={<Button onClick={() => setOpen({ kind: 'change', corrects: null })}>{t('areas:change')}</Button>}
       />
       <SectionNav />
-      <div className={classes.page}>
+      <Stack gap={20}>
         <Panel title={t('areas:facts')}>
           <Facts items={useAreaFacts(area)} />
         </Panel>
-        <p className={classes.note}>{t('areas:records.keep')}</p>
+        <p className={classes.mute}>{t('areas:records.keep')}</p>
         <ChangeHistory
           area={area}
           onCorrect={(corrects) => setOpen({ kind: 'change', corrects })}
           onWithdraw={(entry) => setOpen({ kind: 'withdraw', entry })}
         />
-      </div>
+      </Stack>
       {open?.kind === 'change' ? <ChangeDialog area={area} corrects={open.corrects} onClose={close} /> : null}
       {open?.kind === 'withdraw' ? <WithdrawDialog area={area} entry={open.entry} onClose={close} /> : null}
     </>

@@ -87,7 +87,7 @@ export function ChangeDialog({ area, corrects, onClose }: Props) {
             multiline
             {...field('reason')}
           />
-          <div role="alert">{stale ? <p className={classes.warning}>{t('areas:change.stale')}</p> : null}</div>
+          <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={busy}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -40,12 +40,12 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: AreaChangeEntry } & An
   const day = date(from)
   const by = (name: string, at: string) => ({ name: isolateBidi(name), at: isolateBidi(instant(at)) })
   return (
-    <li>
-      <div className={classes.entry}>
-        <strong>
-          {t('areas:fromDay.title', { date: isolateBidi(day) })}{' '}
+    <Group component="li" justify="space-between" align="start" gap="10px 20px">
+      <Stack gap={4} className={classes.names}>
+        <Group gap="4px 10px">
+          <strong>{t('areas:fromDay.title', { date: isolateBidi(day) })}</strong>
           <Badge tone={TONES[state]}>{t(`areas:state.${state}`)}</Badge>
-        </strong>
+        </Group>
         {nameAr !== null && nameEn !== null ? (
           <span>{t('areas:history.names', { ar: isolateBidi(nameAr), en: isolateBidi(nameEn) })}</span>
         ) : null}
@@ -60,9 +60,9 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: AreaChangeEntry } & An
             {t('areas:history.reason', { reason: isolateBidi(entry.withdrawnReason) })}
           </span>
         ) : null}
-      </div>
+      </Stack>
       {state === 'WITHDRAWN' ? null : (
-        <div className={classes.acts}>
+        <Group gap={10}>
           <Button
             variant="default"
             size="sm"
@@ -79,8 +79,8 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: AreaChangeEntry } & An
           >
             {t('areas:withdraw')}
           </Button>
-        </div>
+        </Group>
       )}
-    </li>
+    </Group>
   )
 }

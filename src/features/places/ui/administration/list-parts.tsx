@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,14 +73,14 @@ export function AreaLine({ area, search }: Props) {
   const { governorateOf, next } = useAreaWords()
   return (
     <>
-      <div className={classes.line}>
+      <Group justify="space-between" align="start" gap="4px 10px">
         <AreaNames area={area} search={search} />
         <span className={classes.mute}>{governorateOf(area.governorate)}</span>
-      </div>
-      <div className={classes.below}>
+      </Group>
+      <Stack gap={2} className={classes.mute}>
         <FormerNames area={area} />
         {area.next ? <span>{next(area.next)}</span> : null}
-      </div>
+      </Stack>
     </>
   )
 }

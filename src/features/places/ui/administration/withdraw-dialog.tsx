@@ -7,7 +7,6 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useSubmit } from '../../../people/ui/shared/use-submit.ts'
 import { AREA_LIMITS, type AreaChangeEntry, type AreaDetails } from '../../model/administration.ts'
-import classes from './areas.module.css'
 import { type AreaField, useAreaAction } from './use-area-action.ts'
 
 type Props = { area: AreaDetails; entry: AreaChangeEntry; onClose: () => void }
@@ -43,7 +42,7 @@ export function WithdrawDialog({ area, entry, onClose }: Props) {
             maxLength={AREA_LIMITS.reason}
             multiline
           />
-          <div role="alert">{stale ? <p className={classes.warning}>{t('areas:change.stale')}</p> : null}</div>
+          <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={busy}>

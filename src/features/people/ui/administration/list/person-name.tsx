@@ -5,11 +5,11 @@ import { Avatar } from '#web/kit/text/avatar.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import { useMe } from '#web/session/me.ts'
-import type { User } from '../../../model/user.ts'
+import type { ListedUser } from '../../../model/user.ts'
 import classes from './list.module.css'
 
 type Props = {
-  user: User
+  user: ListedUser
   search: string | undefined
   /** Whether the organization is shown nowhere else in the row. */
   alone?: boolean
