@@ -15,6 +15,7 @@ import { peopleApi } from '#features/people/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
@@ -32,6 +33,7 @@ export const api = {
   people: peopleApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
+  registers: registersApi,
   settings: settingsApi,
   valuations: valuationsApi,
   views: viewsApi,
@@ -49,6 +51,7 @@ export const downloads = {
   'imports/:id/rejected.xlsx': importRejectedXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
+  ...registerFiles,
   'valuations/export.csv': valuationsCsv,
   'valuations/export.xlsx': valuationsXlsx,
 }
