@@ -23,9 +23,7 @@ type Content = {
 export type PrintingContext = Pick<MakingContext, 'actor' | 'db' | 'notifyCache' | 'print'>
 
 /** The language and digits of a paper: the requested language, else the person's, else the firm's; the person's digits, else the firm's. */
-export async function readingOf(
-  ctx: Omit<PrintingContext, 'print'>,
-  language?: Language): Promise<Reading> {
+export async function readingOf(ctx: Omit<PrintingContext, 'print'>, language?: Language): Promise<Reading> {
   const { defaultLanguage, digits } = await readSettings(ctx)
   const { actor } = ctx
   return { language: language ?? actor.language ?? defaultLanguage, digits: actor.digits ?? digits }
