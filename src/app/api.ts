@@ -16,6 +16,7 @@ import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
+import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
@@ -34,6 +35,7 @@ export const api = {
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
   registers: registersApi,
+  search: searchApi,
   settings: settingsApi,
   valuations: valuationsApi,
   views: viewsApi,

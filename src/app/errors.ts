@@ -5,6 +5,7 @@ import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
+import { placesErrors } from '#features/places/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
@@ -19,6 +20,7 @@ const featureErrors = {
   ...importsErrors,
   ...peopleErrors,
   ...photosErrors,
+  ...placesErrors,
   ...propertiesErrors,
   ...reportsErrors,
   ...valuationsErrors,

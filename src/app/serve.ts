@@ -11,7 +11,9 @@ import { sweepImports } from '#features/imports/commands/receive.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
+import { createAreaFollower } from '#features/places/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
+import { gatherWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -119,6 +121,7 @@ export async function openServer({
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
+  const areas = createAreaFollower({ db: database.kysely, notify, log })
   const outbox = { db: database.kysely, notifyCache, log }
   const imports = createImportWork({ appUrl })
   const backedUp = { ...outbox, appUrl: env.appUrl }
@@ -180,7 +183,7 @@ export async function openServer({
   })
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
-    const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
+    const swept = [sweepIdempotency, sweepMails, sweepImports, gatherWords].map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
@@ -192,6 +195,7 @@ export async function openServer({
     notify,
     server,
     async listen(port: number, host: string): Promise<number> {
+      await areas.start()
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       jobs.start()
@@ -207,7 +211,7 @@ export async function openServer({
       await imports.stop()
       await backups?.stop()
       await pdfRenderer.close()
-      await Promise.all([jobs, sealer, watch, borders, schedule].map((work) => work.stop()))
+      await Promise.all([jobs, sealer, watch, borders, areas, schedule].map((work) => work.stop()))
       identity.close()
       await uploadLocks.close()
       await notify.close()

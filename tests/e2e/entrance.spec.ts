@@ -3,6 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
+import { settled } from './support/pages.ts'
 import { ARABIC_FIRST, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
@@ -47,6 +48,7 @@ test.describe('signing in', () => {
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-drawn-in', 'ar')
     await expectAccessible(page)
+    await expect(input(page, 'email')).toBeFocused()
     await type(page, say, email)
     await expect(page).toHaveURL(/\/login$/)
     go.resolve()
@@ -140,6 +142,7 @@ test.describe('signing in', () => {
     await type(page, say, email)
     await expect(page).toHaveURL(/\/two-factor/)
     await expect(heading(page)).toHaveText(say('people:code.title'))
+    await expect(input(page, 'code')).toBeFocused()
     await expectAccessible(page)
 
     // Nobody is signed in between the two steps.
@@ -254,9 +257,11 @@ test('a manager without a second factor must set it up, and then needs it', ONCE
   })
   expect((await refused.json()).error.code).toBe('two-factor-required')
 
-  await input(page, 'password').fill(PASSWORD)
-  await page.getByRole('button', { name: say('profile:setUp.continue') }).click()
+  await expect(input(page, 'password')).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: say('profile:scan.picture') })).toBeVisible()
+  await expect(input(page, 'code')).toBeFocused()
   await expectAccessible(page)
   const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const secret = new TextDecoder().decode(base32.decode(key))
@@ -346,6 +351,9 @@ test.describe('guards', () => {
   test('the entrance works on a phone', ONCE, async ({ as, say }) => {
     const page = await as(null, PHONE)
     await page.goto('/login')
+    await settled(page)
+    // A keyboard that rises by itself would hide half of the page.
+    await expect(input(page, 'email')).not.toBeFocused()
     await input(page, 'email').fill(addressOf('senior'))
     await input(page, 'password').fill(PASSWORD)
     await page.getByRole('button', { name: say('people:login.submit'), exact: true }).tap()

@@ -12,6 +12,7 @@ import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { reportsMessages } from '#features/reports/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
@@ -31,6 +32,7 @@ import type { viewerMessages } from '#web/viewer/messages.ts'
 import '../errors.ts'
 import { errorWords } from './error-words.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import type { searchMessages } from './search/messages.ts'
 import type { shortcutsMessages } from './shortcuts/messages.ts'
 
 const namespaces = {
@@ -51,7 +53,9 @@ provideWords(namespaces)
 type Fetched = {
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
+  search: typeof searchMessages
   outbox: typeof outboxMessages
+  areas: typeof areasMessages
   log: typeof logMessages
   settings: typeof settingsMessages
   backups: typeof backupsMessages

@@ -54,6 +54,12 @@ export type SearchPart = readonly [before: string, behind: string]
 /** Row scope as SQL, by the scope and the id of the reader. */
 export type InScope = (scope: RowScope, actorId: Expression<string>) => Expression<SqlBool>
 
+/** What a kept count depends on, and how a statement includes its values. */
+export type CountAsked = { scope: RowScope; actorId: string; filters: Filters; bind: Bind }
+
+/** How a statement includes a value: the value itself, or a named parameter of a prepared statement. */
+export type Bind = (name: string, value: unknown) => RawBuilder<string>
+
 /** A list that is read in pages, newest first, as far as one differs from another. */
 export type ListDefinition<Row, Item = Row> = {
   table: string
@@ -88,8 +94,8 @@ export type ListDefinition<Row, Item = Row> = {
   searchParts(scope: RowScope): Readonly<Record<string, SearchPart | null>>
   /** True when an index of the letters of `search_text` serves words of one or two. */
   searchLetters?: boolean
-  /** How many rows match, where that is kept and needs no counting; else undefined. */
-  cachedCount?(ctx: ListContext, filters: Filters): Promise<number> | undefined
+  /** How many rows match as SQL, where that is kept and needs no counting; else undefined. It is read with the page, in one statement. */
+  keptCount?(asked: CountAsked): RawBuilder<number> | undefined
   /** Makes a row what this person may read of it. */
   present(row: Row, viewer: Viewer): Item
 }
@@ -109,7 +115,9 @@ export function mergedBy(column: string, values: readonly string[]): MergedRead 
   const when: MergedRead['when'] = (filters, scope) => {
     const filtered = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]
     const picked = filtered.filter((name) => name !== column).length + (scope === 'own' ? 1 : 0)
-    return isPlain(filters) && (scope === 'own' || filtered.length > 0) && picked <= 1
+    // One value of the column is one stretch of such an index, which is read in order.
+    const isOne = Object.hasOwn(filters.equal, column)
+    return isPlain(filters) && (scope === 'own' || filtered.length > 0) && picked <= 1 && !isOne
   }
   return { series: { column, values }, when }
 }

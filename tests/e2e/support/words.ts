@@ -1,6 +1,7 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
+import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -16,6 +17,7 @@ import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
@@ -45,7 +47,9 @@ const CATALOGUES = {
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,
+  areas: areasMessages,
   palette: paletteMessages,
+  search: searchMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
   entrance: entranceMessages,

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { searchWords } from '#kernel/matches.ts'
+import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { selectList } from '#server/lists/columns.ts'
@@ -45,6 +45,11 @@ export function listPeople(
   { pageSize, lastId, exactTotal, ...wanted }: UserFilters & Paging,
 ): Promise<Page<User>> {
   return readList(ctx, PEOPLE, filtersOf(wanted), { pageSize, lastId, exactTotal })
+}
+
+/** The newest people whose address, names or organization fulfil every term. */
+export function findPeople(ctx: ReadContext, terms: readonly SearchTerm[], pageSize: number): Promise<Page<User>> {
+  return readList(ctx, PEOPLE, { ...NO_FILTERS, words: { text: terms } }, { pageSize })
 }
 
 function filtersOf({ role, active, text = '' }: UserFilters): Filters {
