@@ -17,6 +17,7 @@ import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
@@ -38,6 +39,7 @@ export const api = {
   performance: performanceApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
+  registers: registersApi,
   search: searchApi,
   settings: settingsApi,
   telemetry: telemetryApi,
@@ -57,6 +59,7 @@ export const downloads = {
   'imports/:id/rejected.xlsx': importRejectedXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
+  ...registerFiles,
   'valuations/export.csv': valuationsCsv,
   'valuations/export.xlsx': valuationsXlsx,
 }

@@ -8,6 +8,7 @@ import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
+import { reportsErrors } from '#features/reports/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
@@ -23,6 +24,7 @@ const featureErrors = {
   ...photosErrors,
   ...placesErrors,
   ...propertiesErrors,
+  ...reportsErrors,
   ...valuationsErrors,
   ...viewsErrors,
 }

@@ -18,6 +18,7 @@ import { type FederationError, federationError } from '#features/people/ui/entra
 import { areasSearch } from '#features/places/ui/administration/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
+import { reportSearch } from '#features/reports/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
@@ -94,6 +95,8 @@ const routes = [
   createRoute({ ...pageAt('/properties/comparisons'), validateSearch: comparisonSearch }),
   createRoute(pageAt('/properties/compare/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
+  createRoute(pageAt('/reports')),
+  createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),
   createRoute({ ...pageAt('/login'), validateSearch: loginSearch }),
   createRoute({ ...pageAt('/register'), validateSearch: nextSearch }),
   createRoute({ ...pageAt('/two-factor'), validateSearch: nextSearch }),

@@ -17,6 +17,7 @@ import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
+import type { reportsMessages } from '#features/reports/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -75,6 +76,7 @@ type Fetched = {
   map: typeof mapMessages
   photos: typeof photosMessages
   properties: typeof propertiesMessages
+  reports: typeof reportsMessages
   imports: typeof importsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages

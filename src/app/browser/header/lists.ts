@@ -12,7 +12,10 @@ export const PROPERTY_LISTS = [
 ] as const
 
 /** What the work adds up to. */
-export const REPORT_PLACES = [{ to: '/analytics', name: 'header:analytics', hint: 'header:analytics.hint' }] as const
+export const REPORT_PLACES = [
+  { to: '/reports', name: 'header:allReports', hint: 'header:reports.hint' },
+  { to: '/analytics', name: 'header:analytics', hint: 'header:analytics.hint' },
+] as const
 
 /** Comparing properties, and saved comparisons. */
 export const COMPARISON_PLACES = [

@@ -21,6 +21,8 @@ export const headerMessages = defineMessages({
   reports: { ar: 'التقارير', en: 'Reports' },
   analytics: { ar: 'التحليلات', en: 'Analytics' },
   'analytics.hint': { ar: 'الأعداد والأتعاب والمدد والقيم', en: 'Numbers, fees, turnaround and values' },
+  allReports: { ar: 'كل التقارير', en: 'All reports' },
+  'reports.hint': { ar: 'سجلات المكتب ومجاميعها', en: 'The firm’s registers and totals' },
   admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },
   'admin.people.hint': { ar: 'الحسابات والأدوار والدعوات', en: 'Accounts, roles and invitations' },

@@ -16,7 +16,7 @@ import { ValuationsLinks } from './valuations-links.tsx'
 const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/properties(?!\/compar)/
 const COMPARISONS = /^\/properties\/compar/
-const REPORTS = /^\/analytics/
+const REPORTS = /^\/(analytics|reports)/
 const ADMIN = /^\/(admin|performance$)/
 
 /** The entries of the header that the person may open. */

@@ -14,6 +14,7 @@ import {
   IconLogin,
   IconMailbox,
   IconMapPin,
+  IconReportAnalytics,
   IconScale,
   IconSearch,
   IconSettings,
@@ -95,6 +96,13 @@ const SCREENS = [
     name: (t: TFunction) => t('palette:importProperties'),
     also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
     icon: IconTableImport,
+  },
+  {
+    to: '/reports',
+    name: (t: TFunction) => t('header:reports'),
+    hint: (t: TFunction) => t('header:reports.hint'),
+    also: 'reports registers fees ageing totals pdf excel csv print تقارير سجلات أتعاب أعمار مجاميع طباعة',
+    icon: IconReportAnalytics,
   },
   {
     to: '/profile',

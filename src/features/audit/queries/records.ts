@@ -28,6 +28,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
   const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
     const holder = type === 'document' ? valuations.get(String(details.valuationId)) : undefined
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
+    if (type === 'report' && id) return { path: `/reports/${id}`, name: null }
     if (type === 'settings') return { path: '/admin/settings', name: null }
     const area = type === 'area' ? areaByNumber(Number(id)) : undefined
     if (area) return { path: `/admin/areas/${id}`, name: area.nameAr }

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
+import { exportQuery } from '#web/records/export/use-export.ts'
+import { MOST_IN_PDF, type ReportDefinition, SEPARATORS, type Separator } from '../../model.ts'
+import { fileQuery } from './filters.ts'
+
+/** Takes the report away as PDF, Excel or CSV; `count` is the number of its rows. */
+export function ReportFiles({ definition, count }: { definition: ReportDefinition; count: number }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [separator, setSeparator] = useState<Separator>(',')
+  const disabled = count === 0
+  return (
+    <ExportMenu
+      title={t('reports:files.title')}
+      offers={[
+        { format: 'pdf', disabled },
+        { format: 'xlsx', disabled },
+        { format: 'csv', disabled },
+      ]}
+      pathOf={(format, language) => {
+        const query = exportQuery({ ...fileQuery(definition), ...(format === 'csv' ? { separator } : {}) }, language)
+        return `/files/registers/${definition.register}.${format}?${query}`
+      }}
+      inEither
+      inHead
+    >
+      <p>{t('reports:found', { count, n: number(count) })}</p>
+      {count > MOST_IN_PDF ? <p>{t('reports:files.pdfCut', { most: number(MOST_IN_PDF) })}</p> : null}
+      <Choice
+        label={t('reports:files.separator')}
+        options={SEPARATORS.map((value) => ({
+          value,
+          label: t(value === ',' ? 'reports:separator.comma' : 'reports:separator.semicolon'),
+        }))}
+        value={separator}
+        onChange={setSeparator}
+      />
+    </ExportMenu>
+  )
+}

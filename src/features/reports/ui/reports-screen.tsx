@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { refusal } from '#access/can.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
+import { REGISTERS } from '../model/registers.ts'
+import { REGISTER_CODES, type RegisterCode } from '../model.ts'
+import { useOfferedWord } from './report/use-offered-word.ts'
+import classes from './reports.module.css'
+import './words.ts'
+
+/** /reports: the registers that this person may read, each with the question that it answers. */
+export function ReportsScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const actor = actorOf(useMe().user)
+  const registers = REGISTER_CODES.map((code) => REGISTERS[code]).filter(
+    ({ access }) => refusal(actor, access) === null,
+  )
+  return (
+    <>
+      <PageHead title={t('reports:title')} subtitle={t('reports:subtitle')} />
+      <ul className={classes.registers} aria-label={t('reports:title')}>
+        {registers.map(({ code, title, question }) => (
+          <li key={code} className={classes.register}>
+            <h2>
+              <TextLink to="/reports/$register" params={{ register: code }}>
+                {title[language]}
+              </TextLink>
+            </h2>
+            <p>{question[language]}</p>
+            <Groupings code={code} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What a register can be grouped by. */
+function Groupings({ code }: { code: RegisterCode }) {
+  const { t } = useTranslation()
+  const word = useOfferedWord(code)
+  const language = useLanguage()
+  const names = REGISTERS[code].groupings.map(word)
+  if (names.length === 0) return null
+  return (
+    <p className={classes.groupings}>
+      {t('reports:groupBy')}: {names.join(language === 'ar' ? '، ' : ', ')}
+    </p>
+  )
+}
