@@ -18,6 +18,8 @@ create table report_runs (
   done int not null default 0,
   of_rows int not null default 0,
   cancel_asked boolean not null default false,
+  -- Whether a job for it is in the queue: one that found its person busy left without, and whoever ends that work sends another.
+  queued boolean not null default true,
   -- How often a server has begun it. Only the latest attempt may write: an earlier one may live on, unaware of it.
   attempts int not null default 0,
   failure text,
@@ -31,6 +33,8 @@ create table report_runs (
   created_at timestamptz not null default now(),
   started_at timestamptz,
   ended_at timestamptz,
+  -- When it was last taken away: asking for it in pieces is one download.
+  downloaded_at timestamptz,
   expires_at timestamptz,
   -- However many servers see a kept report to be due, each recipient is sent it once.
   unique (kept_id, due_at, user_id)

@@ -15,6 +15,13 @@ import { peopleApi } from '#features/people/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import {
+  keptReportsApi,
+  reportRunFile,
+  reportRunsApi,
+  reportSharesApi,
+  sharedReportFile,
+} from '#features/reports/api/delivery.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
@@ -28,10 +35,13 @@ export const api = {
   dashboard: dashboardApi,
   documents: documentsApi,
   imports: importsApi,
+  keptReports: keptReportsApi,
   mails: mailsApi,
   people: peopleApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
+  reportRuns: reportRunsApi,
+  reportShares: reportSharesApi,
   settings: settingsApi,
   valuations: valuationsApi,
   views: viewsApi,
@@ -59,5 +69,7 @@ export const storedDownloads = {
   'documents/:id/:preview': documentPreview,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,
+  'report-files/:id': reportRunFile,
+  'shared/:ticket': sharedReportFile,
   'valuations/:id/documents.zip': documentsZip,
 }

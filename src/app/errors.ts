@@ -6,6 +6,7 @@ import { importsErrors } from '#features/imports/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
+import { deliveryErrors } from '#features/reports/errors/delivery.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
@@ -19,6 +20,7 @@ const featureErrors = {
   ...peopleErrors,
   ...photosErrors,
   ...propertiesErrors,
+  ...deliveryErrors,
   ...valuationsErrors,
   ...viewsErrors,
 }

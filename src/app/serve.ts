@@ -12,6 +12,11 @@ import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
+import { sweepRuns } from '#features/reports/commands/runs.ts'
+import { sweepShares } from '#features/reports/commands/shares.ts'
+import { writeReport } from '#features/reports/commands/write.ts'
+import { createReportWork } from '#features/reports/jobs/runs.ts'
+import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -124,16 +129,25 @@ export async function openServer({
   const backedUp = { ...outbox, appUrl: env.appUrl }
   const backups = backupEnv && createBackupWork({ ...backedUp, env: backupEnv })
   const schedule = createBackupWatch(backedUp)
+  const pdfRenderer = createPdfRenderer({ log })
+  const reports = createReportWork({
+    ...outbox,
+    appUrl: env.appUrl,
+    store,
+    print: pdfRenderer.print,
+    write: writeReport,
+  })
+  const reportSchedule = createReportSchedule(outbox)
   const workers: Workers = {
     imports: imports.work,
+    reports,
     ...(backups ? { backups: backups.work } : {}),
-    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createSmtpTransport(env.smtp) }) } : {}),
+    ...(env.smtp ? { mail: createMailWork({ ...outbox, store, post: createSmtpTransport(env.smtp) }) } : {}),
     ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
   }
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
-  const pdfRenderer = createPdfRenderer({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -180,7 +194,9 @@ export async function openServer({
   })
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
-    const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
+    const swept = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares].map((sweep) =>
+      sweep(database.kysely),
+    )
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
@@ -199,6 +215,7 @@ export async function openServer({
       watch.start()
       borders.start()
       schedule.start()
+      reportSchedule.start()
       return chosen
     },
     async close() {
@@ -207,7 +224,7 @@ export async function openServer({
       await imports.stop()
       await backups?.stop()
       await pdfRenderer.close()
-      await Promise.all([jobs, sealer, watch, borders, schedule].map((work) => work.stop()))
+      await Promise.all([jobs, sealer, watch, borders, schedule, reportSchedule].map((work) => work.stop()))
       identity.close()
       await uploadLocks.close()
       await notify.close()

@@ -478,6 +478,7 @@ export interface ReportRuns {
   createdAt: Generated<Timestamp>;
   definition: Json;
   done: Generated<number>;
+  downloadedAt: Timestamp | null;
   dueAt: Timestamp | null;
   endedAt: Timestamp | null;
   expiresAt: Timestamp | null;
@@ -491,6 +492,7 @@ export interface ReportRuns {
   name: string | null;
   ofRows: Generated<number>;
   origin: string;
+  queued: Generated<boolean>;
   register: Generated<string>;
   rows: number | null;
   separator: string | null;

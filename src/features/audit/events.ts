@@ -6,6 +6,7 @@ import { IMPORT_EVENTS } from '../imports/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
+import { KEPT_REPORT_EVENTS } from '../reports/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
@@ -21,6 +22,7 @@ export const AUDIT_EVENTS = [
   ...IMPORT_EVENTS,
   ...SETTINGS_EVENTS,
   ...REPORT_EVENTS,
+  ...KEPT_REPORT_EVENTS,
   ...VIEW_EVENTS,
   ...BACKUP_EVENTS,
 ] as const

@@ -56,7 +56,7 @@ function actionOf(mail: Mail, say: Say): MailParts['action'] {
 
 /** The name of a report, which a person chose; the word for one where a mail program would make a link of it. */
 function reportName({ params }: Mail, say: Say): string {
-  return 'report' in params ? isolateBidi(withoutLink(params.report) ?? say('fact.report')) : ''
+  return 'report' in params ? (withoutLink(params.report) ?? say('fact.report')) : ''
 }
 
 type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : never

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#kernel/words.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
-import { REPORT_FORMATS, SEPARATORS } from '../model.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { REGISTER_CODES, REPORT_FORMATS, SEPARATORS } from '../model.ts'
 import { reportDefinition } from './inputs.ts'
 import { MAX_REPORT_NAME, MOST_RECIPIENTS, REPORT_AUDIENCES } from './kept.ts'
 import { SHARE_DAYS, SHARE_PASSWORD } from './shares.ts'
@@ -37,7 +37,10 @@ export const keptSchedule = seen.extend({
   recipients: z.array(z.uuid()).max(MOST_RECIPIENTS),
 })
 export const keptDeletion = seen
-export const recipientSearch = z.strictObject({ text: z.string().max(100).optional() })
+export const recipientSearch = z.strictObject({
+  register: z.enum(REGISTER_CODES),
+  text: z.string().max(100).optional(),
+})
 
 const password = z.string().max(SHARE_PASSWORD.most)
 export const newShare = z.strictObject({
