@@ -7,6 +7,7 @@ import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
 import { deliveryErrors } from '#features/reports/errors/delivery.ts'
+import { reportsErrors } from '#features/reports/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
@@ -21,6 +22,7 @@ const featureErrors = {
   ...photosErrors,
   ...propertiesErrors,
   ...deliveryErrors,
+  ...reportsErrors,
   ...valuationsErrors,
   ...viewsErrors,
 }

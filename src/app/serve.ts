@@ -14,7 +14,6 @@ import { createMailWork } from '#features/mails/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { sweepRuns } from '#features/reports/commands/runs.ts'
 import { sweepShares } from '#features/reports/commands/shares.ts'
-import { writeReport } from '#features/reports/commands/write.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
@@ -135,7 +134,6 @@ export async function openServer({
     appUrl: env.appUrl,
     store,
     print: pdfRenderer.print,
-    write: writeReport,
   })
   const reportSchedule = createReportSchedule(outbox)
   const workers: Workers = {

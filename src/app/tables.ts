@@ -688,6 +688,7 @@ export interface Valuations {
   searchText: Generated<string | null>;
   status: Generated<string>;
   statusReason: string | null;
+  statusSince: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   valuationApproach: string | null;

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { sweepRuns } from '#features/reports/commands/runs.ts'
+import type { writeReport } from '#features/reports/commands/write.ts'
 import { createReportWork, type RunParts } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -28,16 +29,18 @@ afterAll(async () => {
   files.remove()
 })
 
-type Write = RunParts['write']
+type Write = typeof writeReport
 const never = new AbortController().signal
 /** A report of one line, which says whose it is. */
 const plain: Write = async ({ actor }) => ({
   name: 'report.csv',
   body: (async function* () {
-    yield `made for ${actor.id}`
+    yield new TextEncoder().encode(`made for ${actor.id}`)
   })(),
   rows: 1,
   of: 1,
+  type: 'text/csv',
+  title: 'Valuations',
 })
 /** One that writes nothing before `release` is called. */
 function held() {
@@ -302,7 +305,8 @@ test('progress is stored as it comes', async () => {
   const id = await waiting(await person())
   const { write, release, begun } = held()
   const slow: Write = async (ctx, definition, options, progress, signal) => {
-    await soon(() => progress(7, 9).then(async () => (await run(id)).done)).toBe(7)
+    progress?.(7, 9)
+    await soon(async () => (await run(id)).done).toBe(7)
     return write(ctx, definition, options, progress, signal)
   }
   const making = server(slow)(id)

@@ -38,6 +38,7 @@ export function valuationRow(
   const { events } = lifecycle
   const approval = events.findLast((event) => event.what === 'move' && event.to === 'APPROVED')
   const last = events.at(-1)
+  const moved = events.findLast(({ what }) => what === 'move') ?? events[0]
   const stored: Insertable<Tables['valuations']> = {
     ...fields,
     feeFils: filsFromKwd(fee),
@@ -48,6 +49,7 @@ export function valuationRow(
     version: events.length,
     createdAt: events[0]?.at,
     updatedAt: last?.at,
+    statusSince: moved?.at,
     updatedBy: last ? demonstrationPerson(last.by).id : fields.createdBy,
     approvedAt: approval?.at ?? null,
     approvedBy: approval ? demonstrationPerson(approval.by).id : null,

@@ -19,15 +19,18 @@ type Content = {
   pictures?: readonly PaperPicture[]
 }
 
+/** What a paper is printed with: whose it is, the firm's settings, and what prints. */
+export type PrintingContext = Pick<MakingContext, 'actor' | 'db' | 'notifyCache' | 'print'>
+
 /** The language and digits of a paper: the requested language, else the person's, else the firm's; the person's digits, else the firm's. */
-export async function readingOf(ctx: MakingContext, language?: Language): Promise<Reading> {
+export async function readingOf(ctx: Omit<PrintingContext, 'print'>, language?: Language): Promise<Reading> {
   const { defaultLanguage, digits } = await readSettings(ctx)
   const { actor } = ctx
   return { language: language ?? actor.language ?? defaultLanguage, digits: actor.digits ?? digits }
 }
 
 /** Prints a paper under the firm's letterhead. Throws as the PDF renderer does: 'unavailable', 'deadline-exceeded', 'paper-…'. */
-export async function printPaper(ctx: MakingContext, content: Content): Promise<Printed> {
+export async function printPaper(ctx: PrintingContext, content: Content): Promise<Printed> {
   const { template, title, reading, at, data, pictures = [] } = content
   const firm = await readSettings(ctx)
   const mark = await markOf(ctx, firm)
@@ -43,7 +46,7 @@ export async function printPaper(ctx: MakingContext, content: Content): Promise<
   })
 }
 
-async function markOf(ctx: MakingContext, { logo }: Pick<Settings, 'logo'>): Promise<PaperPicture> {
+async function markOf(ctx: PrintingContext, { logo }: Pick<Settings, 'logo'>): Promise<PaperPicture> {
   const bytes = logo ? await readMark(ctx, logo) : undefined
   return bytes ? { bytes, side: MARK_SIDE, clear: true } : null
 }

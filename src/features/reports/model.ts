@@ -66,6 +66,8 @@ export type ReportColumn = {
   kind: ColumnKind
   /** What stands below it. */
   total: 'sum' | 'mean' | 'both' | 'none'
+  /** An amount that a property is worth, written without fils where it has none. */
+  isWorth?: true
   /** Its share of a page's width. */
   width: number
   /** In Excel and CSV files alone: ids, and what a page has no room for. */

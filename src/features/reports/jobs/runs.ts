@@ -22,6 +22,7 @@ import type { MakingContext } from '#server/procedure.ts'
 import { systemCode } from '#server/process/system-code.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { lockRunsOf, restartRuns } from '../commands/runs.ts'
+import { writeReport } from '../commands/write.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { FILE_DAYS } from '../model/runs.ts'
 import type { ReportDefinition, ReportFormat, Separator } from '../model.ts'
@@ -45,21 +46,12 @@ export type RunRow = Omit<Selectable<Tables['reportRuns']>, 'definition' | 'form
 /** A file as it was made in a folder of this machine. */
 type Made = { path: string; fileName: string; sha256: string; size: number; rows: number }
 
-/** Writes a report in the scope of a context's person; `rows` of the `of` that there are stand in it. */
-type Write = (
-  ctx: MakingContext,
-  definition: ReportDefinition,
-  options: { format: ReportFormat; language: Language; separator?: Separator | undefined },
-  progress: (done: number, of: number) => Promise<void>,
-  signal: AbortSignal,
-) => Promise<{ name: string; body: AsyncIterable<string | Uint8Array>; rows: number; of: number }>
-
 export type RunParts = Pick<MakingContext, 'notifyCache' | 'print'> & {
   db: Kysely<DB>
   store: FileStore
   appUrl: string
   log: Log
-  write: Write
+  write?: typeof writeReport
 }
 /** What telling people of a file needs. */
 export type Reached = { notifyCache: NotifyCache; appUrl: string }
@@ -76,12 +68,15 @@ export function createReportWork(parts: RunParts): Work<'reports'> {
     if (!run) return
     if (run.attempts > MOST_ATTEMPTS) return end(parts, run, 'report-failed')
     const folder = await mkdtemp(join(tmpdir(), 'thamin-report-'))
+    const progress = followProgress(db, run)
     try {
-      const made = await make(parts, run, { folder, signal })
+      const made = await make(parts, run, { folder, progress, signal: AbortSignal.any([signal, progress.ended]) })
+      await progress.stop()
       if (!made) await endEmpty(db, run)
       else await finish(parts, run, made)
     } catch (error) {
-      if (error instanceof Cancelled) return endCancelled(db, run)
+      await progress.stop()
+      if (error instanceof Cancelled || progress.ended.aborted) return endCancelled(db, run)
       // The server stops: the job returns to its queue.
       if (signal.aborted) throw error
       const code = codeOf(error)
@@ -137,22 +132,22 @@ function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
 async function make(
   parts: RunParts,
   run: RunRow,
-  { folder, signal }: { folder: string; signal: AbortSignal },
+  { folder, progress, signal }: { folder: string; progress: Following; signal: AbortSignal },
 ): Promise<Made | undefined> {
-  const { db, notifyCache, store, print, write } = parts
+  const { db, notifyCache, print, write = writeReport } = parts
   const actor = await personOf(parts, run.userId)
   const refused = actor ? refusal(actor, REGISTERS[run.definition.register].access) : 'account-inactive'
   if (!actor || refused) throw new AppError(refused ?? 'account-inactive')
-  const request = { id: run.id, ip: run.ip ?? '', userAgent: run.userAgent ?? '' }
   const { format, language, separator } = run
-  const progress = createProgress(db, run)
-  await progress(0, 0)
-  const report = await write(
-    { actor, db, request, notifyCache, store, print },
-    run.definition,
-    { format, language: language as Language, separator: (separator as Separator | null) ?? undefined },
-    progress,
+  const report = await unlessAborted(
     signal,
+    write(
+      { actor, db, notifyCache, print },
+      run.definition,
+      { format, language: language as Language, separator: (separator as Separator | null) ?? undefined },
+      progress.tell,
+      signal,
+    ),
   )
   if (report.of === 0 && run.origin === 'SCHEDULED' && (await skipsEmpty(db, run))) return undefined
   const path = join(folder, 'report')
@@ -189,22 +184,49 @@ async function skipsEmpty(db: Kysely<DB>, { keptId }: RunRow): Promise<boolean> 
   return kept?.skipEmpty ?? false
 }
 
-/** Gives the function that stores progress, a few times a second. It throws Cancelled when this attempt has nothing to do any more. */
-function createProgress(db: Kysely<DB>, { id, attempts }: RunRow) {
-  let last = Number.NEGATIVE_INFINITY
-  return async (done: number, ofRows: number): Promise<void> => {
-    if (performance.now() - last < PROGRESS_EVERY) return
+type Following = ReturnType<typeof followProgress>
+
+/** Stores how far a file has come, a few times a second, and looks whether this attempt still has anything to do: `ended` aborts when not. */
+function followProgress(db: Kysely<DB>, { id, attempts }: RunRow) {
+  const ended = new AbortController()
+  let told = { done: 0, ofRows: 0 }
+  let storing: Promise<void> = Promise.resolve()
+
+  async function store(): Promise<void> {
     const row = await db
       .updateTable('reportRuns')
-      .set({ done, ofRows })
+      .set(told)
       .where('id', '=', id)
       .where('state', '=', 'RUNNING')
       .where('attempts', '=', attempts)
       .returning('cancelAsked')
       .executeTakeFirst()
-    if (row?.cancelAsked !== false) throw new Cancelled()
-    last = performance.now()
+    if (row?.cancelAsked !== false) ended.abort(new Cancelled())
   }
+  const ticking = setInterval(() => {
+    // While the database is away there is nothing to store: the work itself meets the error.
+    storing = storing.then(store).catch(() => undefined)
+  }, PROGRESS_EVERY)
+  return {
+    ended: ended.signal,
+    tell(done: number, ofRows: number): void {
+      told = { done, ofRows }
+    },
+    async stop(): Promise<void> {
+      clearInterval(ticking)
+      await storing
+    },
+  }
+}
+
+/** What a piece of work gives, or the reason of the signal once it is aborted: a PDF in the making is not waited for. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const quit = () => reject(signal.reason)
+    if (signal.aborted) quit()
+    signal.addEventListener('abort', quit, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', quit))
+  })
 }
 
 /** Stores the file, says so, and sends it to its recipient when it was scheduled. Throws Cancelled when it is not wanted any more. */

@@ -74,7 +74,10 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
       ofValuation('assignedTo', 1.6),
       column('propertySize', { ar: 'المساحة (م²)', en: 'Size (m²)' }, 'area', 1.2, 'sum'),
       column('fee', { ar: 'الأتعاب (د.ك)', en: 'Fee (KWD)' }, 'money', 1.4, 'sum'),
-      column('finalValue', { ar: 'القيمة النهائية (د.ك)', en: 'Final value (KWD)' }, 'money', 1.8, 'sum'),
+      {
+        ...column('finalValue', { ar: 'القيمة النهائية (د.ك)', en: 'Final value (KWD)' }, 'money', 1.8, 'sum'),
+        isWorth: true,
+      },
       ...inSheets(
         column('governorate', { ar: 'المحافظة', en: 'Governorate' }, 'text', 1.5),
         column('blockNumber', VALUATION.blockNumber.words, 'text', 1),

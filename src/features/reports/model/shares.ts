@@ -1,3 +1,4 @@
+import type { Word } from '#kernel/words.ts'
 import type { RegisterCode, ReportFormat } from '../model.ts'
 
 /** For how many days a link may be open. */
@@ -34,7 +35,8 @@ export type SharedFile =
   | { asksPassword: true }
   | {
       asksPassword: false
-      register: RegisterCode
+      /** What the report is called. */
+      title: Word
       name: string | null
       format: ReportFormat
       fileName: string

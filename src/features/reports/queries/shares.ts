@@ -13,6 +13,7 @@ import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#ser
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { DownloadContext, PublicContext, ReadContext, ServedFile } from '#server/procedure.ts'
 import { writeAudit } from '../../audit/commands.ts'
+import { REGISTERS } from '../model/registers.ts'
 import { MOST_WRONG_TRIES, type ReportShare, type SharedFile, shareState } from '../model/shares.ts'
 import type { RegisterCode, ReportFormat } from '../model.ts'
 
@@ -121,7 +122,7 @@ export async function openShare(
   const { share, ticket } = opened
   return {
     asksPassword: false,
-    register: share.register as RegisterCode,
+    title: REGISTERS[share.register as RegisterCode].title,
     name: share.name,
     format: share.format as ReportFormat,
     fileName: share.fileName,

@@ -24,7 +24,7 @@ export const inScope: InScope = (scope, actorId) => {
 }
 
 // search_text is long and only used by the index, so it is never selected.
-type Unread = 'searchText' | 'approvalHashVersion'
+type Unread = 'searchText' | 'approvalHashVersion' | 'statusSince'
 type Columns = keyof Omit<Tables['valuations'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 

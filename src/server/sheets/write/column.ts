@@ -41,6 +41,26 @@ export const CELL_KINDS = {
 // A spreadsheet gives each cell its own direction, and its search finds no text that has these in the middle.
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
+/** The most characters that Excel keeps in a cell. */
+const MAX_CELL_LENGTH = 32_767
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot represent these.
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// Excel decodes this as a character by its code, also where somebody typed it.
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
+// Excel has no time zones: Kuwait is always three hours ahead of UTC.
+const KUWAIT = 3 * 3_600_000
+
+/** A text as a workbook can hold it. */
+export function workbookText(text: string): string {
+  return cellText(text).slice(0, MAX_CELL_LENGTH).replace(UNWRITABLE, '').replace(ESCAPE, '_x005F_').toWellFormed()
+}
+
+/** The time (ms) of a date or an instant as a workbook counts it; undefined for any other text. */
+export function workbookTime(kind: 'date' | 'instant', value: string | number): number | undefined {
+  const ms = Date.parse(String(value)) + (kind === 'instant' ? KUWAIT : 0)
+  return Number.isNaN(ms) ? undefined : ms
+}
+
 /** A text for a cell: without the invisible characters that give texts their direction on screens and papers. */
 export function cellText(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '')

@@ -6,18 +6,36 @@ import { type Cell, type Column, cellText } from './column.ts'
 const BOM = '\ufeff'
 
 /** The first line of a file: the byte order mark and the headings. */
-export function csvHead(columns: readonly Column<never>[]): string {
-  return BOM + csvLine(columns.map(({ head }) => head))
+export function csvHead<Of extends { head: string }>(columns: readonly Of[], separator?: Separator): string {
+  return (
+    BOM +
+    csvLine(
+      columns.map(({ head }) => head),
+      separator,
+    )
+  )
 }
 
 /** The lines of some rows. */
-export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return rows.map((row) => csvLine(columns.map(({ kind, of }) => csvValue(kind, of(row))))).join('')
+export function csvLines<Row>(
+  columns: readonly Pick<Column<Row>, 'kind' | 'of'>[],
+  rows: readonly Row[],
+  separator?: Separator,
+): string {
+  const line = (row: Row) =>
+    csvLine(
+      columns.map(({ kind, of }) => csvValue(kind, of(row))),
+      separator,
+    )
+  return rows.map(line).join('')
 }
 
+/** What separates the columns. */
+type Separator = ',' | ';'
+
 /** One line: texts in quotes and with formulas escaped, numbers as they are. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
+export function csvLine(cells: readonly Cell[], separator: Separator = ','): string {
+  return `${cells.map(cell).join(separator)}\r\n`
 }
 
 function cell(value: Cell): string {

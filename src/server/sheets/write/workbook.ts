@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
-import { type Cell, type CellKind, cellText } from './column.ts'
+import { type Cell, type CellKind, cellText, workbookText, workbookTime } from './column.ts'
 import { allowedValues } from './validation.ts'
 import type { SheetHead } from './xlsx.ts'
 
@@ -18,14 +18,6 @@ const FORMATS: Readonly<Record<CellKind, string | undefined>> = {
   date: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm',
 }
-/** The most characters that Excel keeps in a cell. */
-const MAX_CELL_LENGTH = 32_767
-// Excel has no time zones: Kuwait is always three hours ahead of UTC.
-const KUWAIT = 3 * 3_600_000
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot represent these.
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-// Excel decodes this as a character by its code, also where somebody typed it.
-const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
 // The library looks texts up in a plain object, and writes a broken file for an inherited key such as 'constructor'.
 const WORD_JOINER = '\u2060'
 
@@ -35,11 +27,7 @@ function cellOf(kind: CellKind, value: Cell): CellObject | null {
   const read = kind === 'text' ? value : readAs(kind, value)
   if (read instanceof Date) return { value: read, type: Date, format }
   if (typeof read === 'number' && kind !== 'text') return { value: read, type: Number, format }
-  const text = cellText(String(value))
-    .slice(0, MAX_CELL_LENGTH)
-    .replace(UNWRITABLE, '')
-    .replace(ESCAPE, '_x005F_')
-    .toWellFormed()
+  const text = workbookText(String(value))
   if (text === '') return null
   return { value: text in Object.prototype ? `${text}${WORD_JOINER}` : text, type: String, format: FORMATS.text }
 }
@@ -47,8 +35,8 @@ function cellOf(kind: CellKind, value: Cell): CellObject | null {
 /** The value as its column's type; any other text stays a text. */
 function readAs(kind: CellKind, value: string | number): Date | Cell {
   if (kind !== 'date' && kind !== 'instant') return value
-  const ms = Date.parse(String(value)) + (kind === 'instant' ? KUWAIT : 0)
-  return Number.isNaN(ms) ? value : new Date(ms)
+  const ms = workbookTime(kind, value)
+  return ms === undefined ? value : new Date(ms)
 }
 
 async function write(lines: AsyncIterable<string>): Promise<void> {

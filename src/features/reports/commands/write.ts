@@ -1,0 +1,133 @@
+import { kuwaitToday } from '#kernel/dates.ts'
+import type { Reading } from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
+import { type PrintingContext, readingOf } from '../../papers/commands.ts'
+import { reportsMessages } from '../messages.ts'
+import {
+  MOST_IN_PDF,
+  MOST_IN_SHEET,
+  type ReportCell,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportFormat,
+  type Separator,
+} from '../model.ts'
+import { type ReportReading, readRegister } from '../queries/read.ts'
+import { reportPdf } from './pdf.ts'
+import { reportWorkbook } from './workbook.ts'
+
+/** How many rows are read and written at once, which takes some ten milliseconds. */
+const BATCH = 500
+
+const TYPES: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+/** The most rows of a file; a CSV has no limit. */
+const MOST: Readonly<Record<ReportFormat, number>> = {
+  pdf: MOST_IN_PDF,
+  xlsx: MOST_IN_SHEET,
+  csv: Number.POSITIVE_INFINITY,
+}
+
+/** How a file is made: its format, its language (by default the reader's), and for a CSV what separates its columns. */
+export type WritingOptions = {
+  format: ReportFormat
+  language?: Language | undefined
+  separator?: Separator | undefined
+}
+
+/** A report as a file, whose bytes are made as they are taken: `rows` of its `of` rows are in it. */
+export type WrittenReport = {
+  name: string
+  type: string
+  body: AsyncIterable<Uint8Array>
+  rows: number
+  of: number
+  title: string
+}
+
+/** Told how many rows were written so far, and how many there will be. */
+export type Progress = (written: number, rows: number) => void
+
+/** A batch of rows as they are written: each with the label of its group, if the report has groups. */
+export type WrittenBatch = { group: number | null; rows: readonly (readonly ReportCell[])[] }
+
+/** What a writer of a format is given. */
+export type Writing = {
+  ctx: PrintingContext
+  report: ReportReading
+  reading: Reading
+  /** The rows that the file holds, no more than its format can. */
+  rows: number
+  batches: () => AsyncGenerator<WrittenBatch>
+}
+
+/**
+ * Makes a report in the scope of `ctx.actor`, who may be another than the one who asked for it. All rows are in it, or as many as the
+ * format holds, and the file says so. Reading stops when `signal` aborts, and `body` then throws its reason. Throws as `readRegister`; a
+ * PDF also as the PDF renderer: 'unavailable', 'deadline-exceeded', 'paper-…'.
+ */
+export async function writeReport(
+  ctx: PrintingContext,
+  definition: ReportDefinition,
+  { format, language, separator }: WritingOptions,
+  progress: Progress = () => undefined,
+  signal?: AbortSignal,
+): Promise<WrittenReport> {
+  const reading = await readingOf(ctx, language)
+  const report = await readRegister(ctx, definition, reading)
+  const rows = Math.min(report.count, MOST[format])
+
+  async function* batches(): AsyncGenerator<WrittenBatch> {
+    let left = MOST[format]
+    for await (const batch of report.rows(BATCH)) {
+      signal?.throwIfAborted()
+      const cells = batch.rows.slice(0, left).map((row) => row.cells)
+      left -= cells.length
+      yield { group: batch.group, rows: cells }
+      progress(Math.min(rows, MOST[format] - left), rows)
+      if (left <= 0) return
+    }
+  }
+  const writing: Writing = { ctx, report, reading, rows, batches }
+  const body =
+    format === 'csv' ? csv(writing, separator) : format === 'xlsx' ? reportWorkbook(writing) : await reportPdf(writing)
+  const name = `${definition.register}-${kuwaitToday()}.${format}`
+  return { name, type: TYPES[format], body, rows, of: report.count, title: report.head.title }
+}
+
+/** The kinds of cells as a sheet has them. */
+const CSV_KINDS = {
+  text: 'text',
+  code: 'text',
+  count: 'whole',
+  money: 'decimal',
+  area: 'decimal',
+  date: 'date',
+  instant: 'instant',
+  days: 'decimal',
+} as const satisfies Record<ReportColumn['kind'], string>
+
+async function* csv(
+  { report, reading, batches }: Writing,
+  separator: Separator | undefined,
+): AsyncGenerator<Uint8Array> {
+  const { head, groups } = report
+  const columns = head.columns.map(({ head, kind }, at) => ({
+    head,
+    kind: CSV_KINDS[kind],
+    of: (row: readonly ReportCell[]) => row[at] ?? null,
+  }))
+  const grouped = { head: reportsMessages.group[reading.language], kind: 'text' as const }
+  const headed = head.groupedBy === null ? columns : [{ ...grouped, head: head.groupedBy }, ...columns]
+  const encoder = new TextEncoder()
+  yield encoder.encode(csvHead(headed, separator))
+  for await (const { group, rows } of batches()) {
+    const label = group === null ? null : (groups[group]?.label ?? null)
+    const all = head.groupedBy === null ? columns : [{ ...grouped, of: () => label }, ...columns]
+    yield encoder.encode(csvLines(all, rows, separator))
+  }
+}

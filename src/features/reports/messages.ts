@@ -1,0 +1,65 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of reports: their screens, and what stands on the files. */
+export const reportsMessages = defineMessages({
+  title: { ar: 'التقارير', en: 'Reports' },
+  subtitle: {
+    ar: 'سجلات المكتب، يجيب كل منها عن سؤال، وتُستخرج كاملةً ملفَّ PDF أو Excel أو CSV.',
+    en: 'The firm’s registers. Each answers a question and comes whole as a PDF, Excel or CSV file.',
+  },
+
+  // What stands above the rows.
+  'told.period': { ar: '{{date}}: {{period}}', en: '{{date}}: {{period}}' },
+  'told.from': { ar: '{{date}}: ابتداءً من {{from}}', en: '{{date}}: from {{from}}' },
+  'told.to': { ar: '{{date}}: حتى {{to}}', en: '{{date}}: up to {{to}}' },
+  'told.between': { ar: '{{date}}: من {{from}} إلى {{to}}', en: '{{date}}: from {{from}} to {{to}}' },
+  'told.filter': { ar: '{{name}}: {{values}}', en: '{{name}}: {{values}}' },
+  'told.from.number': { ar: '{{name}}: {{value}} فأكثر', en: '{{name}}: {{value}} or more' },
+  'told.to.number': { ar: '{{name}}: {{value}} فأقل', en: '{{name}}: {{value}} or less' },
+  'told.text': { ar: 'البحث: {{text}}', en: 'Search: {{text}}' },
+  'told.grouped': { ar: 'التجميع: {{by}}', en: 'Grouped by: {{by}}' },
+  'told.all': { ar: 'الكل، من دون تصفية', en: 'All, without filters' },
+  'told.me': { ar: 'صاحب التقرير', en: 'The reader' },
+  'told.someone': { ar: 'شخص محدد', en: 'A chosen person' },
+  'told.nobody': { ar: 'من دون تكليف', en: 'Nobody' },
+  'told.ownWork': { ar: 'أعمالك وحدها', en: 'Your own work only' },
+
+  'period.today': { ar: 'اليوم', en: 'Today' },
+  'period.last7Days': { ar: 'آخر 7 أيام', en: 'Last 7 days' },
+  'period.last30Days': { ar: 'آخر 30 يوماً', en: 'Last 30 days' },
+  'period.thisMonth': { ar: 'هذا الشهر', en: 'This month' },
+  'period.lastMonth': { ar: 'الشهر الماضي', en: 'Last month' },
+  'period.thisQuarter': { ar: 'هذا الربع', en: 'This quarter' },
+  'period.lastQuarter': { ar: 'الربع الماضي', en: 'Last quarter' },
+  'period.thisYear': { ar: 'هذه السنة', en: 'This year' },
+  'period.lastYear': { ar: 'السنة الماضية', en: 'Last year' },
+
+  'group.none': { ar: 'غير محدد', en: 'Not set' },
+  'group.unassigned': { ar: 'من دون تكليف', en: 'Unassigned' },
+  'group.age': { ar: 'من {{from}} إلى {{to}} أيام عمل', en: '{{from}} to {{to}} working days' },
+  'group.ageOver': { ar: '{{from}} يوم عمل فأكثر', en: '{{from}} working days or more' },
+
+  // Totals and files.
+  total: { ar: 'المجموع', en: 'Total' },
+  mean: { ar: 'المتوسط', en: 'Mean' },
+  count: { ar: 'العدد', en: 'Count' },
+  group: { ar: 'المجموعة', en: 'Group' },
+  rows: { ar: 'عدد الصفوف: {{n}}', en: 'Rows: {{n}}' },
+  rowsOf: {
+    ar: 'الصفوف المعروضة: {{n}} من {{of}}. المجاميع لجميع الصفوف، والتقرير كاملاً في ملف Excel أو CSV.',
+    en: '{{n}} of {{of}} rows are shown. The totals cover all rows; the whole report comes as Excel or CSV.',
+  },
+  rowsOfSheet: {
+    ar: 'الصفوف: {{n}} من {{of}}. المجاميع لجميع الصفوف.',
+    en: 'Rows: {{n}} of {{of}}. The totals cover all rows.',
+  },
+  asOf: { ar: 'البيانات كما في {{at}}', en: 'Data as of {{at}}' },
+  'sheet.rows': { ar: 'الصفوف', en: 'Rows' },
+  'sheet.about': { ar: 'عن التقرير', en: 'About' },
+  'sheet.totals': { ar: 'المجاميع', en: 'Totals' },
+  'about.register': { ar: 'التقرير', en: 'Report' },
+  'about.question': { ar: 'السؤال', en: 'Question' },
+  'about.filters': { ar: 'التصفية', en: 'Filters' },
+  'about.asOf': { ar: 'وقت البيانات', en: 'Time of data' },
+  'about.by': { ar: 'معدّ التقرير', en: 'Made by' },
+})

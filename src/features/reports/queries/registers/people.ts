@@ -1,0 +1,170 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import { byValue, matching } from '#server/lists/conditions.ts'
+import { OPEN_STATUSES } from '../../../valuations/workflow.ts'
+import { reportsMessages } from '../../messages.ts'
+import { REGISTERS } from '../../model/registers.ts'
+import type { RegisterCode, ReportCell, ReportDefinition, ReportTotals } from '../../model.ts'
+import { namesOf } from '../groupings.ts'
+import type { ReportContext, SourceReading, SourceRow, Wording } from '../source.ts'
+import { kuwaitDay, withWorking, workingDaysSql } from '../working-days.ts'
+import { DONE_STATUSES, inStatus, REPORTED, valuationFilters } from './valuations.ts'
+
+/** How long the totals may take, in ms: they count all valuations. */
+const TIMEOUT = 30_000
+
+/** SQL: the valuations of a definition, as far as the reader sees them. */
+function whereOf({ actor }: ReportContext, definition: ReportDefinition, wording: Wording): RawBuilder<SqlBool> {
+  return matching(REPORTED, rowScope(actor), actor.id, valuationFilters(definition, wording), byValue)
+}
+
+const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
+const fees = sql`(sum(v.fee_fils) / 1000.0)::float8`
+const income = sql`coalesce((sum(v.fee_fils) filter (where ${inStatus(DONE_STATUSES)}) / 1000.0)::float8, 0)`
+const open = counted(inStatus(OPEN_STATUSES))
+const done = counted(inStatus(DONE_STATUSES))
+
+type Work = {
+  id: string | null
+  assigned: number
+  open: number
+  overdue: number
+  done: number
+  cancelled: number
+  days: number | null
+  approved: number
+  fees: number
+  income: number
+}
+
+/**
+ * What each appraiser was assigned and has done. Whoever approves valuations sees everybody's work, others their own. The appraisers of a
+ * firm are few: they are read at once, in the order of their names.
+ */
+export async function readAppraisers(
+  ctx: ReportContext,
+  definition: ReportDefinition,
+  wording: Wording,
+): Promise<SourceReading> {
+  const { actor, reading, calendar } = wording
+  const seesAll = can(actor, 'canApproveValuations')
+  const where = seesAll
+    ? whereOf(ctx, definition, wording)
+    : sql`${whereOf(ctx, definition, wording)} and v.assigned_to = ${actor.id}`
+  const turnaround = workingDaysSql(kuwaitDay(sql`v.created_at`), calendar, kuwaitDay(sql`v.approved_at`))
+  const found = await runOnce(
+    ctx.db,
+    sql<Work>`${withWorking(calendar)}
+      select v.assigned_to as id, count(*)::int as assigned, ${open} as open,
+        ${counted(sql`${inStatus(OPEN_STATUSES)} and v.due_date < ${sql.lit(calendar.today)}::date`)} as overdue,
+        ${done} as done, ${counted(inStatus(['CANCELLED']))} as cancelled,
+        (sum(${turnaround}) filter (where v.approved_at is not null))::float8 as days, count(v.approved_at)::int as approved,
+        ${fees} as fees, ${income} as income
+      from valuations v where ${where} group by v.assigned_to`,
+    TIMEOUT,
+  )
+  const names = await namesOf(
+    ctx,
+    found.flatMap(({ id }) => id ?? []),
+  )
+  const { compare } = new Intl.Collator(reading.language)
+  const nobody = reportsMessages['group.unassigned'][reading.language]
+  const rows = found
+    .map((work) => ({ ...work, name: work.id === null ? nobody : (names.get(work.id) ?? work.id) }))
+    .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || compare(a.name, b.name))
+    .map(
+      ({ id, name, days, approved, ...work }): SourceRow => ({
+        cells: { ...work, appraiser: name, turnaround: days === null ? null : days / approved, assigneeId: id },
+        path: null,
+      }),
+    )
+  const sum = (value: (work: Work) => number) => found.reduce((total, work) => total + value(work), 0)
+  const approved = sum((work) => work.approved)
+  const sums: Record<string, number> = {
+    assigned: sum((work) => work.assigned),
+    open: sum((work) => work.open),
+    overdue: sum((work) => work.overdue),
+    done: sum((work) => work.done),
+    cancelled: sum((work) => work.cancelled),
+    fees: sum((work) => work.fees),
+    income: sum((work) => work.income),
+  }
+  const means: Record<string, number> = approved > 0 ? { turnaround: sum((work) => work.days ?? 0) / approved } : {}
+  async function* batches(size: number) {
+    for (let at = 0; at < rows.length; at += size) yield { group: null, rows: rows.slice(at, at + size) }
+  }
+  return { totals: totalsBy('appraisers', rows.length, sums, means), groups: [], rows: batches }
+}
+
+/** Totals by the codes of their columns, in the order of the columns. */
+function totalsBy(
+  register: RegisterCode,
+  count: number,
+  sums: Readonly<Record<string, number>>,
+  means: Readonly<Record<string, number>>,
+): ReportTotals {
+  const { columns } = REGISTERS[register]
+  return {
+    count,
+    sums: columns.map(({ code }) => sums[code] ?? null),
+    means: columns.map(({ code }) => means[code] ?? null),
+  }
+}
+
+type Client = {
+  key: string
+  client: string
+  valuations: number
+  open: number
+  done: number
+  fees: number
+  income: number
+  firstRequest: string | null
+  lastRequest: string | null
+}
+
+/** The requestors of valuations, one whose name is spelt in several ways counted once, in the order of their names. */
+export async function readClients(
+  ctx: ReportContext,
+  definition: ReportDefinition,
+  wording: Wording,
+): Promise<SourceReading> {
+  const where = whereOf(ctx, definition, wording)
+  const [total] = await runOnce(
+    ctx.db,
+    sql<Omit<Client, 'key' | 'client' | 'firstRequest' | 'lastRequest'> & { clients: number }>`
+      select count(*)::int as clients, coalesce(sum(valuations), 0)::int as valuations, coalesce(sum(open), 0)::int as open,
+        coalesce(sum(done), 0)::int as done, coalesce(sum(fees), 0) as fees, coalesce(sum(income), 0) as income
+      from (select count(*) as valuations, ${open} as open, ${done} as done, ${fees} as fees, ${income} as income
+        from valuations v where ${where} group by fold_text(v.requestor)) clients`,
+    TIMEOUT,
+  )
+  async function* batches(size: number) {
+    for (let after: string | undefined; ; ) {
+      const found = await runOnce(ctx.db, clientsAfter(where, size, after), TIMEOUT)
+      if (found.length > 0)
+        yield {
+          group: null,
+          rows: found.map(
+            ({ key: _, ...client }): SourceRow => ({ cells: client as Record<string, ReportCell>, path: null }),
+          ),
+        }
+      if (found.length < size) return
+      after = found.at(-1)?.key
+    }
+  }
+  const { clients = 0, ...sums } = total ?? {}
+  return { totals: totalsBy('clients', clients, sums, {}), groups: [], rows: batches }
+}
+
+/** SQL: the next clients after one, read in the order of their index. */
+function clientsAfter(where: RawBuilder<SqlBool>, size: number, after?: string) {
+  const behind = after === undefined ? sql`` : sql` and fold_text(v.requestor) > ${after}`
+  return sql<Client>`select fold_text(v.requestor) as key, max(v.requestor) as client, count(*)::int as valuations, ${open} as open,
+      ${done} as done, ${fees} as fees, ${income} as income,
+      min(v.request_date)::text as "firstRequest", max(v.request_date)::text as "lastRequest"
+    from valuations v where ${where}${behind}
+    group by fold_text(v.requestor) order by fold_text(v.requestor) limit ${sql.lit(size)}`
+}
