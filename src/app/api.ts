@@ -22,6 +22,7 @@ import {
   reportSharesApi,
   sharedReportFile,
 } from '#features/reports/api/delivery.ts'
+import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
@@ -42,6 +43,7 @@ export const api = {
   properties: { ...propertiesApi, ...photosApi },
   reportRuns: reportRunsApi,
   reportShares: reportSharesApi,
+  registers: registersApi,
   settings: settingsApi,
   valuations: valuationsApi,
   views: viewsApi,
@@ -59,6 +61,7 @@ export const downloads = {
   'imports/:id/rejected.xlsx': importRejectedXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
+  ...registerFiles,
   'valuations/export.csv': valuationsCsv,
   'valuations/export.xlsx': valuationsXlsx,
 }

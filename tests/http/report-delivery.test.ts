@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
@@ -50,11 +51,11 @@ const fileOf = (person: Pick<Person, 'cookie'>, id: string) =>
   fetch(`${product.base}/files/report-files/${id}`, { headers: { cookie: person.cookie } })
 /** The numbers of valuations that a file names. */
 const numbersIn = (text: string) => [...new Set(text.match(/VAL-\d{4}-\d{4,}/g) ?? [])].toSorted()
-const events = (resourceId: string) =>
+const events = (key: 'keptId' | 'shareId', id: string) =>
   product.db
     .selectFrom('auditLog')
     .select(['eventType', 'userId'])
-    .where('resourceId', '=', resourceId)
+    .where(sql`details ->> ${sql.lit(key)}`, '=', id)
     .orderBy('id')
     .execute()
 
@@ -77,9 +78,11 @@ describe('files that jobs make', () => {
     }
     // In pieces it is one download.
     await fileOf(client, ofClient.id)
-    expect((await events(ofClient.id)).map(({ eventType }) => eventType)).toEqual([
-      'REPORT_GENERATE',
-      'REPORT_DOWNLOAD',
+    const taken = product.db.selectFrom('auditLog').select('eventType').where('userId', '=', client.id)
+    expect(await taken.where('resourceId', '=', 'valuations').orderBy('id').execute()).toEqual([
+      { eventType: 'REPORT_GENERATE' },
+      { eventType: 'REPORT_DOWNLOAD' },
+      { eventType: 'DATA_EXPORT' },
     ])
 
     expect((await ask(client, 'reportRuns.list')).said.items.map(({ id }) => id)).toEqual([ofClient.id])
@@ -149,7 +152,7 @@ describe('kept reports', () => {
     expect((await made(client, { ...CSV, keptId: mine.id })).name).toBe('للجميع')
     expect((await ask(client, 'reportRuns.start', { ...CSV, keptId: id })).code).toBe('kept-report-not-found')
     expect((await ask(appraiser, 'keptReports.delete', { id, version: 2 })).status).toBe(200)
-    expect(await events(mine.id)).toMatchObject([{ eventType: 'REPORT_KEPT_CHANGE', userId: manager.id }])
+    expect(await events('keptId', mine.id)).toMatchObject([{ eventType: 'REPORT_KEPT_CHANGE', userId: manager.id }])
   })
 
   test('sent to three roles, it is three different files, each with what its recipient may see', async () => {
@@ -246,7 +249,7 @@ describe('links to a file', () => {
     await fetched(ticketOf(said))
     await open({ token })
     expect(await listed(id)).toMatchObject({ openings: 1, state: 'OPEN', hasPassword: false, own: true })
-    expect(await events(id)).toEqual([
+    expect(await events('shareId', id)).toEqual([
       { eventType: 'REPORT_SHARE', userId: appraiser.id },
       { eventType: 'REPORT_DOWNLOAD', userId: 'anonymous' },
     ])

@@ -105,7 +105,11 @@ const queued = async (id: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 const entries = (id: string) =>
-  database.kysely.selectFrom('auditLog').select(['eventType', 'userId']).where('resourceId', '=', id).execute()
+  database.kysely
+    .selectFrom('auditLog')
+    .select(['eventType', 'userId'])
+    .where(sql`details ->> 'runId'`, '=', id)
+    .execute()
 const mailsTo = async (userId: string) =>
   database.kysely
     .selectFrom('mails')

@@ -22,6 +22,8 @@ export const MOST_IN_PDF = 5000
 export const MOST_IN_SHEET = 1_000_000
 /** How many rows the preview shows. */
 export const PREVIEW_ROWS = 50
+/** How many rows the screen prints; more of them come as PDF. */
+export const PRINTED_ROWS = 1000
 /** The most groups of a report. */
 export const MOST_GROUPS = 500
 

@@ -27,6 +27,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
   const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
     const holder = type === 'document' ? valuations.get(String(details.valuationId)) : undefined
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
+    if (type === 'report' && id) return { path: `/reports/${id}`, name: null }
     if (type === 'settings') return { path: '/admin/settings', name: null }
     const number = type === 'valuation' && id ? valuations.get(id) : undefined
     if (number) return { path: `/valuations/${id}`, name: number }

@@ -166,10 +166,10 @@ function note(ctx: WriteContext, row: Row, { name, what, ...after }: Noted): Pro
   return audit(ctx, {
     eventType: 'REPORT_KEPT_CHANGE',
     description: `${what} the saved report ${name}`,
-    details: { register: (row.definition as unknown as ReportDefinition).register },
+    details: { keptId: row.id },
     before: { name: row.name, sharedWith: row.sharedWith, schedule: row.schedule },
     after: { name, ...after },
-    resourceId: row.id,
+    resourceId: (row.definition as unknown as ReportDefinition).register,
     resourceType: 'report',
   })
 }

@@ -56,8 +56,8 @@ export async function createShare(
   await audit(ctx, {
     eventType: 'REPORT_SHARE',
     description: `Shared the report file ${file.fileName} by a link for ${days} days`,
-    details: { register: file.register, file: file.fileName, days, password: password !== undefined, runId },
-    resourceId: id,
+    details: { shareId: id, runId, file: file.fileName, days, password: password !== undefined },
+    resourceId: file.register,
     resourceType: 'report',
   })
   return { id, link: `${ctx.appUrl}/shared/${token}`, expiresAt: expiresAt.toISOString() }
@@ -77,8 +77,8 @@ export async function revokeShare(ctx: WriteContext, { id }: { id: string }): Pr
   await audit(ctx, {
     eventType: 'REPORT_SHARE',
     description: `Revoked the link to the report file ${row.fileName}`,
-    details: { register: row.register, file: row.fileName, revoked: true },
-    resourceId: id,
+    details: { shareId: id, file: row.fileName, revoked: true },
+    resourceId: row.register,
     resourceType: 'report',
   })
   return { id }

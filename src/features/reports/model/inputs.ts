@@ -46,15 +46,18 @@ export const reportDefinition = z.discriminatedUnion('register', [
   ...others,
 ]) as unknown as z.ZodType<ReportDefinition>
 
-/** The input of a preview: the definition, and the language in which it is worded. */
-export const previewInput = z.strictObject({ definition: reportDefinition, language: language.optional() })
+/** The input of a preview: the definition, the language in which it is worded, and whether it is printed. */
+export const previewInput = z.strictObject({
+  definition: reportDefinition,
+  language: language.optional(),
+  print: z.boolean().optional(),
+})
 export type PreviewInput = z.output<typeof previewInput>
 
 /** What a file is made by, beside its definition. */
 export type FileOptions = {
   language?: 'ar' | 'en' | undefined
   separator?: (typeof SEPARATORS)[number] | undefined
-  print?: boolean | undefined
 }
 export type FileInput = FileOptions & { definition: ReportDefinition }
 
@@ -70,10 +73,9 @@ export function registerQuery(code: RegisterCode): z.ZodType<FileInput> {
     endDate: calendarDay.optional(),
     language: language.optional(),
     separator: z.enum(SEPARATORS).optional(),
-    print: z.literal('true').optional(),
   })
   return query.transform((given): FileInput => {
-    const { groupBy, period, dateField, startDate, endDate, language, separator, print, ...filters } = given as Given
+    const { groupBy, period, dateField, startDate, endDate, language, separator, ...filters } = given as Given
     const days: Period | undefined = period
       ? { field: dateField, relative: period }
       : startDate || endDate
@@ -83,7 +85,6 @@ export function registerQuery(code: RegisterCode): z.ZodType<FileInput> {
       definition: { register: code, filters, groupBy, period: days },
       language,
       separator,
-      print: print === 'true',
     }
   }) as unknown as z.ZodType<FileInput>
 }
@@ -94,5 +95,4 @@ type Given = FileOptions & {
   dateField?: string
   startDate?: string
   endDate?: string
-  print?: string
 } & Record<string, never>

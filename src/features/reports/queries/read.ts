@@ -91,20 +91,21 @@ export async function readRegister(
   }
 }
 
-/** A report with its first rows, and without the columns of files. Throws as `readRegister`. */
+/** A report with its first rows, `most` of them, and without the columns of files. Throws as `readRegister`. */
 export async function previewRegister(
   ctx: ReportContext,
   definition: ReportDefinition,
   reading: Reading,
+  most = PREVIEW_ROWS,
 ): Promise<ReportPreview> {
   const { head, count, totals, groups, rows } = await readRegister(ctx, definition, reading)
   const shown: ReportPreview['rows'] = []
   const at = head.columns.flatMap(({ sheetOnly }, index) => (sheetOnly ? [] : [index]))
   const pick = <T>(values: readonly T[]) => at.map((index) => values[index] as T)
   const ofShown = <T extends ReportTotals>(of: T): T => ({ ...of, sums: pick(of.sums), means: pick(of.means) })
-  for await (const { group, rows: batch } of rows(PREVIEW_ROWS)) {
+  for await (const { group, rows: batch } of rows(most)) {
     shown.push(...batch.map(({ cells, path }) => ({ group, path, cells: pick(cells) })))
-    if (shown.length >= PREVIEW_ROWS) break
+    if (shown.length >= most) break
   }
   return {
     ...head,
@@ -112,7 +113,7 @@ export async function previewRegister(
     count,
     totals: ofShown(totals),
     groups: groups.map(ofShown),
-    rows: shown.slice(0, PREVIEW_ROWS),
+    rows: shown.slice(0, most),
   }
 }
 

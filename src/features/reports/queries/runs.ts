@@ -9,9 +9,9 @@ import { selectList } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
+import { noteTaken } from '../commands/record.ts'
 import { movesOfRun, type ReportRun, type RunState } from '../model/runs.ts'
-import type { RegisterCode, ReportFormat } from '../model.ts'
+import type { RegisterCode, ReportDefinition, ReportFormat } from '../model.ts'
 
 /** Everybody sees their own files in the history; those who manage the accounts see who made what. */
 const runScope = ({ role }: Pick<Viewer, 'role'>): RowScope => (can({ role }, 'canManageUsers') ? 'all' : 'own')
@@ -132,13 +132,7 @@ export async function serveRun(ctx: DownloadContext, { id }: { id: string }): Pr
     )
     .executeTakeFirst()
   if (noted.numUpdatedRows > 0n)
-    await audit(ctx, {
-      eventType: 'REPORT_DOWNLOAD',
-      description: `Downloaded the report file ${row.fileName}`,
-      details: { register: row.register, format: row.format, rows: row.rows, file: row.fileName },
-      resourceId: id,
-      resourceType: 'report',
-    })
+    await noteTaken(ctx, row.definition, { format: row.format, rows: row.rows, of: row.rows })
   const { sha256, size, format, fileName } = row
   return { sha256, size, kind: format, name: fileName, as: 'attachment' }
 }
@@ -147,7 +141,7 @@ export async function serveRun(ctx: DownloadContext, { id }: { id: string }): Pr
 export async function fileOfRun(db: Kysely<DB>, { id, userId }: { id: string; userId: string }) {
   const row = await db
     .selectFrom('reportRuns')
-    .select(['sha256', 'size', 'format', 'fileName', 'register', 'name', 'rows', 'endedAt', 'expiresAt'])
+    .select(['definition', 'sha256', 'size', 'format', 'fileName', 'register', 'name', 'rows', 'endedAt', 'expiresAt'])
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
@@ -161,6 +155,7 @@ export async function fileOfRun(db: Kysely<DB>, { id, userId }: { id: string; us
     size: Number(size),
     fileName,
     endedAt,
+    definition: row.definition as unknown as ReportDefinition,
     format: row.format as ReportFormat,
     rows: row.rows ?? 0,
   }

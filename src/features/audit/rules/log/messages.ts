@@ -49,6 +49,7 @@ export const logMessages = defineMessages({
   'record.document': { ar: 'مستند', en: 'Document' },
   'record.property': { ar: 'عقار', en: 'Property' },
   'record.comparison': { ar: 'مقارنة عقارات', en: 'Property comparison' },
+  'record.report': { ar: 'تقرير', en: 'Report' },
   'record.view': { ar: 'عرض محفوظ', en: 'Saved view' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
 

@@ -18,6 +18,7 @@ export const RECORDS = [
   'property',
   'import',
   'comparison',
+  'report',
   'view',
 ] as const
 /** The preset groups. */
