@@ -13,6 +13,7 @@ import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
+import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -68,6 +69,7 @@ type Fetched = {
   export: typeof exportMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
+  delivery: typeof deliveryMessages
   views: typeof viewsMessages
 }
 

@@ -1,0 +1,9 @@
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { REGISTERS } from '../../model/registers.ts'
+import type { RegisterCode } from '../../model.ts'
+
+/** Words a report by its kept name, or else by the title of its register. */
+export function useReportName(): (report: { register: RegisterCode; name: string | null }) => string {
+  const language = useLanguage()
+  return ({ register, name }) => name ?? REGISTERS[register].title[language]
+}
