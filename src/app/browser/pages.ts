@@ -137,6 +137,16 @@ export const PAGES = {
     component: 'SavedComparisonScreen',
     access: 'canViewProperties',
   },
+  '/reports': {
+    file: 'src/features/reports/ui/reports-screen.tsx',
+    component: 'ReportsScreen',
+    access: 'canViewReports',
+  },
+  '/reports/$register': {
+    file: 'src/features/reports/ui/report-screen.tsx',
+    component: 'ReportScreen',
+    access: 'canViewReports',
+  },
   '/reports/files': {
     file: 'src/features/reports/ui/files-screen.tsx',
     component: 'ReportFilesScreen',

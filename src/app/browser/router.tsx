@@ -16,6 +16,7 @@ import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
+import { reportSearch } from '#features/reports/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
@@ -87,6 +88,8 @@ const routes = [
   createRoute({ ...pageAt('/properties/compare'), validateSearch: compareSearch }),
   createRoute({ ...pageAt('/properties/comparisons'), validateSearch: comparisonSearch }),
   createRoute(pageAt('/properties/compare/$id')),
+  createRoute(pageAt('/reports')),
+  createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),
   createRoute(pageAt('/reports/files')),
   createRoute(pageAt('/reports/kept')),
   createRoute(pageAt('/shared/$token')),

@@ -13,6 +13,7 @@ import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
+import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -64,6 +65,7 @@ type Fetched = {
   map: typeof mapMessages
   photos: typeof photosMessages
   properties: typeof propertiesMessages
+  reports: typeof reportsMessages
   imports: typeof importsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages

@@ -8,6 +8,51 @@ export const reportsMessages = defineMessages({
     en: 'The firm’s registers. Each answers a question and comes whole as a PDF, Excel or CSV file.',
   },
 
+  open: { ar: 'فتح التقرير', en: 'Open report' },
+  back: { ar: 'كل التقارير', en: 'All reports' },
+  found: {
+    ar: {
+      zero: 'لا صفوف',
+      one: 'صف واحد',
+      two: 'صفان',
+      few: '{{n}} صفوف',
+      many: '{{n}} صفاً',
+      other: '{{n}} صف',
+    },
+    en: { one: '{{n}} row', other: '{{n}} rows' },
+  },
+  empty: { ar: 'لا توجد بيانات لهذا التقرير بعد', en: 'There is no data for this report yet' },
+  none: { ar: 'لا صفوف تطابق هذه التصفية', en: 'No rows match these filters' },
+  search: { ar: 'البحث في التقرير', en: 'Search the report' },
+  searchHint: { ar: 'رقم أو اسم أو موقع…', en: 'Number, name, place…' },
+  groupBy: { ar: 'التجميع', en: 'Group by' },
+  'groupBy.none': { ar: 'من دون تجميع', en: 'No grouping' },
+  'groups.title': { ar: 'المجاميع: {{by}}', en: 'Totals by {{by}}' },
+  'rows.title': { ar: 'الصفوف', en: 'Rows' },
+  'rows.shown': {
+    ar: 'معاينة: {{n}} من {{of}}. الملفات تضم جميع الصفوف.',
+    en: 'Preview: {{n}} of {{of}}. The files hold all rows.',
+  },
+  'rows.all': { ar: 'جميع الصفوف: {{n}}', en: 'All rows: {{n}}' },
+  print: { ar: 'طباعة', en: 'Print' },
+  'print.cut': {
+    ar: 'طُبع {{n}} من {{of}}. لطباعة التقرير كاملاً نزّله ملفَّ PDF.',
+    en: '{{n}} of {{of}} rows are printed. For the whole report, print its PDF.',
+  },
+  'files.title': { ar: 'التقرير ملفاً', en: 'The report as a file' },
+  'files.pdfCut': {
+    ar: 'ملف PDF يضم أول {{most}} صف، وملفا Excel وCSV يضمان جميع الصفوف.',
+    en: 'The PDF holds the first {{most}} rows; Excel and CSV hold them all.',
+  },
+  'files.separator': { ar: 'الفاصل بين أعمدة CSV', en: 'CSV column separator' },
+  'separator.,': { ar: 'فاصلة ,', en: 'Comma ,' },
+  'separator.;': { ar: 'فاصلة منقوطة ;', en: 'Semicolon ;' },
+  'filter.period': { ar: 'الفترة', en: 'Period' },
+  'filter.days': { ar: 'أيام محددة', en: 'Chosen days' },
+  'filter.dateField': { ar: 'التاريخ', en: 'Date' },
+  'filter.startDate': { ar: 'من', en: 'From' },
+  'filter.endDate': { ar: 'إلى', en: 'To' },
+
   // What stands above the rows.
   'told.period': { ar: '{{date}}: {{period}}', en: '{{date}}: {{period}}' },
   'told.from': { ar: '{{date}}: ابتداءً من {{from}}', en: '{{date}}: from {{from}}' },
@@ -63,3 +108,6 @@ export const reportsMessages = defineMessages({
   'about.asOf': { ar: 'وقت البيانات', en: 'Time of data' },
   'about.by': { ar: 'معدّ التقرير', en: 'Made by' },
 })
+
+/** The words that are not counted. */
+export type PlainWord = Exclude<keyof typeof reportsMessages, 'found'>

@@ -18,6 +18,8 @@ export const headerMessages = defineMessages({
   comparisons: { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
   'comparisons.hint': { ar: 'المقارنات ونتائجها', en: 'Saved comparisons and results' },
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
+  reports: { ar: 'التقارير', en: 'Reports' },
+  'reports.hint': { ar: 'سجلات المكتب ومجاميعها', en: 'The firm’s registers and totals' },
   admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },
   'admin.people.hint': { ar: 'الحسابات والأدوار والدعوات', en: 'Accounts, roles and invitations' },

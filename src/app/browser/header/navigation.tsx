@@ -41,6 +41,11 @@ export function Navigation() {
           </Menu>
         </>
       ) : null}
+      {allowed('canViewReports') ? (
+        <Link to="/reports" className={header.link}>
+          {t('header:reports')}
+        </Link>
+      ) : null}
       {places.length > 0 ? (
         <Menu name={t('header:admin')} below={ADMIN}>
           <MenuLinks places={places} />

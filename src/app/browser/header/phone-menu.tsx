@@ -93,6 +93,11 @@ function Entries({ onArrive }: { onArrive: () => void }) {
               </div>
             </>
           ) : null}
+          {allowed('canViewReports') ? (
+            <Link to="/reports" className={parts.link} onClick={onArrive}>
+              {t('header:reports')}
+            </Link>
+          ) : null}
           {places.length > 0 ? (
             <div className={classes.group}>
               <h3>{t('header:admin')}</h3>

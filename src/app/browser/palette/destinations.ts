@@ -11,6 +11,7 @@ import {
   IconListDetails,
   IconLogin,
   IconMailbox,
+  IconReportAnalytics,
   IconScale,
   IconSettings,
   IconTable,
@@ -85,6 +86,13 @@ const SCREENS = [
     name: (t: TFunction) => t('palette:importProperties'),
     also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
     icon: IconTableImport,
+  },
+  {
+    to: '/reports',
+    name: (t: TFunction) => t('header:reports'),
+    hint: (t: TFunction) => t('header:reports.hint'),
+    also: 'reports registers fees ageing totals pdf excel csv print تقارير سجلات أتعاب أعمار مجاميع طباعة',
+    icon: IconReportAnalytics,
   },
   {
     to: '/profile',

@@ -5,7 +5,7 @@ import { fill } from '#kernel/words.ts'
 import type { PaperData } from '#server/typst/paper.ts'
 import { printPaper } from '../../papers/commands.ts'
 import { leftToRight } from '../../papers/rules.ts'
-import { reportsMessages } from '../messages.ts'
+import { type PlainWord, reportsMessages } from '../messages.ts'
 import type { ReportCell, ReportTotals } from '../model.ts'
 import { formatCell, isFigure } from '../rules/cells.ts'
 import type { Writing } from './write.ts'
@@ -15,7 +15,7 @@ const TEMPLATE = join(import.meta.dirname, 'report.typ')
 /** A report as a PDF under the firm's letterhead: what it tells, its rows by group with their subtotals, and the totals of all rows. */
 export async function reportPdf({ ctx, report, reading, rows, batches }: Writing): Promise<AsyncIterable<Uint8Array>> {
   const { head, totals, groups, count } = report
-  const word = (key: keyof typeof reportsMessages) => reportsMessages[key][reading.language]
+  const word = (key: PlainWord) => reportsMessages[key][reading.language]
   const at = head.columns.flatMap(({ sheetOnly }, index) => (sheetOnly ? [] : [index]))
   const columns = at.map((index) => head.columns[index] as (typeof head.columns)[number])
   const cellsOf = (cells: readonly ReportCell[]): string[] =>

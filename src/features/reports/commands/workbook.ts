@@ -1,7 +1,7 @@
 import { formatInstant } from '#kernel/format.ts'
 import { fill } from '#kernel/words.ts'
 import { type StreamColumn, type StreamKind, type StreamRow, streamWorkbook } from '#server/sheets/write/stream-xlsx.ts'
-import { reportsMessages } from '../messages.ts'
+import { type PlainWord, reportsMessages } from '../messages.ts'
 import type { ReportCell, ReportColumn, ReportTotals } from '../model.ts'
 import type { Writing } from './write.ts'
 
@@ -24,7 +24,7 @@ const widthOf = ({ width }: Pick<ReportColumn, 'width'>) => Math.round(width * 1
  */
 export function reportWorkbook({ ctx, report, reading, rows, batches }: Writing): AsyncGenerator<Uint8Array> {
   const { head, totals, groups, count } = report
-  const word = (key: keyof typeof reportsMessages) => reportsMessages[key][reading.language]
+  const word = (key: PlainWord) => reportsMessages[key][reading.language]
   const isGrouped = head.groupedBy !== null
   const groupColumn: StreamColumn = { head: head.groupedBy ?? word('total'), kind: 'text', width: 24 }
   const columns = head.columns.map((column) => ({

@@ -1,12 +1,22 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
-import type { DB } from '#server/db/tables.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
 import type { MailAttachment } from '../../mails/model.ts'
 import { REGISTERS } from '../model/registers.ts'
-import type { Reached, RunRow } from './runs.ts'
+import type { ReportDefinition, ReportFormat } from '../model.ts'
+
+/** A row of report_runs. */
+export type RunRow = Omit<Selectable<Tables['reportRuns']>, 'definition' | 'format'> & {
+  definition: ReportDefinition
+  format: ReportFormat
+}
+
+/** What telling people of a file needs. */
+type Reached = { notifyCache: NotifyCache; appUrl: string }
 
 /** The largest file that a mail carries, in bytes: a larger one is behind its link. */
 export const MOST_ATTACHED = 5 * 1_048_576
@@ -71,7 +81,7 @@ export async function tellOwner(trx: Transaction<DB>, run: RunRow, reached: Reac
   const { keptId, dueAt } = run
   if (!keptId || !dueAt) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept_reports ${keptId}`}, 0))`.execute(trx)
-  const told = await trx
+  const earlier = await trx
     .selectFrom('reportRuns')
     .select('id')
     .where('keptId', '=', keptId)
@@ -85,7 +95,7 @@ export async function tellOwner(trx: Transaction<DB>, run: RunRow, reached: Reac
     .select(['ownerId', 'name'])
     .where('id', '=', keptId)
     .executeTakeFirst()
-  if (told || !kept) return
+  if (earlier || !kept) return
   const { email, displayName, language, digits } = await personOf(trx, kept.ownerId)
   await sendMail(
     { db: trx, notifyCache: reached.notifyCache },

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
-import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { lockContent } from '#server/files/store/lock-content.ts'
@@ -25,24 +24,16 @@ import { lockRunsOf, restartRuns } from '../commands/runs.ts'
 import { writeReport } from '../commands/write.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { FILE_DAYS } from '../model/runs.ts'
-import type { ReportDefinition, ReportFormat, Separator } from '../model.ts'
+import type { Separator } from '../model.ts'
 import { toPerson } from '../queries/kept.ts'
-import { noteMade, sendFile, tellOwner } from './delivery.ts'
+import { noteMade, type RunRow, sendFile, tellOwner } from './delivery.ts'
+import { Cancelled, type Following, followProgress } from './progress.ts'
 
 /** The number of attempts that may end with a crash of the server, or, of a scheduled file, with an error, before it has failed. */
 const MOST_ATTEMPTS = 3
 /** After how many seconds a scheduled file is tried again, times the attempts made. */
 const RETRY_AFTER = 60
-/** How often progress is stored, in ms. */
-const PROGRESS_EVERY = 250
 
-/** Thrown when a cancellation was requested, or when another attempt took this one's place. */
-class Cancelled extends Error {}
-
-export type RunRow = Omit<Selectable<Tables['reportRuns']>, 'definition' | 'format'> & {
-  definition: ReportDefinition
-  format: ReportFormat
-}
 /** A file as it was made in a folder of this machine. */
 type Made = { path: string; fileName: string; sha256: string; size: number; rows: number }
 
@@ -53,9 +44,6 @@ export type RunParts = Pick<MakingContext, 'notifyCache' | 'print'> & {
   log: Log
   write?: typeof writeReport
 }
-/** What telling people of a file needs. */
-export type Reached = { notifyCache: NotifyCache; appUrl: string }
-
 /**
  * The work of the queue of reports: makes one file, stores it, and sends it to its recipient when it was scheduled. A file is made in the
  * scope of its own person, whatever the scope of who asked. A server that dies in the middle leaves its job to another one; the attempt
@@ -182,41 +170,6 @@ async function skipsEmpty(db: Kysely<DB>, { keptId }: RunRow): Promise<boolean> 
   if (!keptId) return false
   const kept = await db.selectFrom('keptReports').select('skipEmpty').where('id', '=', keptId).executeTakeFirst()
   return kept?.skipEmpty ?? false
-}
-
-type Following = ReturnType<typeof followProgress>
-
-/** Stores how far a file has come, a few times a second, and looks whether this attempt still has anything to do: `ended` aborts when not. */
-function followProgress(db: Kysely<DB>, { id, attempts }: RunRow) {
-  const ended = new AbortController()
-  let told = { done: 0, ofRows: 0 }
-  let storing: Promise<void> = Promise.resolve()
-
-  async function store(): Promise<void> {
-    const row = await db
-      .updateTable('reportRuns')
-      .set(told)
-      .where('id', '=', id)
-      .where('state', '=', 'RUNNING')
-      .where('attempts', '=', attempts)
-      .returning('cancelAsked')
-      .executeTakeFirst()
-    if (row?.cancelAsked !== false) ended.abort(new Cancelled())
-  }
-  const ticking = setInterval(() => {
-    // While the database is away there is nothing to store: the work itself meets the error.
-    storing = storing.then(store).catch(() => undefined)
-  }, PROGRESS_EVERY)
-  return {
-    ended: ended.signal,
-    tell(done: number, ofRows: number): void {
-      told = { done, ofRows }
-    },
-    async stop(): Promise<void> {
-      clearInterval(ticking)
-      await storing
-    },
-  }
 }
 
 /** What a piece of work gives, or the reason of the signal once it is aborted: a PDF in the making is not waited for. */

@@ -2,13 +2,13 @@ import type { CalendarDate } from '#kernel/dates.ts'
 import { type FilterParam, filterParams, ME, NOBODY } from '#kernel/field-filter.ts'
 import { formatDate, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { fill, type Language, type Messages, type Word } from '#kernel/words.ts'
+import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { logMessages } from '../../audit/rules/log/messages.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { areaLabel, findGovernorate } from '../../places/model.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
-import { reportsMessages } from '../messages.ts'
+import { type PlainWord, reportsMessages } from '../messages.ts'
 import type { Register, ReportDefinition } from '../model.ts'
 import { periodOf } from './periods.ts'
 
@@ -38,8 +38,8 @@ type Telling = {
 /** Tells each filter of a report, its period and its grouping; one sentence when it has none. */
 export function tellFilters({ register, definition, reading, today, people }: Telling): string[] {
   const { language } = reading
-  const say = (key: keyof typeof reportsMessages, params: Record<string, string | number> = {}) =>
-    fill((reportsMessages[key] as Word)[language], params)
+  const say = (key: PlainWord, params: Record<string, string | number> = {}) =>
+    fill(reportsMessages[key][language], params)
   const { filters, groupBy } = definition
   const told: string[] = []
   const period = definition.period && tellPeriod(register, definition.period, reading, today)

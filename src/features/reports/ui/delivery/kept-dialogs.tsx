@@ -17,6 +17,7 @@ import { type KeptReport, MAX_REPORT_NAME, REPORT_AUDIENCES, type ReportAudience
 import { REPORT_FORMATS, type ReportDefinition, type ReportFormat, type Separator } from '../../model.ts'
 import { refreshKept } from './reads.ts'
 import { useAudience } from './use-audience.ts'
+import { FORMAT_NAMES } from './use-report-name.ts'
 
 type Closing = { onClose: () => void }
 
@@ -175,6 +176,6 @@ function NamedDialog({ title, name, onName, typed, save, onClose, children }: Na
 
 function FormatChoice({ format, onChange }: { format: ReportFormat; onChange: (format: ReportFormat) => void }) {
   const { t } = useTranslation()
-  const options = REPORT_FORMATS.map((value) => ({ value, label: t(`delivery:format.${value}`) }))
+  const options = REPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))
   return <Choice label={t('delivery:kept.format')} options={options} value={format} onChange={onChange} />
 }

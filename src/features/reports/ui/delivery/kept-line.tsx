@@ -14,12 +14,13 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { KeptReport } from '../../model/kept.ts'
 import { REGISTERS } from '../../model/registers.ts'
-import { definitionSearch } from '../../rules/definition-search.ts'
+import type { ReportDefinition } from '../../model.ts'
 import classes from './delivery.module.css'
 import { DeleteKeptDialog, KeptForm } from './kept-dialogs.tsx'
 import { refreshFiles, refreshKept } from './reads.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useAudience } from './use-audience.ts'
+import { FORMAT_NAMES } from './use-report-name.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
 type Asking = 'edit' | 'schedule' | 'delete' | null
@@ -66,7 +67,7 @@ export function KeptLine({ report }: { report: KeptReport }) {
   }
   const details = [
     REGISTERS[definition.register].title[language],
-    t(`delivery:format.${format}`),
+    FORMAT_NAMES[format],
     ...(report.sharedWith ? [audience(report.sharedWith)] : []),
     ...(report.own ? [] : [t('delivery:kept.owner', { name: isolateBidi(report.ownerName) })]),
   ]
@@ -123,5 +124,14 @@ export function KeptLine({ report }: { report: KeptReport }) {
       {asking === 'schedule' ? <ScheduleDialog report={report} onClose={close} /> : null}
       {asking === 'delete' ? <DeleteKeptDialog report={report} onClose={close} /> : null}
     </li>
+  )
+}
+
+/** The address of a report's screen: its filters under their own names, its period and its grouping. Several values are joined by commas. */
+function definitionSearch({ filters, groupBy, period }: ReportDefinition): Record<string, string> {
+  const { field: dateField, relative, from: startDate, to: endDate } = period ?? {}
+  const given = { ...filters, groupBy, period: relative, dateField, startDate, endDate }
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 }

@@ -4,13 +4,14 @@ import { defineMessages } from '#kernel/words.ts'
 export const deliveryMessages = defineMessages({
   reports: { ar: 'التقارير', en: 'Reports' },
   tools: { ar: 'حفظ ومشاركة', en: 'Save and share' },
+  'tools.large': {
+    ar: 'ما زاد على {{most}} صف يُعدّ في الخلفية: اختر «حفظ ومشاركة» ثم «إعداد الملف».',
+    en: 'More than {{most}} rows are written in the background: choose “Save and share”, then “Make the file”.',
+  },
   'tools.hint': {
     ar: 'يُعدّ الملف كاملاً مهما كبر، ويُحفظ سبعة أيام في «ملفات التقارير»، ويمكن مشاركته برابط.',
     en: 'The file is made whole, however large, kept for seven days under “Report files”, and can be shared by a link.',
   },
-  'format.pdf': { ar: 'PDF', en: 'PDF' },
-  'format.xlsx': { ar: 'Excel', en: 'Excel' },
-  'format.csv': { ar: 'CSV', en: 'CSV' },
 
   // The history of files
   'files.title': { ar: 'ملفات التقارير', en: 'Report files' },

@@ -16,6 +16,7 @@ import { REPORT_FORMATS, type ReportDefinition, type ReportFormat } from '../../
 import classes from './delivery.module.css'
 import { KeepDialog } from './kept-dialogs.tsx'
 import { refreshFiles } from './reads.ts'
+import { FORMAT_NAMES } from './use-report-name.ts'
 
 /** Keeps the report on the screen under a name, or has its file made by a job, which may be long and can be shared. */
 export function ReportTools({ definition }: { definition: ReportDefinition }) {
@@ -77,7 +78,7 @@ function FileStarter({ definition, onStarted }: { definition: ReportDefinition; 
     <>
       <Choice
         label={t('delivery:kept.format')}
-        options={REPORT_FORMATS.map((value) => ({ value, label: t(`delivery:format.${value}`) }))}
+        options={REPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
         value={format}
         onChange={setFormat}
       />

@@ -17,7 +17,7 @@ import classes from './delivery.module.css'
 import { refreshFiles } from './reads.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useFileSize } from './use-file-size.ts'
-import { useReportName } from './use-report-name.ts'
+import { FORMAT_NAMES, useReportName } from './use-report-name.ts'
 
 const TONES: Readonly<Record<RunState, Tone>> = {
   WAITING: 'grey',
@@ -54,7 +54,7 @@ export function RunLine({ run }: { run: ReportRun }) {
     }
   }
   const details = [
-    t(`delivery:format.${run.format}`),
+    FORMAT_NAMES[run.format],
     ...(run.origin === 'SCHEDULED' ? [t('delivery:run.scheduled')] : []),
     instant(run.createdAt),
     // Those who manage the accounts see everybody's files.

@@ -17,7 +17,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { ReportShare, ShareState } from '../../model/shares.ts'
 import classes from './delivery.module.css'
 import { AT_ONCE, refreshFiles, sharesQuery } from './reads.ts'
-import { useReportName } from './use-report-name.ts'
+import { FORMAT_NAMES, useReportName } from './use-report-name.ts'
 
 const TONES: Readonly<Record<ShareState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey', LOCKED: 'red' }
 
@@ -79,7 +79,7 @@ function ShareLine({ share }: { share: ReportShare }) {
     }
   }
   const details = [
-    t(`delivery:format.${share.format}`),
+    FORMAT_NAMES[share.format],
     ...(share.own ? [] : [share.createdByName]),
     ...(share.hasPassword ? [t('delivery:link.password')] : []),
     ...(state === 'OPEN' ? [t('delivery:link.until', { at: instant(share.expiresAt) })] : []),
