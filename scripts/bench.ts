@@ -22,9 +22,11 @@ import {
   printIdentity,
   printImport,
   printPapers,
+  printReports,
   printWorst,
 } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
+import { measureReports } from './bench/reports.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
@@ -136,6 +138,8 @@ async function bench() {
   if (imports) printImport(imports)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
+  const reports = asked('reports') ? await measureReports(product, cookie) : undefined
+  if (reports) printReports(reports)
   const browser = options.browser ? await seenInBrowser(origin, cookie) : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
@@ -152,6 +156,7 @@ async function bench() {
         identity,
         imports,
         papers,
+        reports,
         browser,
         files,
       }),

@@ -5,6 +5,7 @@ import type { FileFigures } from './files.ts'
 import type { IdentityFigures } from './identity.ts'
 import type { ImportFigures } from './imports.ts'
 import type { PaperFigures } from './papers.ts'
+import { PREVIEW_P95, type ReportFigures } from './reports.ts'
 import { WORST_P95, type WorstFigures } from './worst.ts'
 
 /** The machine that was measured on, in a line. */
@@ -124,4 +125,18 @@ export function printPapers({ papers, pages, kilobytes, ms, memoryMb }: PaperFig
   console.log(
     `| the server's memory grew by, a process that prints held at the most | ${memoryMb.grown}, ${memoryMb.process} MB |`,
   )
+}
+
+/** Prints what reports were measured at, as the tables of docs/performance.md. */
+export function printReports({ previews, files, quietListP95 }: ReportFigures) {
+  console.log('\n| preview of a register, one person | rows | p50 | p95 |\n|---|--:|--:|--:|')
+  for (const [name, { rows, p50, p95 }] of Object.entries(previews))
+    console.log(`| ${name} | ${rows} | ${p50} ms | ${p95} ms${p95 > PREVIEW_P95 ? ' (!)' : ''} |`)
+  console.log(
+    '\n| file of valuations | rows | seconds | MB | more memory | p95 of valuations.list beside it |\n|---|--:|--:|--:|--:|--:|',
+  )
+  for (const [format, { rows, seconds, megabytes, memoryMb, listP95 }] of Object.entries(files))
+    console.log(
+      `| ${format} | ${rows} | ${seconds} | ${megabytes} | ${memoryMb} MB | ${listP95} ms (quiet: ${quietListP95} ms) |`,
+    )
 }

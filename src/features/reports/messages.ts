@@ -12,7 +12,7 @@ export const reportsMessages = defineMessages({
   back: { ar: 'كل التقارير', en: 'All reports' },
   found: {
     ar: {
-      zero: 'لا صفوف',
+      zero: 'لا توجد صفوف',
       one: 'صف واحد',
       two: 'صفان',
       few: '{{n}} صفوف',
@@ -22,7 +22,7 @@ export const reportsMessages = defineMessages({
     en: { one: '{{n}} row', other: '{{n}} rows' },
   },
   empty: { ar: 'لا توجد بيانات لهذا التقرير بعد', en: 'There is no data for this report yet' },
-  none: { ar: 'لا صفوف تطابق هذه التصفية', en: 'No rows match these filters' },
+  none: { ar: 'لا توجد صفوف تطابق هذه التصفية', en: 'No rows match these filters' },
   search: { ar: 'البحث في التقرير', en: 'Search the report' },
   searchHint: { ar: 'رقم أو اسم أو موقع…', en: 'Number, name, place…' },
   groupBy: { ar: 'التجميع', en: 'Group by' },
@@ -45,8 +45,8 @@ export const reportsMessages = defineMessages({
     en: 'The PDF holds the first {{most}} rows; Excel and CSV hold them all.',
   },
   'files.separator': { ar: 'الفاصل بين أعمدة CSV', en: 'CSV column separator' },
-  'separator.,': { ar: 'فاصلة ,', en: 'Comma ,' },
-  'separator.;': { ar: 'فاصلة منقوطة ;', en: 'Semicolon ;' },
+  'separator.comma': { ar: 'فاصلة', en: 'Comma' },
+  'separator.semicolon': { ar: 'فاصلة منقوطة', en: 'Semicolon' },
   'filter.period': { ar: 'الفترة', en: 'Period' },
   'filter.days': { ar: 'أيام محددة', en: 'Chosen days' },
   'filter.dateField': { ar: 'التاريخ', en: 'Date' },
@@ -54,11 +54,9 @@ export const reportsMessages = defineMessages({
   'filter.endDate': { ar: 'إلى', en: 'To' },
 
   // What stands above the rows.
-  'told.period': { ar: '{{date}}: {{period}}', en: '{{date}}: {{period}}' },
   'told.from': { ar: '{{date}}: ابتداءً من {{from}}', en: '{{date}}: from {{from}}' },
   'told.to': { ar: '{{date}}: حتى {{to}}', en: '{{date}}: up to {{to}}' },
   'told.between': { ar: '{{date}}: من {{from}} إلى {{to}}', en: '{{date}}: from {{from}} to {{to}}' },
-  'told.filter': { ar: '{{name}}: {{values}}', en: '{{name}}: {{values}}' },
   'told.from.number': { ar: '{{name}}: {{value}} فأكثر', en: '{{name}}: {{value}} or more' },
   'told.to.number': { ar: '{{name}}: {{value}} فأقل', en: '{{name}}: {{value}} or less' },
   'told.text': { ar: 'البحث: {{text}}', en: 'Search: {{text}}' },
@@ -99,7 +97,6 @@ export const reportsMessages = defineMessages({
     en: 'Rows: {{n}} of {{of}}. The totals cover all rows.',
   },
   asOf: { ar: 'البيانات كما في {{at}}', en: 'Data as of {{at}}' },
-  'sheet.rows': { ar: 'الصفوف', en: 'Rows' },
   'sheet.about': { ar: 'عن التقرير', en: 'About' },
   'sheet.totals': { ar: 'المجاميع', en: 'Totals' },
   'about.register': { ar: 'التقرير', en: 'Report' },

@@ -8,7 +8,7 @@ import { leftToRight } from '../../papers/rules.ts'
 import { type PlainWord, reportsMessages } from '../messages.ts'
 import type { ReportCell, ReportTotals } from '../model.ts'
 import { formatCell, isFigure } from '../rules/cells.ts'
-import type { Writing } from './write.ts'
+import type { Writing } from './writing.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'report.typ')
 

@@ -3,7 +3,7 @@ import { fill } from '#kernel/words.ts'
 import { type StreamColumn, type StreamKind, type StreamRow, streamWorkbook } from '#server/sheets/write/stream-xlsx.ts'
 import { type PlainWord, reportsMessages } from '../messages.ts'
 import type { ReportCell, ReportColumn, ReportTotals } from '../model.ts'
-import type { Writing } from './write.ts'
+import type { Writing } from './writing.ts'
 
 const KINDS: Readonly<Record<ReportColumn['kind'], StreamKind>> = {
   text: 'text',
@@ -53,12 +53,12 @@ export function reportWorkbook({ ctx, report, reading, rows, batches }: Writing)
     ...summed.map((at) => of.sums[at] ?? null),
     ...meant.map((at) => of.means[at] ?? null),
   ]
-  const told = rows < count ? fill(word('rowsOfSheet'), { n: rows, of: count }) : fill(word('rows'), { n: count })
+  const extent = rows < count ? fill(word('rowsOfSheet'), { n: rows, of: count }) : fill(word('rows'), { n: count })
   const about: StreamRow[] = [
     [word('about.register'), head.title],
     [word('about.question'), head.question],
     ...head.filtersTold.map((sentence, at) => [at === 0 ? word('about.filters') : null, sentence]),
-    [word('count'), told],
+    [word('count'), extent],
     [word('about.asOf'), formatInstant(head.asOf, reading)],
     [word('about.by'), ctx.actor.displayName],
   ]

@@ -1,5 +1,4 @@
 import { kuwaitToday } from '#kernel/dates.ts'
-import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
 import { type PrintingContext, readingOf } from '../../papers/commands.ts'
@@ -13,9 +12,10 @@ import {
   type ReportFormat,
   type Separator,
 } from '../model.ts'
-import { type ReportReading, readRegister } from '../queries/read.ts'
+import { readRegister } from '../queries/read.ts'
 import { reportPdf } from './pdf.ts'
 import { reportWorkbook } from './workbook.ts'
+import type { Writing, WrittenBatch } from './writing.ts'
 
 /** How many rows are read and written at once, which takes some ten milliseconds. */
 const BATCH = 500
@@ -51,19 +51,6 @@ export type WrittenReport = {
 
 /** Told how many rows were written so far, and how many there will be. */
 export type Progress = (written: number, rows: number) => void
-
-/** A batch of rows as they are written: each with the label of its group, if the report has groups. */
-export type WrittenBatch = { group: number | null; rows: readonly (readonly ReportCell[])[] }
-
-/** What a writer of a format is given. */
-export type Writing = {
-  ctx: PrintingContext
-  report: ReportReading
-  reading: Reading
-  /** The rows that the file holds, no more than its format can. */
-  rows: number
-  batches: () => AsyncGenerator<WrittenBatch>
-}
 
 /**
  * Makes a report in the scope of `ctx.actor`, who may be another than the one who asked for it. All rows are in it, or as many as the

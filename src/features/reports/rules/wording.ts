@@ -41,25 +41,25 @@ export function tellFilters({ register, definition, reading, today, people }: Te
   const say = (key: PlainWord, params: Record<string, string | number> = {}) =>
     fill(reportsMessages[key][language], params)
   const { filters, groupBy } = definition
-  const told: string[] = []
+  const sentences: string[] = []
   const period = definition.period && tellPeriod(register, definition.period, reading, today)
-  if (period) told.push(period)
+  if (period) sentences.push(period)
   for (const param of filterParams(register.filters)) {
     const value = filters[param.name]
     if (value === undefined || value === '') continue
     const name = nameOf(param, language)
     if (param.bound) {
       const text = { name, value: isolateBidi(numberOf(param, Number(value), reading)) }
-      told.push(say(param.bound === 'From' ? 'told.from.number' : 'told.to.number', text))
+      sentences.push(say(param.bound === 'From' ? 'told.from.number' : 'told.to.number', text))
       continue
     }
     const values = [value].flat().map((one) => isolateBidi(wordedValue(param, String(one))))
-    told.push(say('told.filter', { name, values: values.join(language === 'ar' ? '، ' : ', ') }))
+    sentences.push(`${name}: ${values.join(language === 'ar' ? '، ' : ', ')}`)
   }
-  if (filters.text) told.push(say('told.text', { text: isolateBidi(String(filters.text)) }))
+  if (filters.text) sentences.push(say('told.text', { text: isolateBidi(String(filters.text)) }))
   const grouping = register.groupings.find(({ code }) => code === groupBy)
-  if (grouping) told.push(say('told.grouped', { by: grouping.words[language] }))
-  return told.length > 0 ? told : [say('told.all')]
+  if (grouping) sentences.push(say('told.grouped', { by: grouping.words[language] }))
+  return sentences.length > 0 ? sentences : [say('told.all')]
 
   function wordedValue({ descriptor, name }: FilterParam, value: string): string {
     if (descriptor.kind === 'choice') return codeWord(descriptor.codeWord(value), language)
@@ -96,5 +96,5 @@ function tellPeriod(
   const days = fill(reportsMessages[key][language], { date, from: day(from), to: day(to) })
   if (!period.relative) return days
   const named = reportsMessages[`period.${period.relative}`][language]
-  return `${fill(reportsMessages['told.period'][language], { date, period: named })} (${day(from)} – ${day(to)})`
+  return `${date}: ${named} (${day(from)} – ${day(to)})`
 }

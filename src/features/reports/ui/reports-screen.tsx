@@ -5,7 +5,8 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { REGISTERS } from '../model/registers.ts'
-import { REGISTER_CODES } from '../model.ts'
+import { REGISTER_CODES, type RegisterCode } from '../model.ts'
+import { useOfferedWord } from './report/use-offered-word.ts'
 import classes from './reports.module.css'
 import './words.ts'
 
@@ -21,7 +22,7 @@ export function ReportsScreen() {
     <>
       <PageHead title={t('reports:title')} subtitle={t('reports:subtitle')} />
       <ul className={classes.registers} aria-label={t('reports:title')}>
-        {registers.map(({ code, title, question, groupings }) => (
+        {registers.map(({ code, title, question }) => (
           <li key={code} className={classes.register}>
             <h2>
               <TextLink to="/reports/$register" params={{ register: code }}>
@@ -29,15 +30,24 @@ export function ReportsScreen() {
               </TextLink>
             </h2>
             <p>{question[language]}</p>
-            {groupings.length > 0 ? (
-              <p className={classes.groupings}>
-                {t('reports:groupBy')}:{' '}
-                {groupings.map(({ words }) => words[language]).join(language === 'ar' ? '، ' : ', ')}
-              </p>
-            ) : null}
+            <Groupings code={code} />
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** What a register can be grouped by. */
+function Groupings({ code }: { code: RegisterCode }) {
+  const { t } = useTranslation()
+  const word = useOfferedWord(code)
+  const language = useLanguage()
+  const names = REGISTERS[code].groupings.map(word)
+  if (names.length === 0) return null
+  return (
+    <p className={classes.groupings}>
+      {t('reports:groupBy')}: {names.join(language === 'ar' ? '، ' : ', ')}
+    </p>
   )
 }

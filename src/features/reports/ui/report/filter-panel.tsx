@@ -19,10 +19,7 @@ import { REGISTERS } from '../../model/registers.ts'
 import { RELATIVE_PERIODS, type Register, type RegisterCode } from '../../model.ts'
 import type { ReportSearch } from '../search.ts'
 import { boundDate, filtersOf } from './filters.ts'
-
-/** The namespace of the words of a register's fields. */
-export const namespaceOf = (code: RegisterCode) =>
-  code === 'properties' ? 'properties' : code === 'audit' ? 'log' : 'valuations'
+import { namespaceOf, useOfferedWord } from './use-offered-word.ts'
 
 /** Every filter of a register. */
 export function ReportFilterPanel({ code, search, ...panel }: PanelProps<ReportSearch> & { code: RegisterCode }) {
@@ -108,7 +105,7 @@ function PeriodFilter({
   set: ChangeFilters<ReportSearch>
 }) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const word = useOfferedWord(register.code)
   const { set: filters } = filtersOf(register.code)
   const reversed = filters.read(search).wrong.some(({ name, why }) => name === 'endDate' && why === 'reversed')
   const field = boundDate(register, search)
@@ -127,7 +124,7 @@ function PeriodFilter({
       {register.dates.length > 1 ? (
         <SelectField
           label={t('reports:filter.dateField')}
-          options={register.dates.map(({ code, words }) => ({ value: code, label: words[language] }))}
+          options={register.dates.map((date) => ({ value: date.code, label: word(date) }))}
           value={field?.code}
           onChange={(code) => code && set(() => ({ dateField: code }))}
         />

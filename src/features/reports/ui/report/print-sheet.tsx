@@ -24,7 +24,7 @@ export function PrintSheet({ report }: { report: ReportPreview }) {
         {' · '}
         {t('reports:asOf', { at: isolateBidi(instant(asOf)) })}
       </p>
-      {groupedBy ? <GroupTable report={report} /> : null}
+      {groupedBy ? <GroupTable report={report} label={groupedBy} /> : null}
       <RowTable report={report} label={title} />
     </div>
   )

@@ -35,7 +35,10 @@ export function ReportFiles({ definition, count }: { definition: ReportDefinitio
       {count > MOST_IN_PDF ? <p>{t('reports:files.pdfCut', { most: number(MOST_IN_PDF) })}</p> : null}
       <Choice
         label={t('reports:files.separator')}
-        options={SEPARATORS.map((value) => ({ value, label: t(`reports:separator.${value}`) }))}
+        options={SEPARATORS.map((value) => ({
+          value,
+          label: t(value === ',' ? 'reports:separator.comma' : 'reports:separator.semicolon'),
+        }))}
         value={separator}
         onChange={setSeparator}
       />

@@ -1,8 +1,9 @@
 import { IconPrinter, IconReportAnalytics } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#kernel/words.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -20,11 +21,19 @@ import type { ReportSearch } from '../search.ts'
 import { ReportFilterPanel } from './filter-panel.tsx'
 import { definitionOf, filtersOf, withoutFilters } from './filters.ts'
 import { PrintSheet } from './print-sheet.tsx'
-import { previewQuery } from './reads.ts'
 import classes from './report.module.css'
 import { ReportFiles } from './report-files.tsx'
 import { GroupTable, RowTable } from './tables.tsx'
 import { useReportFilterWords } from './use-filter-words.ts'
+import { useOfferedWord } from './use-offered-word.ts'
+
+/** A report with its totals and its first rows; the one before stays on the screen until the next is loaded. */
+const previewQuery = (definition: ReportDefinition, language: Language) =>
+  queryOptions({
+    queryKey: ['registers', definition.register, definition, language],
+    queryFn: ({ signal }) => rpc.registers.preview({ definition, language }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** A register: its filters in the address, its totals and groups, its first rows, and its files. */
 export function Report({ code, search }: { code: RegisterCode; search: ReportSearch }) {
@@ -81,7 +90,7 @@ export function Report({ code, search }: { code: RegisterCode; search: ReportSea
               {report.groupedBy ? (
                 <section>
                   <h2 className={classes.title}>{t('reports:groups.title', { by: report.groupedBy })}</h2>
-                  <GroupTable report={report} />
+                  <GroupTable report={report} label={t('reports:groups.title', { by: report.groupedBy })} />
                   <h2 className={classes.title}>{t('reports:rows.title')}</h2>
                 </section>
               ) : null}
@@ -103,16 +112,15 @@ export function Report({ code, search }: { code: RegisterCode; search: ReportSea
 /** Chooses what the report is grouped by. */
 function GroupBy({ code, address }: { code: RegisterCode; address: Address<ReportSearch> }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { groupings } = REGISTERS[code]
+  const word = useOfferedWord(code)
   if (groupings.length === 0) return null
   const value = groupings.find((grouping) => grouping.code === address.search.groupBy)?.code ?? null
   return (
     <div className={classes.groupBy}>
       <SelectField
-        aria-label={t('reports:groupBy')}
         label={t('reports:groupBy')}
-        options={groupings.map(({ code, words }) => ({ value: code, label: words[language] }))}
+        options={groupings.map((grouping) => ({ value: grouping.code, label: word(grouping) }))}
         value={value}
         onChange={(chosen) => address.narrow(() => ({ groupBy: chosen ?? undefined }) as Partial<ReportSearch>)}
         placeholder={t('reports:groupBy.none')}

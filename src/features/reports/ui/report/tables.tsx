@@ -25,7 +25,7 @@ function Cell({ column, value, path }: { column: Shown; value: ReportCell; path?
 }
 
 /** The totals of each group and of all rows, in the columns that have any. */
-export function GroupTable({ report }: { report: ReportPreview }) {
+export function GroupTable({ report, label }: { report: ReportPreview; label: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { columns, groups, totals, groupedBy } = report
@@ -59,8 +59,9 @@ export function GroupTable({ report }: { report: ReportPreview }) {
     </>
   )
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{groupedBy}</th>
@@ -83,7 +84,7 @@ export function GroupTable({ report }: { report: ReportPreview }) {
           <tr>{line(t('reports:total'), totals)}</tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   )
 }
 
@@ -105,7 +106,8 @@ export function RowTable({ report, label }: { report: ReportPreview; label: stri
     </tr>
   )
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={label}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -150,6 +152,6 @@ export function RowTable({ report, label }: { report: ReportPreview; label: stri
           </tfoot>
         ) : null}
       </table>
-    </div>
+    </section>
   )
 }

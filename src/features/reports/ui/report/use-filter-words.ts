@@ -11,8 +11,8 @@ import { useMe } from '#web/session/me.ts'
 import { REGISTERS } from '../../model/registers.ts'
 import { RELATIVE_PERIODS, type RegisterCode } from '../../model.ts'
 import type { ReportSearch } from '../search.ts'
-import { namespaceOf } from './filter-panel.tsx'
 import { boundDate, filtersOf } from './filters.ts'
+import { namespaceOf, useOfferedWord } from './use-offered-word.ts'
 
 /** Describes the filters of a report: 'Purpose: Sale', 'Request date: This month'. */
 export function useReportFilterWords(code: RegisterCode, search: ReportSearch): FilterWords<string> {
@@ -38,7 +38,9 @@ export function useReportFilterWords(code: RegisterCode, search: ReportSearch): 
       (user?.id === id ? user.displayName : t('records:filter.someone')),
     nobody: t('valuations:filter.unassigned'),
   })
-  const bounded = boundDate(register, search)?.words[language] ?? ''
+  const offeredWord = useOfferedWord(code)
+  const boundField = boundDate(register, search)
+  const bounded = boundField ? offeredWord(boundField) : ''
   return useFilterWords<string>({
     names: (name) =>
       name === 'text' ? t('reports:search') : name === 'period' ? bounded : (fields.label(name) ?? name),

@@ -1,0 +1,15 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import type { Offered, RegisterCode } from '../../model.ts'
+
+/** The namespace of the words of a register's fields. */
+export const namespaceOf = (code: RegisterCode) =>
+  code === 'properties' ? 'properties' : code === 'audit' ? 'log' : 'valuations'
+
+/** Names the dates and the groupings of a register; the browser has the words of fields in their namespaces alone. */
+export function useOfferedWord(register: RegisterCode): (offered: Offered) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return ({ code, words }) => words?.[language] || t(`${namespaceOf(register)}:field.${code}` as ParseKeys)
+}
