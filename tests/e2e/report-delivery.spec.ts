@@ -22,7 +22,7 @@ test(
     await keeping.getByRole('button', { name: say('delivery:kept.save') }).click()
     await expect(keeping.getByText(say('kernel:required'))).toBeVisible()
     await keeping.getByRole('textbox').fill(name)
-    await keeping.getByRole('radio', { name: 'CSV' }).check()
+    await keeping.getByText('CSV', { exact: true }).click()
     await keeping.getByRole('button', { name: say('delivery:kept.save') }).click()
     await expect(page.getByText(say('delivery:kept.saved', { name: isolateBidi(name) }))).toBeVisible()
 
@@ -32,7 +32,7 @@ test(
       .click()
     await page.getByRole('button', { name: say('delivery:kept.schedule') }).click()
     const scheduling = page.getByRole('dialog')
-    await scheduling.getByRole('radio', { name: say('delivery:schedule.every.week') }).check()
+    await scheduling.getByText(say('delivery:schedule.every.week'), { exact: true }).click()
     await scheduling.getByRole('button', { name: say('delivery:kept.save') }).click()
     await expect(scheduling.getByText(say('delivery:schedule.missing'))).toBeVisible()
     await scheduling.getByRole('combobox', { name: say('delivery:schedule.add') }).fill('client@')

@@ -17,6 +17,7 @@ import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
+import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -49,6 +50,7 @@ const CATALOGUES = {
   administration: administrationMessages,
   entrance: entranceMessages,
   details: detailsMessages,
+  delivery: deliveryMessages,
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,

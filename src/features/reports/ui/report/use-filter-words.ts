@@ -55,9 +55,10 @@ export function useReportFilterWords(code: RegisterCode, search: ReportSearch): 
     },
     whole(filter) {
       const { name, value } = filter
-      const day = isolateBidi(date(value))
-      if (name === 'startDate') return t('reports:told.from', { date: bounded, from: day })
-      if (name === 'endDate') return t('reports:told.to', { date: bounded, to: day })
+      // Of no other filter is the value a date.
+      const day = () => isolateBidi(date(value))
+      if (name === 'startDate') return t('reports:told.from', { date: bounded, from: day() })
+      if (name === 'endDate') return t('reports:told.to', { date: bounded, to: day() })
       return fields.whole?.(filter)
     },
   })
