@@ -16,8 +16,8 @@ export type Separator = (typeof SEPARATORS)[number]
 
 /** The most rows of a file that is made while its reader waits; beyond, it is a job. */
 export const MOST_AT_ONCE = 5000
-/** The most rows of a PDF, some 150 pages; its first page says how many more there are. */
-export const MOST_IN_PDF = 5000
+/** The most rows of a PDF, some 100 pages; its first page says how many more there are. */
+export const MOST_IN_PDF = 2000
 /** The most rows of an Excel file: the rows of a sheet, less the heads and the totals. */
 export const MOST_IN_SHEET = 1_000_000
 /** How many rows the preview shows. */
@@ -70,6 +70,8 @@ export type ReportColumn = {
   total: 'sum' | 'mean' | 'both' | 'none'
   /** An amount that a property is worth, written without fils where it has none. */
   isWorth?: true
+  /** Working days with a decimal, so that they line up. */
+  isAverage?: true
   /** Its share of a page's width. */
   width: number
   /** In Excel and CSV files alone: ids, and what a page has no room for. */

@@ -20,7 +20,7 @@ const ofValuation = (
   width: number,
 ) => column(field, VALUATION[field].words, 'text', width)
 const dateOf = (field: 'requestDate' | 'inspectionDate' | 'valuationDate' | 'issueDate' | 'dueDate') =>
-  column(field, VALUATION[field].words, 'date', 1.25)
+  column(field, VALUATION[field].words, 'date', 1.45)
 
 const NUMBER = column('valuationNumber', VALUATION.valuationNumber.words, 'code', 1.45)
 const PURPOSE = column('purpose', { ar: 'الغرض', en: 'Purpose' }, 'text', 1.2)
@@ -211,7 +211,10 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
       column('overdue', { ar: 'متأخرة', en: 'Overdue' }, 'count', 1.2, 'sum'),
       column('done', { ar: 'مكتملة', en: 'Completed' }, 'count', 1.2, 'sum'),
       column('cancelled', { ar: 'ملغاة', en: 'Cancelled' }, 'count', 1.2, 'sum'),
-      column('turnaround', { ar: 'أيام العمل حتى الاعتماد', en: 'Working days to approval' }, 'days', 1.5, 'mean'),
+      {
+        ...column('turnaround', { ar: 'أيام العمل حتى الاعتماد', en: 'Working days to approval' }, 'days', 1.5, 'mean'),
+        isAverage: true,
+      },
       column('fees', { ar: `${FEE.ar} (د.ك)`, en: 'Fees (KWD)' }, 'money', 1.6, 'sum'),
       column('income', { ar: `${INCOME.ar} (د.ك)`, en: `${INCOME.en} (KWD)` }, 'money', 1.6, 'sum'),
       ...inSheets(ASSIGNEE_ID),

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
+import { formatDate, formatFixed, formatInstant, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
 import type { ReportCell, ReportColumn } from '../model.ts'
 
 /** True for a column whose cells stand at the right in either direction, so that they line up. */
@@ -7,7 +7,7 @@ export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean =>
 
 /** A cell as it is read, on the screen and on paper; empty for nothing. */
 export function formatCell(
-  { kind, isWorth }: Pick<ReportColumn, 'kind' | 'isWorth'>,
+  { kind, isWorth, isAverage }: Pick<ReportColumn, 'kind' | 'isWorth' | 'isAverage'>,
   value: ReportCell,
   reading: Reading,
 ): string {
@@ -16,5 +16,6 @@ export function formatCell(
   if (kind === 'instant') return formatInstant(String(value), reading)
   if (typeof value === 'string' || kind === 'code') return String(value)
   if (kind === 'money') return formatKwd(value, reading, isWorth ? 'ifAny' : 'always')
+  if (isAverage) return formatFixed(value, reading, 1)
   return formatNumber(value, reading, kind === 'days' ? 1 : 2)
 }
