@@ -15,6 +15,8 @@ export const paletteMessages = defineMessages({
   'group.comparisons': { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
   'group.documents': { ar: 'المستندات', en: 'Documents' },
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
+  keptReports: { ar: 'التقارير المحفوظة', en: 'Saved reports' },
+  reportFiles: { ar: 'ملفات التقارير', en: 'Report files' },
   outbox: { ar: 'صندوق الصادر (العرض التجريبي)', en: 'Outbox (demonstration)' },
   valuations: { ar: 'التقييمات: {{which}}', en: 'Valuations: {{which}}' },
   properties: { ar: 'العقارات: {{which}}', en: 'Properties: {{which}}' },
