@@ -9,7 +9,7 @@ export const PREVIEW_P95 = 150
 /** How many rows the files have at least, as far as there are so many. */
 const FILE_ROWS = 100_000
 /** How often each preview is asked for. */
-const TIMES = 20
+const TIMES = 10
 const MB = 1_048_576
 
 /** What reports were measured at: p95 of each preview in ms, and files with their rows, seconds and the server's memory in MB. */

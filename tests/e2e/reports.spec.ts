@@ -17,7 +17,6 @@ test('a register is found, filtered, grouped, and taken away whole', ONCE, async
 
   // Its groups, each with its subtotal, and all of them in the totals.
   await page.getByRole('combobox', { name: say('reports:groupBy') }).click()
-  await page.getByRole('option', { name: say('reports:period.thisMonth') }).waitFor({ state: 'detached' })
   await page.getByRole('option', { name: say('valuations:field.status'), exact: true }).click()
   await expect(page).toHaveURL(/groupBy=status/)
   const groups = page.getByRole('table').first()
@@ -62,8 +61,7 @@ test(
   'on a phone the tables scroll and the page does not; a client has no register of the staff',
   ONCE,
   async ({ as, say }) => {
-    const page = await as('client')
-    await page.setViewportSize(PHONE)
+    const page = await as('client', PHONE)
     await page.goto('/reports')
     await expect(page.getByRole('list', { name: say('reports:title') }).getByRole('listitem')).toHaveCount(5)
     await page.goto('/reports/valuations?groupBy=purpose')

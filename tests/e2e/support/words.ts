@@ -17,6 +17,7 @@ import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
+import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -60,6 +61,7 @@ const CATALOGUES = {
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
+  reports: reportsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
   export: exportMessages,

@@ -55,10 +55,8 @@ export function useReportFilterWords(code: RegisterCode, search: ReportSearch): 
     },
     whole(filter) {
       const { name, value } = filter
-      // Of no other filter is the value a date.
-      const day = () => isolateBidi(date(value))
-      if (name === 'startDate') return t('reports:told.from', { date: bounded, from: day() })
-      if (name === 'endDate') return t('reports:told.to', { date: bounded, to: day() })
+      if (name === 'startDate') return t('reports:told.from', { date: bounded, from: isolateBidi(date(value)) })
+      if (name === 'endDate') return t('reports:told.to', { date: bounded, to: isolateBidi(date(value)) })
       return fields.whole?.(filter)
     },
   })
