@@ -70,7 +70,7 @@ test(
     const { pathname } = new URL(link)
     const answer = await stranger.goto(pathname)
     expect(answer?.headers()['x-robots-tag']).toContain('noindex')
-    const password = stranger.getByLabel(say('delivery:shared.password'))
+    const password = stranger.getByLabel(say('delivery:shared.password'), { exact: true })
     const open = stranger.getByRole('button', { name: say('delivery:shared.open') })
     await password.fill('wrong')
     await open.click()
