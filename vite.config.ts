@@ -5,6 +5,7 @@ import { calendarStyle } from './build/calendar-style.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
 import { entrancePages } from './build/entrance-pages.ts'
 import { landingPage } from './build/landing-page.ts'
+import { mantineColours } from './build/mantine-colours.ts'
 import { pages } from './build/pages.ts'
 import { pdfFrame } from './build/pdf-frame.ts'
 import { SHARED_OPTIONS } from './build/shared-options.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     bootScript(),
     calendarStyle(),
+    mantineColours(),
     wordsByLanguage(),
     pages(),
     compressedTwins(),

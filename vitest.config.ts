@@ -10,9 +10,10 @@ const onPostgres = {
 } satisfies TestProjectInlineConfiguration['test']
 
 // What npm test tries a few times only, and npm run test:long many times: see tests/support/extent.ts.
-const TRIED = ['crash', 'uploads-crash', 'audit-sealers', 'sweep-files', 'sheets'].map(
-  (name) => `tests/server/${name}.test.ts`,
-)
+const TRIED = [
+  ...['crash', 'uploads-crash', 'audit-sealers', 'sweep-files', 'sheets'].map((name) => `tests/server/${name}.test.ts`),
+  'tests/http/verb-states.test.ts',
+]
 
 // The product judges files in a process of its own for each, and stops at what that process holds in memory altogether: a worker
 // of many files holds too much.

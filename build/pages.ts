@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 import { PAGES, type PageData } from '../src/app/browser/pages.ts'
 
 const MODULE = 'virtual:pages'
+/** The frame of the pages of the administration: its tabs. */
+const SECTION = 'src/app/browser/admin/admin-nav.tsx'
 
 /**
  * Turns the table of pages into the module that the router imports, with a dynamic import for each screen, and writes
@@ -15,12 +17,19 @@ export function pages(): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return
-      const entries = Object.entries<PageData>(PAGES).map(([path, { file, component, first: _, ...staticData }]) => {
-        const screen = `lazyRouteComponent(() => import('/${file}'), '${component}')`
+      const entries = Object.entries<PageData>(PAGES).map(([path, page]) => {
+        const { file, component, first: _, isAdministration, ...staticData } = page
+        const screen = isAdministration
+          ? `lazyRouteComponent(() => inSection(import('/${file}'), '${component}'), 'Screen')`
+          : `lazyRouteComponent(() => import('/${file}'), '${component}')`
         return `  '${path}': { staticData: ${JSON.stringify(staticData)}, component: ${screen} },`
       })
       const lines = [
+        "import { createElement } from 'react'",
         "import { lazyRouteComponent } from '@tanstack/react-router'",
+        `const section = () => import('/${SECTION}')`,
+        'const inSection = (loading, name) => Promise.all([section(), loading]).then(([frame, screens]) => (',
+        '  { Screen: () => frame.AdminSection({ children: createElement(screens[name]) }) }))',
         'export const pages = {',
         ...entries,
         '}',
@@ -31,10 +40,12 @@ export function pages(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.includes(resolve(file)))
         const ofEntry = filesOf(chunks.find(({ isEntry }) => isEntry))
-        const routes = Object.entries<PageData>(PAGES).map(([path, { file }]) => {
-          const files = filesOf(chunks.find(({ moduleIds }) => moduleIds.includes(resolve(file))))
+        const routes = Object.entries<PageData>(PAGES).map(([path, { file, isAdministration }]) => {
+          const files = filesOf(chunkOf(file))
           if (files.size === 0) this.error(`the page ${path} has no script: is ${file} its screen?`)
+          if (isAdministration) for (const one of filesOf(chunkOf(SECTION))) files.add(one)
           return [path, [...files].filter((name) => !ofEntry.has(name)).map((name) => `/${name}`)]
         })
         this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(Object.fromEntries(routes)) })

@@ -35,7 +35,7 @@ import { makeProperties } from './make-properties/fill.ts'
 import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
 
-// npm run bench: what the server manages beside a bare one that sends the same SQL; see docs/performance.md.
+// npm run bench: measures the server against a bare one that sends the same SQL; see docs/performance.md.
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '200000' },

@@ -60,7 +60,7 @@ function printText({ files, bytes, wrong, unnamed, strayUploads }: Comparison, m
   console.log(wrong.length === 0 ? 'Nothing is missing.' : `${wrong.length} files are missing or wrong.`)
 }
 
-/** How often each kind references the file, as keys beside the others. */
+/** How often each kind references the file, as further keys. */
 function flat({ referencedBy, ...file }: WrongFile) {
   return { ...file, ...referencedBy }
 }

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The project's own Node, from the npm package `node`: whatever the machine has, everything runs on this one. */
+/** The project's own Node, from the npm package `node`: everything runs on this one, not on the machine's. */
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * What the server is run with. Left alone, V8 lets what is dead grow to three times of what lives before it looks; told to
+ * What the server is run with. By default V8 lets garbage grow to three times the live heap before it collects; told to
  * look at 40 % more, the server holds some 100 MB less and answers as fast (docs/performance.md).
  */
 export const SERVER = ['--heap-growing-percent=40', '--max-semi-space-size=8', 'src/app/main.ts']
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => stopFor(signal))
 }
 
-// npm signals only the shell between it and this process; where that shell ends first, nobody would tell the server.
+// npm signals only the shell between it and this process; where that shell ends first, the server would receive none.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stopFor('SIGTERM'), 300).unref()
@@ -69,10 +69,10 @@ export function run(program, args, { env, quiet, write } = {}) {
   })
 }
 
-/** Whether a signal asked for the end, so that no further step is begun. */
+/** Whether a signal asked for the end, so that no further step starts. */
 export const isStopping = () => stoppedBy !== null
 
-/** Ends what runs beside, such as the web server of `npm run dev` when the other one failed. */
+/** Ends the other processes, such as the web server of `npm run dev` when the other one failed. */
 export function stopAll() {
   for (const child of running) child.kill('SIGTERM')
 }

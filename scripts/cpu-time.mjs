@@ -5,7 +5,7 @@ const TICKS = 100
 const EVERY = 1000
 
 /**
- * Measures the CPU seconds of all that this process starts, until `stop` gives them; null where the system does not tell.
+ * Measures the CPU seconds of all that this process starts, until `stop` gives them; null where the system does not report them.
  * The system itself counts only processes that their parent waited for, which Chromium's are not; so processes are looked at
  * once a second too, which misses the last of each and the shortest. The larger figure is given.
  */

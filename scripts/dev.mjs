@@ -10,6 +10,6 @@ const children = [
   run(NODE, ['--watch', '--watch-preserve-output', ...SERVER, ...process.argv.slice(2)], { env }),
   run(NODE, ['node_modules/vite/bin/vite.js', '--port', WEB_PORT, '--strictPort'], { env }),
 ]
-// When one ends, the other serves nobody.
+// When one ends, the other is of no use.
 process.exitCode = await Promise.race(children)
 stopAll()

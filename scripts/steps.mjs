@@ -46,7 +46,7 @@ export async function playwright({ write, long = false, onReport } = {}) {
   return { code, ...counted(report, onReport, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]) }
 }
 
-/** Says what is run, runs it, and says how long it took. */
+/** Prints what is run, runs it, and prints how long it took. */
 export async function step(name, work) {
   const began = performance.now()
   console.log(`\n── ${name}`)
@@ -80,7 +80,7 @@ export async function group(name, budget, work) {
   return { name, budget, clock: (performance.now() - began) / 1000, cpu: measured.stop(), results }
 }
 
-/** Prints what each group took beside its budget. Nothing fails by it: how long something takes is the machine's matter too. */
+/** Prints what each group took beside its budget. Nothing fails by it: how long something takes depends on the machine too. */
 export function printBudgets(groups) {
   const sum = (of) => groups.reduce((total, each) => total + of(each), 0)
   const budget = { clock: sum((each) => each.budget.clock), cpu: sum((each) => each.budget.cpu) }
@@ -125,7 +125,7 @@ const seconds = (ms) => (ms / 1000).toFixed(1)
 
 function runNode(args, { env, write } = {}) {
   const color = write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  // Code compiled once is kept for the next start of whatever tests start.
+  // Compiled code is cached for the processes that tests start.
   return run(NODE, args, { write, env: { ...SERVER_ENV, ...color, ...env } })
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Outcome, TRIALS, type Trial } from './test-faults/trials.ts'
 
-// npm run test:faults: breaks a whole server on purpose, and says what was tried, acknowledged and lost (docs/reliability.md).
+// npm run test:faults: breaks a whole server on purpose, and prints what was tried, acknowledged and lost (docs/reliability.md).
 // npm run test:faults -- --only disk --only frozen
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const chosen = TRIALS.filter(({ name }) => !values.only || values.only.includes(name))

@@ -7,8 +7,8 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { reachDatabase } from './reach.ts'
 
-// Walks the whole chain of the audit log and says whether it is whole; ends with 1 when it is broken or cannot be walked.
-// npm run verify-audit -- --json --anchor 1234:<hash>   (an anchor is a head that an earlier run told and that was kept elsewhere)
+// Walks the whole chain of the audit log and prints whether it is whole; ends with 1 when it is broken or cannot be walked.
+// npm run verify-audit -- --json --anchor 1234:<hash>   (an anchor is a head that an earlier run printed and that was stored elsewhere)
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, anchor: { type: 'string' } } })
 const began = performance.now()
 try {

@@ -120,6 +120,7 @@ test('only these verbs are open to everybody', () => {
   expect(verbs.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
     'people.me',
     'reportShares.open',
+    'search.find',
   ])
 })
 

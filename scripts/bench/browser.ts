@@ -93,7 +93,7 @@ async function type(page: Page) {
   await page.waitForTimeout(500)
   const slow = await page.evaluate<number[]>('bench.slowKeys()')
   const keys = Object.values(TYPED).join('').length
-  // The browser says nothing of keys that took less than 16 ms.
+  // The browser does not report keys that took less than 16 ms.
   const all = [...slow, ...Array.from({ length: Math.max(0, keys - slow.length) }, () => 16)]
   return { p50: median(all), worst: Math.max(...all) }
 }

@@ -120,7 +120,7 @@ async function compareDownloads(
   return { mbPerSecond, bareMbPerSecond, ratio: round(mbPerSecond / bareMbPerSecond) }
 }
 
-/** Does a piece of work and tells how long it took and by how much the server's memory grew meanwhile, at the most. */
+/** Runs some work and gives how long it took and by how much the server's memory grew at most. */
 async function watched<T>(server: Child, work: () => Promise<T>) {
   const before = memoryOf(server)
   let most = before

@@ -6,7 +6,7 @@ import { snakeCase } from '#server/lists/columns.ts'
 import type { Case } from './case.ts'
 import { nameOf, type Recorded } from './record.ts'
 
-// What anybody would write by hand for these screens: the columns that are shown, joined names, keyset order by an index, one
+// The statements that one would write by hand for these screens: the columns that are shown, joined names, keyset order by an index, one
 // statement, no session, no scope, no count.
 
 function columnsOf(descriptors: Descriptors, fields: readonly string[]): string {

@@ -19,7 +19,7 @@ export type IdentityFigures = {
 const CHECKS = 50_000
 const REVOCATIONS = 50
 const SIGN_INS = 16
-/** How many read meanwhile: one alone, a few, and as many as keep the server busy by themselves. */
+/** How many read at the same time: one, a few, and as many as keep the server busy by themselves. */
 const READERS = [1, 4, 16]
 const TURNS = 15
 
@@ -101,7 +101,7 @@ export async function besideSignIns(
   return found
 }
 
-/** The cookie of a browser that all of them have signed in with before: whoever comes with an unknown one is written a mail each time. */
+/** The cookie of a browser that all of them have signed in with before: a sign-in by an unknown one sends a mail each time. */
 async function knownBrowser(port: number, everybody: { email: string }[]): Promise<string> {
   let cookie = ''
   for (const { email } of everybody) {

@@ -16,7 +16,7 @@ const PLACES = ['السالمية', 'شرق', 'الجابرية', 'حولي', 'S
 const HEADERS =
   'اسم العقار,نوع العقار,الحالة,المساحة (م²),المنطقة,القطعة,القسيمة,سنة البناء,عدد الأدوار,المالك,رقم الوثيقة,تاريخ التسجيل,خط العرض,خط الطول,حالة البناء,عرض الشارع,ملاحظات'
 
-/** How many people read a list meanwhile, and how often each, in ms. */
+/** How many people read a list during an import, and how often each, in ms. */
 const READERS = { count: 8, every: 100 }
 const TURNS = 3
 

@@ -18,7 +18,7 @@ export async function people(database: Database, secret: string, name: string, c
   return made
 }
 
-/** POSTs to a server as the person of a cookie; '' is nobody's. */
+/** POSTs to a server as the person of a cookie; '' sends none. */
 export async function postAs(cookie: string, port: number, path: string, body: object = {}) {
   const origin = `http://localhost:${port}`
   const headers = { origin, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }

@@ -9,7 +9,7 @@ import type { Case } from './case.ts'
 
 /** One statement as it goes to pg. */
 export type Call = { name?: string; text: string; values: unknown[] }
-/** What one call of a verb sent; a create tells what it made, so that it can be made again under other names. */
+/** What one call of a verb sent; a create records what it made, so that it can be repeated under other names. */
 export type Recorded = { inTransaction: boolean; calls: Call[]; made?: { id: string; valuationNumber: string } }
 
 const request = { id: 'bench', ip: '127.0.0.1', userAgent: 'bench' }

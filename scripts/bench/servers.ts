@@ -54,7 +54,7 @@ export async function startBare(appUrl: string, calls: Record<string, Recorded[]
   return { port, process: child, stop: () => stop(child) }
 }
 
-/** The CPU time a process has used since it began, in microseconds; NaN where the system does not tell. */
+/** The CPU time a process has used since its start, in microseconds; NaN where the system does not report it. */
 export function cpuOf({ process: { pid } }: Child): number {
   try {
     // After the program's name: user and system time are the 12th and the 13th, in hundredths of a second.
@@ -65,7 +65,7 @@ export function cpuOf({ process: { pid } }: Child): number {
   }
 }
 
-/** The memory a process holds, in MB (resident set); NaN where the system does not tell. */
+/** The memory a process holds, in MB (resident set); NaN where the system does not report it. */
 export function memoryOf({ process: { pid } }: Child): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)

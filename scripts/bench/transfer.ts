@@ -8,7 +8,7 @@ type Asked = Who &
 
 const PIECE = 65_536
 
-/** Tells of a file of so many bytes and gives the id of its upload. */
+/** Announces a file of so many bytes and gives the id of its upload. */
 export async function makeUpload(who: Who, valuation: string, size: number): Promise<string> {
   const told = { filename: 'bench.pdf', valuation }
   const metadata = Object.entries(told).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
@@ -17,7 +17,7 @@ export async function makeUpload(who: Who, valuation: string, size: number): Pro
   return answer.headers.location?.split('/').at(-1) ?? ''
 }
 
-/** Sends all of a file from where its upload stands. */
+/** Sends a file from the offset that its upload has reached. */
 export async function sendUpload(who: Who, id: string, bytes: Buffer, offset: number): Promise<void> {
   const body = bytes.subarray(offset)
   const headers = {

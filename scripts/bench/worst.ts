@@ -80,7 +80,7 @@ const OF_PROPERTIES: Asked = {
   'a common name, place': { text: 'محمد', location: 'السالمية' },
 }
 
-/** Asks each as one person would, with nobody else there. */
+/** Measures each as a single caller without other load. */
 export async function measureWorst(
   database: Database,
   {

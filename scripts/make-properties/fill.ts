@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { AREAS } from '#features/places/model.ts'
+import { areas } from '#features/places/model.ts'
 import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/model.ts'
 import { deriveLocation } from '#features/properties/rules/pin.ts'
@@ -42,15 +42,16 @@ const SIZES = ['180', '250', '375', '400', '400', '500', '600', '750', '1000', '
 
 function pins() {
   const chance = createChance(500)
-  const names = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))
-  return AREAS.filter(({ nameAr }) => hasPoint(nameAr)).flatMap(({ nameAr }, at) => {
-    const weight = WEIGHTS[at % WEIGHTS.length] ?? 1
-    return Array.from({ length: PINS_OF_AN_AREA }, () => {
-      const pin = pinIn(nameAr, chance)
-      const where = { ...pin, location: nameAr, governorate: null, outsideKuwait: null }
-      return Array.from({ length: weight }, () => ({ ...pin, ...deriveLocation(where, names) }))
-    }).flat()
-  })
+  return areas()
+    .filter(({ nameAr }) => hasPoint(nameAr))
+    .flatMap(({ nameAr }, at) => {
+      const weight = WEIGHTS[at % WEIGHTS.length] ?? 1
+      return Array.from({ length: PINS_OF_AN_AREA }, () => {
+        const pin = pinIn(nameAr, chance)
+        const where = { ...pin, location: nameAr, governorate: null, outsideKuwait: null }
+        return Array.from({ length: weight }, () => ({ ...pin, ...deriveLocation(where) }))
+      }).flat()
+    })
 }
 
 const PERSON = `

@@ -1,4 +1,4 @@
-import { AREAS } from '#features/places/model.ts'
+import { areas } from '#features/places/model.ts'
 import {
   DOCUMENT_TYPES,
   PROPERTY_CATEGORIES,
@@ -81,7 +81,7 @@ export const WORDS = {
   purposes: [...VALUATION_PURPOSES],
   documents: [...DOCUMENT_TYPES],
   approaches: [...VALUATION_APPROACHES],
-  areas: AREAS.map(({ nameAr }) => nameAr),
+  areas: areas().map(({ nameAr }) => nameAr),
   statuses: Object.entries(WEIGHTS).flatMap(([status, weight]) => Array.from({ length: weight }, () => status)),
   properties,
 }

@@ -23,6 +23,7 @@ import {
   sharedReportFile,
 } from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
+import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
@@ -44,6 +45,7 @@ export const api = {
   reportRuns: reportRunsApi,
   reportShares: reportSharesApi,
   registers: registersApi,
+  search: searchApi,
   settings: settingsApi,
   valuations: valuationsApi,
   views: viewsApi,

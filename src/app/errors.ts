@@ -5,6 +5,7 @@ import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
+import { placesErrors } from '#features/places/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
 import { deliveryErrors } from '#features/reports/errors/delivery.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
@@ -20,6 +21,7 @@ const featureErrors = {
   ...importsErrors,
   ...peopleErrors,
   ...photosErrors,
+  ...placesErrors,
   ...propertiesErrors,
   ...deliveryErrors,
   ...reportsErrors,

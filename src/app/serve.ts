@@ -11,11 +11,13 @@ import { sweepImports } from '#features/imports/commands/receive.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
+import { createAreaFollower } from '#features/places/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { sweepRuns } from '#features/reports/commands/runs.ts'
 import { sweepShares } from '#features/reports/commands/shares.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
+import { gatherWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -123,6 +125,7 @@ export async function openServer({
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
+  const areas = createAreaFollower({ db: database.kysely, notify, log })
   const outbox = { db: database.kysely, notifyCache, log }
   const imports = createImportWork({ appUrl })
   const backedUp = { ...outbox, appUrl: env.appUrl }
@@ -192,9 +195,8 @@ export async function openServer({
   })
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
-    const swept = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares].map((sweep) =>
-      sweep(database.kysely),
-    )
+    const sweeps = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares, gatherWords]
+    const swept = sweeps.map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
@@ -206,6 +208,7 @@ export async function openServer({
     notify,
     server,
     async listen(port: number, host: string): Promise<number> {
+      await areas.start()
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       jobs.start()
@@ -222,7 +225,7 @@ export async function openServer({
       await imports.stop()
       await backups?.stop()
       await pdfRenderer.close()
-      await Promise.all([jobs, sealer, watch, borders, schedule, reportSchedule].map((work) => work.stop()))
+      await Promise.all([jobs, sealer, watch, borders, areas, schedule, reportSchedule].map((work) => work.stop()))
       identity.close()
       await uploadLocks.close()
       await notify.close()

@@ -39,6 +39,25 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AreaChanges {
+  areaNumber: number;
+  fromDate: string;
+  governorate: string | null;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  madeByName: string;
+  nameAr: string | null;
+  nameEn: string | null;
+  reason: string | null;
+  replaces: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnByName: string | null;
+  withdrawnOn: string | null;
+  withdrawnReason: string | null;
+}
+
 export interface AuditChain {
   hash: Generated<Buffer>;
   one: Generated<boolean>;
@@ -539,6 +558,16 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchWords {
+  seen: number;
+  skeleton: string;
+  word: string;
+}
+
+export interface SearchWordsDue {
+  text: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -607,6 +636,7 @@ export interface Uploads {
 
 export interface Users {
   active: Generated<boolean>;
+  confirmationRequired: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   digits: string | null;
@@ -724,6 +754,7 @@ export interface Verifications {
 
 interface AllTables {
   accounts: Accounts;
+  areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;
   auditLog: AuditLog;
@@ -765,6 +796,8 @@ interface AllTables {
   reportShares: ReportShares;
   reportShareTickets: ReportShareTickets;
   schemaMigrations: SchemaMigrations;
+  searchWords: SearchWords;
+  searchWordsDue: SearchWordsDue;
   sessions: Sessions;
   settings: Settings;
   settingsHistory: SettingsHistory;

@@ -10,10 +10,10 @@ export type Total = { totalCount: number; totalIsExact: boolean }
 /** The total of nothing. */
 export const NONE: Total = { totalCount: 0, totalIsExact: true }
 
-/** One page of a list, newest first; `lastId` is the cursor of the next page. */
+/** One page of a list; `lastId` is the cursor of the next page. */
 export type Page<T> = Total & { items: T[]; hasMore: boolean; lastId: string | null }
 
-/** Makes a page from up to `size` + 1 fetched rows; the extra row only shows that there are more. */
+/** Makes a page from up to `size` + 1 rows of a list that is no table; the extra row only shows that there are more. */
 export function pageOf<T extends { id: string }>(rows: T[], size: number, totalCount: number): Page<T> {
   const items = rows.slice(0, size)
   return { items, hasMore: rows.length > size, lastId: items.at(-1)?.id ?? null, totalCount, totalIsExact: true }

@@ -9,7 +9,7 @@ import { SECRET_LENGTH } from './installation/secret.ts'
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** What the server was told by its environment, checked and typed; `dataDir` is absolute. */
+/** The server's environment, checked and typed; `dataDir` is absolute. */
 export type Env = {
   port: number
   host: string
@@ -23,7 +23,7 @@ export type Env = {
   /** A pooler in transaction mode in front of the same database, for the statements of requests. */
   databasePoolUrl?: string
   secret?: string
-  /** True when a proxy of ours stands in front and writes X-Forwarded-For. */
+  /** True behind a trusted proxy that writes X-Forwarded-For. */
   trustProxy: boolean
   /** Where mail leaves, and the sender's address; without them it stays in the outbox. */
   smtp?: { url: string; from: string }
@@ -31,7 +31,7 @@ export type Env = {
   sms?: { url: string; token: string; sender: string }
   /** The provider of OpenID Connect at which people may sign in as well. */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: Word }
-  /** The bot check on the forms that anybody can send. */
+  /** The bot check on the forms that need no session. */
   botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
   /** The folders in which backups may be kept, the first by default, and what encrypts them: a key, or the file that holds it. */
@@ -174,7 +174,7 @@ function isHttpsOrigin(text: string): boolean {
   return text.startsWith('https://') && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text
 }
 
-// A token and codes are sent there, so nobody on the way may read them.
+// A token and codes are sent there, so the connection must be encrypted.
 function isGuarded(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

@@ -9,10 +9,10 @@ export function loggableError(error: Error): object {
 
 const SECRET_KEYS = ['password', 'newPassword', 'currentPassword', 'secret', 'token', 'otp', 'cookie', 'authorization']
 
-// A wrong LOG_LEVEL is readEnv's to tell; the logger itself must stand before that.
+// A wrong LOG_LEVEL is reported by readEnv; the logger must exist before that.
 const wanted = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL)
 
-/** The server's log: JSON lines, or short readable ones on a terminal. Secrets are replaced whatever the caller passes. */
+/** The server's log: JSON lines, or short readable ones on a terminal. Secrets are replaced in everything that is passed. */
 export const log = pino(
   {
     level: wanted ?? (process.env.VITEST ? 'error' : 'info'),

@@ -14,7 +14,7 @@ import type { Print } from './typst/pdf-renderer.ts'
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */
 export type RequestInfo = { id: string; ip: string; userAgent: string }
 
-/** What a verb is given beside its input: who calls, the database, where the call came from, and what the environment says. */
+/** The context of a verb: who calls, the database, where the call came from, and the environment. */
 export type Context<Who, Db> = {
   actor: Who
   db: Db
@@ -32,15 +32,15 @@ export type Context<Who, Db> = {
 
 /** The context of a read: any connection of the pool. */
 export type ReadContext = Context<Actor, Kysely<DB>>
-/** The context of a public read: perhaps nobody is signed in. */
+/** The context of a public read; `actor` is null without a session. */
 export type PublicContext = Context<Actor | null, Kysely<DB>>
 /** The context of a write: one transaction, committed when `run` returns and undone when it throws. */
 export type WriteContext = Context<Actor, Transaction<DB>>
 
 type Verb<A extends Access, S extends z.ZodType, O, C> = {
-  /** Who may call. Mandatory: a verb nobody thought about does not compile. */
+  /** Who may call. Mandatory, so that a verb without an access rule does not compile. */
   access: A
-  /** What is said instead of 'permission-denied' to whoever lacks it. */
+  /** The error code thrown instead of 'permission-denied'. */
   denied?: ErrorCode
   /** Shape and size of the input; the record's own rules run in `run`. */
   input: S
@@ -61,7 +61,7 @@ export function query<const A extends Access, S extends z.ZodType, O>(verb: Verb
   return { ...verb, kind: 'query' as const }
 }
 
-/** A verb that writes, in a transaction of its own; nobody writes without being signed in. */
+/** A verb that writes, in a transaction of its own; it requires a session. */
 export function command<const A extends Exclude<Access, 'public'>, S extends z.ZodType, O>(
   verb: Verb<A, S, O, WriteContext>,
 ) {
@@ -70,7 +70,7 @@ export function command<const A extends Exclude<Access, 'public'>, S extends z.Z
 
 /** What finds a file is given: who asks, the database, and where the request came from. */
 export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
-/** What makes a file is given beside it: the small shared facts, the pictures that are kept, and what prints papers. */
+/** The context of a download that makes a file: adds the shared cache, the previews of pictures and the printer of papers. */
 export type MakingContext = DownloadContext &
   Pick<ReadContext, 'notifyCache'> & { store: Pick<FileStore, 'readPreview'>; print: Print }
 /** A file as it is made: its name, its media type, and what it holds piece by piece, texts in UTF-8. */

@@ -118,5 +118,12 @@ test(
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
       say('valuations:list.matching', { count: 1, n: '1' }),
     )
+    await page.goBack()
+    await queue('sentBack').getByRole('link').click()
+    await expect(page).toHaveURL(/sentBack=true/)
+    await expect(page.getByRole('main').getByText(returned.valuationNumber).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      say('valuations:list.matching', { count: 1, n: '1' }),
+    )
   },
 )

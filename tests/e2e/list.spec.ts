@@ -263,7 +263,7 @@ test(
   async ({ as, firm, say }) => {
     const mark = unique()
     const made = []
-    for (let at = 0; at < 4; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))
+    for (let at = 0; at < 4; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${'أبجد'[at]}` }))
     const [someone] = await firm.call<{ id: string; displayName: string }[]>('appraiser', 'people.assignable')
     const page = await as('appraiser', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`/valuations?text=${mark}`)
@@ -321,7 +321,7 @@ test(
 test('a lost network in the middle of many changes loses nothing', LONG, async ({ as, firm, say }) => {
   const mark = unique()
   const made = []
-  for (let at = 0; at < 3; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))
+  for (let at = 0; at < 3; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${'أبجد'[at]}` }))
   const page = await as('appraiser')
   await page.goto(`/valuations?text=${mark}`)
   await page.getByRole('checkbox', { name: say('records:list.selectAll') }).check()

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
+import { linkIn, textOf } from './support/mails.ts'
 import { settled } from './support/pages.ts'
 import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
@@ -11,16 +12,6 @@ const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const press = (page: Page, name: string) => button(page, name).click()
 
-type Mails = { items: { to: string; kind: string; text: string }[] }
-
-/** Path, query and token of the sign-in link that was sent to an address. */
-async function linkTo(firm: Firm, to: string): Promise<string> {
-  const { items } = await firm.call<Mails>('admin', 'mails.list', { pageSize: 100 })
-  const mail = items.find((item) => item.to === to && item.kind === 'signInLink')
-  const { pathname, search, hash } = new URL(/https?:\/\/\S+#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
-  return pathname + search + hash
-}
-
 /** Asks for a link on the page, and gives it as the mail brings it. */
 async function askFor(page: Page, firm: Firm, say: Say, email: string): Promise<string> {
   await page.getByRole('link', { name: say('entrance:ways.link') }).click()
@@ -28,7 +19,7 @@ async function askFor(page: Page, firm: Firm, say: Say, email: string): Promise<
   await input(page, 'email').fill(email)
   await press(page, say('entrance:forgot.submit'))
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
-  return linkTo(firm, email)
+  return linkIn(firm, email, 'signInLink')
 }
 
 /** Goes to the provider by the button of the sign-in page, and says there who one is; by no address one says no. */
@@ -153,8 +144,7 @@ test('the provider’s account is linked, told of by mail, and unlinked', ONCE, 
   await page.goto('/login')
   await federate(page, say, language, email)
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  const { items } = await firm.call<Mails>('admin', 'mails.list', { pageSize: 100 })
-  expect(items.find((mail) => mail.to === email && mail.kind === 'accountLinked')?.text).toContain(PROVIDER.ar)
+  expect(await textOf(firm, email, 'accountLinked')).toContain(PROVIDER.ar)
 
   await page.goto('/profile')
   await press(page, say('profile:external.unlink'))

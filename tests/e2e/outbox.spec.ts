@@ -100,6 +100,10 @@ test(
       const answer = { items, hasMore: !lastId, lastId: items.at(-1)?.id, totalCount: 4 }
       await route.fulfill({ json: answer })
     })
+    await page.route('**/rpc/mails.get', async (route) => {
+      const { id } = route.request().postDataJSON() as { id: string }
+      await route.fulfill({ json: [sent, gaveUp, again, sms].find((one) => one.id === id) })
+    })
     await page.goto('/admin/outbox')
     const rows = page.locator('main li')
     await expect(rows).toHaveCount(2)

@@ -467,7 +467,7 @@ describe('what the log says', () => {
     ])
     expect(log.every(({ resourceType }) => resourceType === 'comparison')).toBe(true)
 
-    type Entries = { items: ComparisonTimelineEntry[]; lastId: number; hasMore: boolean; totalCount: number }
+    type Entries = { items: ComparisonTimelineEntry[]; lastId: string; hasMore: boolean; totalCount: number }
     const read = async (more: object = {}) =>
       (await ask(other, 'timeline', { id: saved.id, ...more })).said as unknown as Entries
     const { items, totalCount } = await read()

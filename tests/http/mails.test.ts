@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendMail } from '#features/mails/commands.ts'
-import type { OutboxMail } from '#features/mails/model.ts'
+import type { ListedMail } from '#features/mails/model.ts'
 import { openProduct, type Product } from '../support/product.ts'
 import { openSmtp } from '../support/smtp.ts'
 import { soon } from '../support/soon.ts'
@@ -29,28 +29,34 @@ test('the outbox of a demonstration is read by supers, page by page', async () =
   const all = [1, 2, 3, 4, 5].map((n) => `a${n}@x.example`).toReversed()
   for (const to of all.toReversed()) await send(product, to)
   const { said } = await admin.call('mails.list')
-  const [first] = said.items as unknown as OutboxMail[]
+  const [first] = said.items as unknown as ListedMail[]
   expect(said).toMatchObject({ totalCount: 5, hasMore: false })
-  expect(first).toEqual({
+  const listed = {
     id: expect.any(String),
     channel: 'EMAIL',
     to: 'a5@x.example',
-    language: 'en',
     kind: 'oneTimeCode',
-    subject: 'Your verification code',
-    text: expect.stringContaining('\n048213\n'),
-    html: expect.stringContaining('>048213<'),
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    attempts: 0,
-    nextTryAt: expect.any(String),
     lastError: null,
     sentAt: null,
     gaveUpAt: null,
+  }
+  expect(first).toEqual(listed)
+  expect((await admin.call('mails.get', { id: first?.id })).said).toEqual({
+    ...listed,
+    language: 'en',
+    subject: 'Your verification code',
+    text: expect.stringContaining('\n048213\n'),
+    html: expect.stringContaining('>048213<'),
+    attempts: 0,
+    nextTryAt: expect.any(String),
   })
+  const unknown = await admin.call('mails.get', { id: '00000000-0000-4000-8000-000000000000' })
+  expect([unknown.status, unknown.said.error.code]).toEqual([404, 'document-not-found'])
   const seen: string[] = []
   for (let lastId: string | undefined; ; ) {
     const page = (await admin.call('mails.list', { pageSize: 2, lastId })).said
-    seen.push(...(page.items as unknown as OutboxMail[]).map(({ to }) => to))
+    seen.push(...(page.items as unknown as ListedMail[]).map(({ to }) => to))
     if (!page.hasMore) break
     lastId = page.lastId ?? undefined
   }
@@ -63,10 +69,12 @@ test('nobody reads the outbox of a firm, and of a demonstration nobody but super
   const product = await open()
   await send(product, 'a@x.example')
   const admin = await product.person('ADMIN')
+  const { id } = await product.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   const refused = async (call: Product['nobody']) => {
-    const { status, said } = await call('mails.list')
-    expect(JSON.stringify(said)).not.toContain('048213')
-    return [status, said.error?.code]
+    const [list, one] = [await call('mails.list'), await call('mails.get', { id })]
+    expect(JSON.stringify([list.said, one.said])).not.toContain('048213')
+    expect([one.status, one.said.error?.code]).toEqual([list.status, list.said.error?.code])
+    return [list.status, list.said.error?.code]
   }
   expect(await refused(admin.call)).toEqual([403, 'permission-denied'])
   await product.set('demonstration', true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import type { InvitedPerson, UserDetails } from '#features/people/model/user.ts'
+import { LISTED_FIELDS, type LinkedPerson, type UserDetails } from '#features/people/model/user.ts'
 import type { PersonOption } from '#features/people/model.ts'
 import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 
@@ -65,6 +65,7 @@ describe('who may do what to whom', () => {
     if (!isSuper) {
       expect(outcome(await by.call('people.enforceTwoFactor'))).toBe('two-factor-denied')
       expect(outcome(await by.call('people.inviteAgain', { id: by.id }))).toBe('permission-denied')
+      expect(outcome(await by.call('people.confirmAgain', { id: by.id }))).toBe('permission-denied')
       const guest = { email: `${role}@thamin.example`, displayName: 'ضيف', role: 'CLIENT' }
       expect(outcome(await by.call('people.invite', guest))).toBe('permission-denied')
     }
@@ -180,7 +181,7 @@ describe('inviting', () => {
   test('without a mail server tells the link once, to whoever invites, and the log says so', async () => {
     const email = 'shatha@thamin.example'
     const sent = async (verb: string, input: object) =>
-      (await people.ADMIN.call(verb, input)).said as unknown as InvitedPerson
+      (await people.ADMIN.call(verb, input)).said as unknown as LinkedPerson
     const made = await sent('people.invite', invited(email))
     expect(made.delivery).toBe('NONE')
     expect(made.link).toMatch(/^http:\/\/localhost:3000\/invitation#[\w-]{40,}$/)
@@ -242,6 +243,58 @@ describe('inviting', () => {
       [people.ADMIN, people.SYSTEM_ADMIN].map((by) => by.call('people.invite', invited('twice@thamin.example'))),
     )
     expect(both.map(outcome).sort()).toEqual(['done', 'email-already-in-use'])
+  })
+})
+
+describe('a registration that nobody has confirmed', () => {
+  const email = 'registered@thamin.example'
+  const password = 'Registers-2026'
+  const again = async (id: string) =>
+    (await people.ADMIN.call('people.confirmAgain', { id })).said as unknown as LinkedPerson
+  const signIn = async () => (await product.post('/api/auth/sign-in/email', { email, password })).status
+
+  test('is seen by administration, which hands over its link where no mail server is, and the log says so', async () => {
+    await product.post('/api/auth/sign-up/email', { email, password, name: 'شذى' })
+    const { id } = await product.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(await get(id)).toMatchObject({ unconfirmed: true, invitation: null, emailVerified: false })
+    expect(await signIn()).toBe(401)
+    const { delivery, link, ...made } = await again(id)
+    expect([delivery, made.unconfirmed]).toEqual(['NONE', true])
+    expect(link).toMatch(/^http:\/\/localhost:3000\/confirm-email#[\w-]{40,}$/)
+    const token = link?.split('#')[1]
+    const last = (await eventsAbout(id)).at(-1)
+    expect(last).toMatchObject({ eventType: 'USER_UPDATE', details: { confirmation: true, linkTold: true } })
+    expect(JSON.stringify([await get(id), last])).not.toContain(token)
+
+    // A demonstration keeps it in the outbox, and each new link ends the one before.
+    await product.set('demonstration', true)
+    expect(outcome(await people.ADMIN.call('people.confirmAgain', { id }))).toBe('too-many-requests')
+    await product.set('demonstration', false)
+    const newer = (await again(id)).link?.split('#')[1]
+    const confirm = async (by: string | undefined) =>
+      (await product.post('/api/auth/confirm-email', { token: by })).status
+    expect([await confirm(token), await confirm(newer)]).toEqual([401, 200])
+    expect(await signIn()).toBe(200)
+    expect((await get(id)).unconfirmed).toBe(false)
+    expect(outcome(await people.ADMIN.call('people.confirmAgain', { id }))).toBe('failed-precondition')
+  })
+
+  test('is none where somebody was invited or is stopped', async () => {
+    const invitee = told(
+      await people.ADMIN.call('people.invite', {
+        email: 'invited.too@thamin.example',
+        displayName: 'مدعو',
+        role: 'CLIENT',
+      }),
+    )
+    expect(outcome(await people.ADMIN.call('people.confirmAgain', { id: invitee.id }))).toBe('failed-precondition')
+    expect(outcome(await people.ADMIN.call('people.confirmAgain', { id: crypto.randomUUID() }))).toBe(
+      'person-not-found',
+    )
   })
 })
 
@@ -387,5 +440,6 @@ describe('the list', () => {
   test('carries nothing that opens anything', async () => {
     const { said } = await people.ADMIN.call('people.list', { pageSize: 100 })
     expect(JSON.stringify(said)).not.toMatch(/token|secret|hash|backup|searchText/i)
+    for (const item of said.items) expect(Object.keys(item).toSorted()).toEqual(LISTED_FIELDS.toSorted())
   })
 })

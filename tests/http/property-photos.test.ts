@@ -129,7 +129,7 @@ describe('a photo', () => {
     const entry = await product.db
       .selectFrom('auditLog')
       .select(['details', 'before', 'after'])
-      .where('id', '=', items[0]?.id ?? 0)
+      .where('id', '=', Number(items[0]?.id))
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({
       details: { photoId: made.id, sha256: checked.sha256 },

@@ -38,10 +38,13 @@ test('without a proxy, no header gives a guesser another address, in the count o
   expect(told).toEqual([...Array(20).fill('wrong-password'), 'too-many-requests'])
   expect(await subjects(product)).toEqual([{ subject: 'sign-in 127.0.0.1' }])
   await product.db.deleteFrom('signInFailures').execute()
-  const form = { email: 'new@thamin.example', name: 'سالم', password: 'Thamin-test-2026' }
+  const { email, password } = { email: 'new@thamin.example', password: 'Thamin-test-2026' }
+  const form = { email, password, name: 'سالم' }
   expect((await product.post('/api/auth/sign-up/email', form, spoofed(7))).status).toBe(200)
   const audited = await product.db.selectFrom('auditLog').select('ipAddress').distinct().execute()
   expect(audited).toEqual([{ ipAddress: '127.0.0.1' }])
+  await product.db.updateTable('users').set({ emailVerified: true }).execute()
+  expect((await product.post('/api/auth/sign-in/email', { email, password }, spoofed(8))).status).toBe(200)
   const sessions = await product.db.selectFrom('sessions').select('ipAddress').execute()
   expect(sessions).toEqual([{ ipAddress: '127.0.0.1' }])
 })

@@ -17,8 +17,12 @@ afterAll(() => product.close())
 
 const told = ({ said }: Answer) => said as unknown as FirmSettings
 const read = async () => told(await people.ADMIN.call('settings.get'))
-const change = async (changes: object, by = people.ADMIN) =>
-  by.call('settings.update', { version: (await read()).version, changes })
+/** Changes settings, and goes on once the server has heard of it: until then it judges by those of before. */
+const change = async (changes: object, by = people.ADMIN) => {
+  const answer = await by.call('settings.update', { version: (await read()).version, changes })
+  await product.heard()
+  return answer
+}
 const history = async (filters: object = {}) =>
   (await people.ADMIN.call('settings.history', filters)).said.items as unknown as SettingChange[]
 const outcome = ({ status, said }: Answer) => (status === 200 ? 'done' : said.error.code)
@@ -169,6 +173,25 @@ describe('taking back', () => {
     expect(lowered?.undoable).toBe(true)
     expect(outcome(await people.ADMIN.call('settings.undo', { id: raised?.id }))).toBe('validation-failed')
   })
+})
+
+test('the history comes in pages, of one setting or of all', async () => {
+  for (const supportEmail of ['three@thamin.example', 'four@thamin.example']) await change({ supportEmail })
+  for (const filters of [{}, { key: 'supportEmail' }]) {
+    const whole = await history({ ...filters, pageSize: 100 })
+    const found: SettingChange[] = []
+    for (let lastId: string | undefined; ; ) {
+      const { said } = await people.ADMIN.call('settings.history', { ...filters, pageSize: 3, lastId })
+      found.push(...(said.items as unknown as SettingChange[]))
+      expect(said.totalCount).toBe(whole.length)
+      if (!said.hasMore) break
+      lastId = said.lastId ?? undefined
+    }
+    expect(found).toEqual(whole)
+    expect(found.length).toBeGreaterThan(3)
+  }
+  expect((await history({ key: 'supportEmail' })).every(({ key }) => key === 'supportEmail')).toBe(true)
+  expect((await people.ADMIN.call('settings.history', { lastId: 'x' })).status).toBe(400)
 })
 
 test('the history can’t be changed by the application', async () => {

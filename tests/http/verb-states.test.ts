@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { api } from '#app/api.ts'
+import { attempts } from '../support/extent.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, type Told } from '../support/states.ts'
 
@@ -41,6 +42,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'imports.cancel': STAFF,
   'imports.remove': STAFF,
   'imports.undo': STAFF,
+  'mails.get': SUPERS,
   'mails.list': SUPERS,
   'people.me': 'anybody',
   'people.prefer': SIGNED_IN,
@@ -56,12 +58,17 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'people.update': SIGNED_IN,
   'people.invite': SUPERS,
   'people.inviteAgain': SUPERS,
+  'people.confirmAgain': SUPERS,
   'people.remove': SUPERS,
   'people.requireTwoFactor': SUPERS,
   'people.enforceTwoFactor': SUPERS,
   'people.resetTwoFactor': SUPERS,
   'people.signOutEverywhere': SUPERS,
   'places.locate': SIGNED_IN,
+  'places.areas': SUPERS,
+  'places.area': SUPERS,
+  'places.changeArea': SUPERS,
+  'places.withdrawAreaChange': SUPERS,
   'properties.list': SIGNED_IN,
   'properties.search': SIGNED_IN,
   'properties.get': SIGNED_IN,
@@ -78,10 +85,12 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'properties.removePhoto': STAFF,
   'backups.get': SUPERS,
   'backups.start': SUPERS,
+  'search.find': 'anybody',
   'settings.get': SUPERS,
   'settings.update': SUPERS,
   'settings.history': SUPERS,
   'settings.undo': SUPERS,
+  'settings.dismissSetUp': SUPERS,
   'valuations.list': SIGNED_IN,
   'valuations.search': SIGNED_IN,
   'valuations.get': SIGNED_IN,
@@ -137,6 +146,11 @@ test('signed out: every verb but what is public', async () => {
   expect(await answersTo(product.nobody)).toEqual(expected(() => [401, 'not-signed-in']))
 })
 
+// Whom a state refuses follows from the role's second step alone: npm test tries one role that must have it and two that need not.
+const TRIED: Role[] = ['VALUATION_MANAGER', 'APPRAISER', 'CLIENT']
+const statesFor = (role: Role) =>
+  STATES.slice(0, TRIED.includes(role) ? STATES.length : attempts({ few: 1, many: STATES.length }))
+
 describe.each(ROLES)('%s', (role) => {
   let person: Person
   let session: Awaited<ReturnType<typeof sessionOf>>
@@ -145,7 +159,7 @@ describe.each(ROLES)('%s', (role) => {
     session = await sessionOf(product, person)
   })
 
-  test.each(STATES)('$name: every verb', async (state) => {
+  test.each(statesFor(role))('$name: every verb', async (state) => {
     await bringInto(product, session, state)
     await heard(person, state)
     const refused = refusedTo(role, state)

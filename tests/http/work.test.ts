@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Dashboard } from '#features/dashboard/model.ts'
+import type { FirmSettings } from '#features/settings/queries.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import type { Page } from '#kernel/page.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { soon } from '../support/soon.ts'
 
 let product: Product
 let manager: Person
@@ -12,6 +16,27 @@ beforeAll(async () => {
   appraiser = await product.person('APPRAISER')
 })
 afterAll(() => product.close())
+
+test('an empty firm’s administrator is shown the steps of setting up, ticked by what is there', async () => {
+  const admin = await product.person('ADMIN')
+  const setUp = async (person = admin) => ((await person.call('dashboard.load')).said as unknown as Dashboard).setUp
+  const open = { name: false, logo: false, mail: false, fees: false, property: false, valuation: false }
+  expect(await setUp()).toEqual({ ...open, people: true })
+  for (const other of [manager, appraiser]) expect(await setUp(other)).toBeNull()
+  const { version } = (await admin.call('settings.get')).said as unknown as FirmSettings
+  const changes = { companyName: { ar: 'دار التثمين', en: 'The Valuation House' }, minimumFee: 50 }
+  expect((await admin.call('settings.update', { version, changes })).status).toBe(200)
+  await create(appraiser)
+  await soon(() => setUp()).toEqual({ ...open, people: true, name: true, fees: true, valuation: true })
+
+  expect((await admin.call('settings.dismissSetUp')).status).toBe(200)
+  await soon(() => setUp()).toBeNull()
+  const rows = product.db.selectFrom('auditLog').select(['eventType', 'details']).where('userId', '=', admin.id)
+  expect((await rows.orderBy('id', 'desc').executeTakeFirst())?.details).toMatchObject({ fields: ['setUpDismissed'] })
+  // The form of the settings neither shows nor sends it.
+  const sent = await admin.call('settings.update', { version, changes: { setUpDismissed: false } })
+  expect(sent.status).toBe(400)
+})
 
 test('the open work is the firm’s for who approves, and one’s own for who values', async () => {
   const today = kuwaitToday()
@@ -31,6 +56,17 @@ test('the open work is the firm’s for who approves, and one’s own for who va
   expect((await appraiser.call('dashboard.work')).said).toMatchObject({ near: 2, toReview: 0, sentBack: 1, returned })
   const firm = (await manager.call('dashboard.work')).said
   expect(firm).toMatchObject({ whose: 'everybody', overdue: 2, near: 2, toReview: 0, sentBack: 1, returned })
+
+  // The list shows the same, to whoever may read why.
+  const client = await product.person('CLIENT')
+  await product.db.updateTable('valuations').set({ clientUserId: client.id }).where('id', '=', id).execute()
+  const listed = async (person: Person, more: object = {}) =>
+    (await person.call('valuations.list', { sentBack: true, ...more })).said as unknown as Page<{ id: string }>
+  expect((await listed(manager)).items.map((item) => item.id)).toEqual([id])
+  expect((await listed(appraiser, { assignedTo: 'me' })).totalCount).toBe(1)
+  expect((await listed(appraiser, { assignedTo: 'nobody' })).totalCount).toBe(0)
+  expect((await listed(manager, { sort: 'finalValue', order: 'asc' })).totalCount).toBe(1)
+  expect((await listed(client)).items).toEqual([])
 })
 
 test('counts end at a hundred', async () => {

@@ -12,7 +12,7 @@ import { attempts } from '../support/extent.ts'
 const SERVER = join(import.meta.dirname, '../support/audit-server.ts')
 const WRITERS = 32
 /** How much each writes; of every five one is undone. */
-const EACH = attempts({ few: 20, many: 40 })
+const EACH = attempts({ few: 10, many: 40 })
 
 /** Expects what will be so in the end: a whole server takes long to start on a machine that is busy. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 20 })

@@ -36,7 +36,7 @@ async function writtenIn(ownerUrl: string): Promise<Set<number>> {
 }
 
 describe('kill -9', () => {
-  const rounds = attempts({ few: 4, many: 10 })
+  const rounds = attempts({ few: 2, many: 10 })
   test(`${rounds} times during acknowledged writes, half of them with PostgreSQL: nothing is lost`, {
     timeout: 120_000,
   }, async () => {

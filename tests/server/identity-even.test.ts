@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, setHashCost } from '#server/identity/passwords/password-hash.ts'
-import { type Bench, openBench } from '../support/identity.ts'
+import { type Bench, openBench, PASSWORD } from '../support/identity.ts'
 
 // What makes one answer as late as another, each by itself; tests/long/identity-timing.test.ts compares the times.
 
@@ -46,18 +46,31 @@ describe('a hash is derived', () => {
     const email = await make()
     expect(await cpuOf(() => signIn(email))).toBeGreaterThan(hash / 2)
   })
+
+  it.each([
+    ['nobody has', async () => 'registering@thamin.example'],
+    ['somebody has', async () => (await bench.person()).email],
+  ])('for registering an address that %s', async (_, make) => {
+    const body = { email: await make(), name: 'سالم', password: PASSWORD }
+    expect(await cpuOf(() => bench.browser().call('sign-up/email', body))).toBeGreaterThan(hash / 2)
+  })
 })
 
 describe('no answer comes earlier than any other would', () => {
+  const more: Record<string, object> = {
+    'sign-in/email': { password: 'wrong one' },
+    'sign-up/email': { password: PASSWORD, name: 'سالم' },
+  }
   it.each([
     ['request-password-reset', 400],
     ['request-sign-in-link', 400],
     ['sign-in/email', 200],
+    ['sign-up/email', 400],
   ])('of %s', async (path, least) => {
     const { email } = await bench.person()
     for (const to of [email, 'nobody@thamin.example']) {
       const began = performance.now()
-      await bench.browser().call(path, { email: to, ...(path === 'sign-in/email' ? { password: 'wrong one' } : {}) })
+      await bench.browser().call(path, { email: to, ...more[path] })
       // Timers keep whole milliseconds.
       expect(performance.now() - began).toBeGreaterThan(least - 2)
     }

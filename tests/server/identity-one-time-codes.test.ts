@@ -338,7 +338,17 @@ describe('the second step', () => {
     })
 
     expect((await at.call('two-factor/disable', { password: 'not the one' })).said.error.code).toBe('wrong-password')
-    expect((await at.call('two-factor/disable', { password: PASSWORD })).status).toBe(200)
+    await pass(b.id, 61)
+    const asked = await at.call('two-factor/disable', { password: PASSWORD })
+    expect(asked.said).toMatchObject({ codeDue: { method: 'EMAIL', live: true } })
+    // A code of one purpose serves no other.
+    const code = lastCode()
+    const move = { email: 'moved@elsewhere.example', password: PASSWORD, code }
+    expect((await at.call('change-email', move)).said.error.code).toBe('code-expired')
+    await pass(b.id, 61)
+    expect((await at.call('two-factor/send-code', {})).said).toMatchObject({ live: true })
+    const proved = { password: PASSWORD, code: lastCode() }
+    expect((await at.call('two-factor/disable', proved)).said).toEqual({ disabled: true })
     expect(await methodOf(b.id)).toEqual({ twoFactorEnabled: false, twoFactorMethod: null, twoFactorPhone: null })
     expect((await bench.eventsOf(b.id)).at(-1)).toMatchObject({
       eventType: 'TWO_FACTOR_DISABLE',
@@ -391,7 +401,8 @@ describe('the second step', () => {
     const code = b.backupCodes[0]
     await Promise.all(two.map((at) => at.call('two-factor/verify-backup-code', { code })))
     expect(await left()).toBe(9)
-    await b.call('two-factor/generate-backup-codes', { password: PASSWORD })
+    const proof = { password: PASSWORD, recoveryCode: b.backupCodes[1] }
+    expect((await b.call('two-factor/generate-backup-codes', proof)).status).toBe(200)
     expect(await left()).toBe(10)
   })
 })

@@ -36,7 +36,9 @@ describe('two-factor', () => {
     )
     expect(actor?.twoFactor).toEqual({ status: 'ENABLED', method: 'TOTP' })
     expect((await bench.eventsOf(b.id)).map((e) => e.eventType)).toEqual(['LOGIN', 'TWO_FACTOR_SETUP'])
-    expect((await b.call('two-factor/enable', { password: PASSWORD })).said.error.code).toBe('failed-precondition')
+    // From now on the password alone gives neither the key nor codes.
+    for (const path of ['two-factor/enable', 'two-factor/get-totp-uri'])
+      expect((await b.call(path, { password: PASSWORD })).said.error.code).toBe('failed-precondition')
   })
 
   it('gives no session before the second step, and one after it', async () => {
@@ -134,13 +136,17 @@ describe('two-factor', () => {
     expect((await later.call('two-factor/verify-backup-code', third)).said.error.code).toBe('failed-precondition')
   })
 
-  it('makes new recovery codes for the password, and the old ones open nothing', async () => {
+  it('makes new recovery codes for the password and a code, and the old ones open nothing', async () => {
     const b = await settled()
     expect((await b.call('two-factor/generate-backup-codes', { password: 'wrong one' })).said.error.code).toBe(
       'wrong-password',
     )
-    const renewed = (await b.call('two-factor/generate-backup-codes', { password: PASSWORD })).said.backupCodes
+    const due = await b.call('two-factor/generate-backup-codes', { password: PASSWORD })
+    expect(due.said).toEqual({ codeDue: { method: 'TOTP' } })
+    const proof = { password: PASSWORD, recoveryCode: b.backupCodes[1] }
+    const renewed = (await b.call('two-factor/generate-backup-codes', proof)).said.backupCodes
     expect(renewed).toHaveLength(10)
+    expect((await b.call('two-factor/generate-backup-codes', proof)).said.error.code).toBe('invalid-code')
     const at = bench.browser()
     await at.call('sign-in/email', b.password())
     expect((await at.call('two-factor/verify-backup-code', { code: b.backupCodes[0] })).said.error.code).toBe(
@@ -149,13 +155,39 @@ describe('two-factor', () => {
     expect((await at.call('two-factor/verify-backup-code', { code: renewed[0] })).status).toBe(200)
   })
 
-  it('is switched off for the password, and the trusted devices go with it', async () => {
+  it('is switched off for the password and a present code, and the trusted devices go with it', async () => {
     const b = await settled()
-    expect((await b.call('two-factor/disable', { password: 'wrong one' })).said.error.code).toBe('wrong-password')
-    expect((await b.call('two-factor/disable', { password: PASSWORD })).status).toBe(200)
+    const disable = (more: object) => b.call('two-factor/disable', { password: PASSWORD, ...more })
+    expect((await disable({ password: 'wrong one', code: '000000' })).said.error.code).toBe('wrong-password')
+    // The password alone only asks for a code.
+    expect((await disable({})).said).toEqual({ codeDue: { method: 'TOTP' } })
+    expect((await disable({ code: '000000' })).said.error.code).toBe('invalid-code')
+    expect((await disable({ recoveryCode: 'abcde-fghij' })).said.error.code).toBe('invalid-code')
+    expect((await bench.identity.sessionOf(b.headers()))?.twoFactor.status).toBe('ENABLED')
+    expect((await disable({ code: await bench.identity.demoCode(b.email) })).said).toEqual({ disabled: true })
+    expect((await disable({})).said.error.code).toBe('failed-precondition')
     expect((await bench.identity.sessionOf(b.headers()))?.twoFactor).toEqual({ status: 'DISABLED', method: null })
     expect((await bench.eventsOf(b.id)).at(-1)?.eventType).toBe('TWO_FACTOR_DISABLE')
     expect((await bench.browser().call('sign-in/email', b.password())).said.user).toMatchObject({ id: b.id })
+  })
+
+  it('is switched off by a recovery code too, as whoever lost the device needs it', async () => {
+    const b = await settled()
+    const proof = { password: PASSWORD, recoveryCode: ` ${b.backupCodes[3]} ` }
+    expect((await b.call('two-factor/disable', proof)).said).toEqual({ disabled: true })
+    expect((await bench.browser().call('sign-in/email', b.password())).said.user).toMatchObject({ id: b.id })
+  })
+
+  it('is locked by wrong codes for switching it off, as by those of a sign-in', async () => {
+    const b = await settled()
+    const guess = async (code: string) =>
+      (await b.call('two-factor/disable', { password: PASSWORD, code })).said.error.code
+    for (let n = 0; n < 9; n++) expect(await guess(`00000${n}`)).toBe('invalid-code')
+    expect([await guess('000009'), await guess(await bench.identity.demoCode(b.email))]).toEqual([
+      'too-many-requests',
+      'too-many-requests',
+    ])
+    expect((await bench.identity.sessionOf(b.headers()))?.twoFactor.status).toBe('ENABLED')
   })
 
   it('spares a trusted device the second step until the password changes', async () => {

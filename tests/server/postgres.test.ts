@@ -5,15 +5,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client, Pool } from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appUrlFor } from '#server/db/app-role.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { log } from '#server/log.ts'
@@ -45,6 +47,22 @@ async function query(url: string, sql: string) {
 }
 
 const ONE_ROW = 'create table kept (n int); insert into kept values (1)'
+
+let made: string
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'thamin-made-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: made, log })
+  await query(postgres.ownerUrl, ONE_ROW)
+  await postgres.stop()
+})
+afterAll(() => rmSync(made, { recursive: true }))
+
+/** Fills a folder with a data folder whose cluster holds one row and was stopped: copied, as making one takes a second. */
+function filled(folder = testFolder()): string {
+  execFileSync('cp', ['-a', `${made}/.`, folder])
+  return folder
+}
+
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 describe('a cluster', () => {
@@ -87,10 +105,7 @@ describe('a cluster', () => {
   })
 
   test('opens after its passwords were lost, and is never replaced by an empty one', async () => {
-    const folder = testFolder()
-    const first = await start(folder)
-    await query(first.ownerUrl, ONE_ROW)
-    await first.stop()
+    const folder = filled()
     rmSync(join(folder, 'database.json'))
     const again = await start(folder)
     expect(await query(again.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
@@ -101,8 +116,7 @@ describe('a cluster', () => {
   })
 
   test('comes back at the same address when PostgreSQL itself dies', async () => {
-    const postgres = await start(testFolder())
-    await query(postgres.ownerUrl, ONE_ROW)
+    const postgres = await start(filled())
     const pool = new Pool({ connectionString: postgres.ownerUrl })
     pool.on('error', () => {})
     onTestFinished(() => pool.end())
@@ -126,10 +140,7 @@ describe('what an earlier run left', () => {
     ['of another program', `${process.pid}\n`],
     ['that is empty', ''],
   ])('a postmaster.pid %s is no hindrance', async (_, text) => {
-    const folder = testFolder()
-    const first = await start(folder)
-    await query(first.ownerUrl, ONE_ROW)
-    await first.stop()
+    const folder = filled()
     const rest = `${join(folder, 'postgres')}\n1700000000\n5432\n/tmp\n\n  12345  67890\nready   \n`
     writeFileSync(join(folder, 'postgres/postmaster.pid'), text && text + rest, { mode: 0o600 })
     const owner = statSync(join(folder, 'postgres'))
@@ -176,7 +187,7 @@ describe('a damaged data folder is told of by its file, with what to do', () => 
   })
 
   test('a lock that something else has written', async () => {
-    const folder = testFolder()
+    const folder = filled()
     writeFileSync(join(folder, 'lock'), 'x'.repeat(5000))
     await expect(opened(folder)).rejects.toThrow(/lock is damaged.*remove that file/)
     rmSync(join(folder, 'lock'))
@@ -200,8 +211,7 @@ describe('a copy of a data folder whose server runs', () => {
     for (const folder of [here, there]) chmodSync(folder, 0o755)
     const [dataDir, copy] = [join(here, name), join(there, name)]
     mkdirSync(dataDir)
-    const first = await start(dataDir)
-    await query(first.ownerUrl, ONE_ROW)
+    const first = await start(filled(dataDir))
     execFileSync('cp', ['-a', dataDir, copy])
     const second = await start(copy)
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
@@ -211,7 +221,7 @@ describe('a copy of a data folder whose server runs', () => {
   })
 
   test('a socket of one’s own is cleared also without a pid file', async () => {
-    const folder = testFolder()
+    const folder = filled()
     const first = await start(folder)
     const socket = new URL(first.ownerUrl).searchParams.get('host') ?? ''
     await first.stop()
@@ -282,7 +292,7 @@ describe('places and accounts', () => {
 
 describe('a database of somebody else (DATABASE_URL)', () => {
   test('an owner who may make roles makes the application’s; one who may not is told the SQL', async () => {
-    const { superuserUrl } = await start(testFolder())
+    const { superuserUrl } = await start(filled())
     await query(superuserUrl, `drop owned by thamin_app`)
     await query(superuserUrl, `drop database thamin`)
     await query(superuserUrl, `drop role thamin_app`)

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openServer } from '#app/serve.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { openFileStore } from '#server/files/store/open-store.ts'
 import { createS3Store } from '#server/files/store/s3-store.ts'
 import { log } from '#server/log.ts'
-import { ROOT, SERVER } from '../../scripts/child.mjs'
 import { testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
 import { heavyPdf } from '../support/pdfs.ts'
@@ -116,29 +114,6 @@ describe('the store goes away', () => {
     expect([checked.status, checked.said.sha256]).toEqual([200, hashOf(bytes)])
   })
 
-  test('while bytes are on their way: what was told to have come has come', async () => {
-    const bytes = heavyPdf(20 * MB)
-    const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
-    setTimeout(() => s3.away(), 150)
-    const pieces = new ReadableStream({
-      async start(controller) {
-        for (let at = 0; at < bytes.length; at += MB) {
-          controller.enqueue(new Uint8Array(bytes.subarray(at, at + MB)))
-          await new Promise((go) => setTimeout(go, 20))
-        }
-        controller.close()
-      },
-    })
-    // The answer may come before all was sent, and close the connection.
-    const cut = await its.send(id, pieces).catch(() => undefined)
-    expect(cut?.code ?? 'storage-away').toBe('storage-away')
-    s3.back()
-    const offset = await its.offset(id)
-    expect(offset).toBeLessThan(bytes.length)
-    expect((await its.send(id, bytes.subarray(offset), offset)).status).toBe(204)
-    expect((await its.check(id)).said.sha256).toBe(hashOf(bytes))
-  })
-
   test('when an upload is to be judged, which is judged when it is back', async () => {
     const bytes = heavyPdf(6 * MB)
     const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
@@ -153,24 +128,6 @@ describe('the store goes away', () => {
     expect((await its.check(id)).said).toEqual(checked.said)
   })
 
-  test('in the middle of a download, which breaks off and comes whole when it is back', async () => {
-    const bytes = heavyPdf(20 * MB)
-    const file = await added(bytes)
-    const answer = await open(file)
-    const reader = answer.body?.getReader()
-    await reader?.read()
-    s3.away()
-    await expect(
-      (async () => {
-        while (!(await reader?.read())?.done);
-      })(),
-    ).rejects.toThrow()
-    const refused = await open(file)
-    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'storage-away' } }])
-    s3.back()
-    expect(hashOf(Buffer.from(await (await open(file)).arrayBuffer()))).toBe(hashOf(bytes))
-  })
-
   test('and says nothing at all: it counts as away within seconds, and the log names no key', async () => {
     const { refused, took, listening } = await unanswered
     expect(refused).toMatchObject({ code: 'storage-away' })
@@ -181,54 +138,6 @@ describe('the store goes away', () => {
 })
 
 describe('an upload', () => {
-  test('that a server was killed over is resumed by another one, over the same bucket and database', {
-    timeout: 120_000,
-  }, async () => {
-    const port = await freePort()
-    const child = spawn(process.execPath, [...SERVER, '--empty'], {
-      cwd: ROOT,
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: testFolder(),
-        DATABASE_URL: product.ownerUrl,
-        DATABASE_APP_URL: product.appUrl,
-        SECRET: 's'.repeat(32),
-        S3_ENDPOINT: s3.bucket.endpoint,
-        S3_REGION: s3.bucket.region,
-        S3_BUCKET: s3.bucket.bucket,
-        S3_ACCESS_KEY_ID: s3.bucket.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey,
-        LOG_LEVEL: 'silent',
-      },
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const base = `http://localhost:${port}`
-    await expect
-      .poll(
-        () =>
-          fetch(`${base}/readyz`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 90_000 },
-      )
-      .toBe(200)
-    const there = uploader(base, person)
-    const bytes = heavyPdf(24 * MB)
-    const id = await there.begin(valuation, 'عقد.pdf', bytes.length)
-    expect((await there.send(id, bytes.subarray(0, 9 * MB))).status).toBe(204)
-    const cut = there.send(id, bytes.subarray(9 * MB), 9 * MB).catch(() => undefined)
-    await new Promise((go) => setTimeout(go, 60))
-    child.kill('SIGKILL')
-    await cut
-    const offset = await its.offset(id)
-    expect(offset).toBeLessThanOrEqual(bytes.length)
-    if (offset < bytes.length) expect((await its.send(id, bytes.subarray(offset), offset)).status).toBe(204)
-    expect((await its.check(id)).said.sha256).toBe(hashOf(bytes))
-  })
-
   test('that one server has checked is a document at another', async () => {
     const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
     const second = createS3Store(s3.bucket, { log })
@@ -267,12 +176,3 @@ describe('at the start', () => {
     await expect(started(bucket)).rejects.toThrow(says)
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const at = probe.address()
-      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0))
-    })
-  })
-}

@@ -14,8 +14,8 @@ import { docx, writeZip } from '../support/zips.ts'
 const SERVER = join(import.meta.dirname, '../support/file-server.ts')
 /** How often a server is killed in each step; the moments lie in as many equal parts of the step's time. */
 const KILLS = {
-  send: attempts({ few: 3, many: 10 }),
-  check: attempts({ few: 2, many: 7 }),
+  send: attempts({ few: 1, many: 10 }),
+  check: attempts({ few: 1, many: 7 }),
   add: attempts({ few: 1, many: 3 }),
 }
 const ALL = KILLS.send + KILLS.check + KILLS.add

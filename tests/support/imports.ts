@@ -8,7 +8,7 @@ import { soon } from './soon.ts'
 type Said = ImportDetails &
   Undone & { items: (ImportFault & PreviewRow & ImportDetails)[]; error: WireError } & {
     hasMore: boolean
-    lastId: number | null
+    lastId: string | null
     totalCount: number
   }
 

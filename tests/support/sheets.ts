@@ -11,7 +11,7 @@ const relations = (...all: [id: string, type: string, target: string][]) =>
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** A sheet by hand: its rows as XML, and what stands behind them. */
+/** A sheet by hand: its rows as XML, and what follows them. */
 export type HandSheet = { name: string; rows: string; behind?: string; hidden?: true }
 type Workbook = { strings?: string; styles?: string; settings?: string; more?: readonly Part[] }
 

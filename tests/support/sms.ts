@@ -9,7 +9,7 @@ export type ReceivedText = {
   headers: Headers
   body: { to: string; text: string; sender: string; id: string }
 }
-/** How it answers: a status with what else it says; without one it keeps silent. */
+/** How it answers: a status with a body; without one it never answers. */
 type Manners = { status?: number; headers?: Record<string, string>; body?: string }
 
 /** A gateway of text messages on this machine; `up` and `down` keep its port. */

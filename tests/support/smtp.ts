@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as it came over the wire, taken apart by the rules of MIME. */
+/** A received mail, parsed as MIME. */
 export type Received = { to: string[]; from: string; headers: Map<string, string>; parts: Part[] }
 type Part = { type: string; text: string }
 

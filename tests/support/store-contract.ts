@@ -21,7 +21,7 @@ export async function begin({ incoming }: FileStore, size: number): Promise<stri
   return id
 }
 
-/** Sends bytes of an upload from where it stands, and gives where it stands then. */
+/** Appends bytes to an upload, and gives its new offset. */
 export function send({ incoming }: FileStore, id: string, bytes: Buffer, offset = 0): Promise<number> {
   return incoming.write(Readable.from([Buffer.from(bytes)]), id, offset)
 }
@@ -41,7 +41,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 const MB = 1_048_576
 
-/** What every store of files holds to, whatever it keeps them in. */
+/** The contract of every store of files. */
 export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`a store ${name}`, () => {
     let opened: Opened

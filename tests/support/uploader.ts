@@ -1,4 +1,4 @@
-/** What the server says of an upload, or why not. */
+/** The server's answer about an upload, or its error. */
 export type UploadAnswer = { status: number; headers: Headers; code: string | undefined; said: CheckedSaid }
 type CheckedSaid = {
   id: string
@@ -35,14 +35,14 @@ export function uploader(base: string, { cookie }: { cookie: string }) {
 
   const it = {
     ask,
-    /** Tells of a file; the answer's location is the upload's. */
+    /** Announces a file; the answer's location is the upload's. */
     make: (record: For, filename: string, size: number | string, headers: Record<string, string> = {}) =>
       ask('POST', '/files/uploads', {
         'upload-length': String(size),
         'upload-metadata': metadata({ filename, ...(typeof record === 'string' ? { valuation: record } : record) }),
         ...headers,
       }),
-    /** Tells of a file and gives its id, or throws why it may not come. */
+    /** Announces a file and gives the id of its upload; throws when it is refused. */
     async begin(record: For, filename: string, size: number): Promise<string> {
       const { status, headers, code } = await it.make(record, filename, size)
       if (status !== 201) throw new Error(`${status} ${code}`)

@@ -31,6 +31,11 @@
           : Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       )
   }
+  // As src/features/people/ui/entrance/entrance.tsx does it.
+  const focusFirstField = () => {
+    if (document.activeElement !== document.body || !prefers('(hover: hover) and (pointer: fine)')) return
+    document.querySelector('#root input[name]')?.focus()
+  }
   if (drawnIn !== undefined)
     document.addEventListener('DOMContentLoaded', () => {
       let isDone = false
@@ -38,7 +43,10 @@
         if (!isDone) fetchScripts()
         isDone = true
       }
-      requestAnimationFrame(() => setTimeout(once))
+      requestAnimationFrame(() => {
+        focusFirstField()
+        setTimeout(once)
+      })
       setTimeout(once, 300)
     })
   // What is done before they are there is done when they are: src/app/browser/entrance/take-over.ts.

@@ -2,15 +2,21 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './shell.module.css'
 
-/** The frame of every page: a skip link, the header unless the page brings its own frame, and the content. */
-export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+type Props = {
+  /** Null where the page brings its own frame. */
+  header: ReactNode
+  /** True for a page that shows the records of a list. */
+  list?: boolean | undefined
+  children: ReactNode
+}
+
+/** The frame of every page: the skip links, the header, and the content. */
+export function PageFrame({ header, list = false, children }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays */}
-      <a href="#content" className={classes.skip} onClick={skipToContent}>
-        {t('shell:skip')}
-      </a>
+      <SkipLink to={content}>{t('shell:skip')}</SkipLink>
+      {list ? <SkipLink to={firstRecord}>{t('shell:skipToList')}</SkipLink> : null}
       {header}
       <main id="content" tabIndex={-1} className={header ? classes.page : classes.bare}>
         {children}
@@ -19,8 +25,23 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
   )
 }
 
-// Focuses the content without changing the address, which the router owns.
-function skipToContent(event: { preventDefault(): void }): void {
-  event.preventDefault()
-  document.getElementById('content')?.focus()
+/** A link that is visible while it has the focus. It moves the focus by itself: the address is the router's. */
+function SkipLink({ to, children }: { to: () => HTMLElement | null; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays
+    <a
+      href="#content"
+      className={classes.skip}
+      onClick={(event) => {
+        event.preventDefault()
+        to()?.focus()
+      }}
+    >
+      {children}
+    </a>
+  )
 }
+
+const content = () => document.getElementById('content')
+/** The first record of a list; the content where there is none. */
+const firstRecord = () => document.querySelector<HTMLElement>('#content [data-record]') ?? content()

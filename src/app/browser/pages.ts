@@ -22,8 +22,12 @@ export type PageData = {
   access: Access
   /** Brings its own frame: signing in, registering. */
   bare?: boolean
+  /** Shown below the tabs of the administration. */
+  isAdministration?: boolean
   /** The path is also the landing page's, which whoever is signed out is shown. */
   landing?: boolean
+  /** Shows the records of a list: a second skip link leads to the first of them. */
+  list?: boolean
   first?: readonly FirstCall[]
 }
 
@@ -51,17 +55,20 @@ export const PAGES = {
     file: 'src/features/valuations/ui/list-screen.tsx',
     component: 'ListScreen',
     access: 'signedIn',
+    list: true,
     first: [{ verb: 'valuations.list', input: { pageSize: VALUATIONS_PAGE }, plainAddress: true }],
   },
   '/valuations/optimized': {
     file: 'src/features/valuations/ui/endless-screen.tsx',
     component: 'EndlessScreen',
     access: 'signedIn',
+    list: true,
   },
   '/valuations/simplified': {
     file: 'src/features/valuations/ui/cards-screen.tsx',
     component: 'CardsScreen',
     access: 'signedIn',
+    list: true,
   },
   '/valuations/create': {
     file: 'src/features/valuations/ui/create-screen.tsx',
@@ -89,12 +96,14 @@ export const PAGES = {
     file: 'src/features/properties/ui/list-screen.tsx',
     component: 'PropertiesScreen',
     access: 'canViewProperties',
+    list: true,
     first: [{ verb: 'properties.list', input: { pageSize: PROPERTIES_PAGE }, plainAddress: true }],
   },
   '/properties/optimized': {
     file: 'src/features/properties/ui/endless-screen.tsx',
     component: 'PropertiesEndlessScreen',
     access: 'canViewProperties',
+    list: true,
   },
   '/properties/$id': {
     file: 'src/features/properties/ui/details-screen.tsx',
@@ -131,6 +140,7 @@ export const PAGES = {
     file: 'src/features/comparisons/ui/list-screen.tsx',
     component: 'ComparisonsScreen',
     access: 'canViewProperties',
+    list: true,
   },
   '/properties/compare/$id': {
     file: 'src/features/comparisons/ui/saved-screen.tsx',
@@ -244,24 +254,53 @@ export const PAGES = {
     file: 'src/features/people/ui/administration/people-screen.tsx',
     component: 'PeopleScreen',
     access: 'admin',
+    isAdministration: true,
+    list: true,
   },
   '/admin/optimized': {
     file: 'src/features/people/ui/administration/people-endless-screen.tsx',
     component: 'PeopleEndlessScreen',
     access: 'admin',
+    isAdministration: true,
+    list: true,
   },
   '/admin/people/$id': {
     file: 'src/features/people/ui/administration/person-screen.tsx',
     component: 'PersonScreen',
     access: 'admin',
+    isAdministration: true,
   },
-  '/admin/outbox': { file: 'src/features/mails/ui/outbox-screen.tsx', component: 'OutboxScreen', access: 'super' },
-  '/admin/audit': { file: 'src/features/audit/ui/audit-screen.tsx', component: 'AuditScreen', access: 'admin' },
+  '/admin/outbox': {
+    file: 'src/features/mails/ui/outbox-screen.tsx',
+    component: 'OutboxScreen',
+    access: 'super',
+    isAdministration: true,
+  },
+  '/admin/audit': {
+    file: 'src/features/audit/ui/audit-screen.tsx',
+    component: 'AuditScreen',
+    access: 'admin',
+    isAdministration: true,
+  },
   '/admin/settings': {
     file: 'src/features/settings/ui/settings-screen.tsx',
     component: 'SettingsScreen',
     access: 'canManageSettings',
+    isAdministration: true,
   },
+  '/admin/areas': {
+    file: 'src/features/places/ui/areas-screen.tsx',
+    component: 'AreasScreen',
+    access: 'canManageSettings',
+    isAdministration: true,
+  },
+  '/admin/areas/$number': {
+    file: 'src/features/places/ui/area-screen.tsx',
+    component: 'AreaScreen',
+    access: 'canManageSettings',
+    isAdministration: true,
+  },
+  '/search': { file: 'src/app/browser/search/search-screen.tsx', component: 'SearchScreen', access: 'public' },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },
   '/unauthorized': { file: 'src/app/browser/notice-pages.tsx', component: 'UnauthorizedPage', access: 'public' },
   '/404': { file: 'src/app/browser/notice-pages.tsx', component: 'NotFoundPage', access: 'public' },

@@ -14,12 +14,14 @@ import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
+import { areasSearch } from '#features/places/ui/administration/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { reportSearch } from '#features/reports/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
+import { requestRowFocus } from '#web/records/list/row-focus.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
 import { CrashPage } from '#web/shell/error-page.tsx'
 import { requestHeadingFocus } from '#web/shell/heading-focus.ts'
@@ -37,9 +39,11 @@ declare module '@tanstack/react-router' {
     bare?: boolean
     /** The page's path is also the landing page's: whoever is signed out is shown that, and not sent to sign in. */
     landing?: boolean
+    /** The page shows the records of a list. */
+    list?: boolean
   }
   interface HistoryState {
-    /** Whose second step it is; kept out of the address. */
+    /** Whose second step it is, or who is to sign in; kept out of the address. */
     email?: string
     /** Somebody has just deleted their account here. */
     accountDeleted?: boolean
@@ -61,6 +65,7 @@ const loginSearch = (search: Search): NextSearch & { error?: FederationError } =
   ...(search.error === undefined ? {} : { error: federationError(search.error) }),
 })
 const beginSearch = (search: Search) => ({ ...idSearch('property')(search), ...idSearch('valuation')(search) })
+const textSearch = ({ text }: Search): { text?: string } => (typeof text === 'string' && text !== '' ? { text } : {})
 const stepSearch = ({ step }: Search): { step?: 'columns' } => (step === 'columns' ? { step } : {})
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/404" replace /> })
@@ -103,7 +108,7 @@ const routes = [
   createRoute({ ...pageAt('/sign-in-link'), validateSearch: nextSearch }),
   createRoute(pageAt('/reset-password')),
   createRoute(pageAt('/invitation')),
-  createRoute(pageAt('/confirm-email')),
+  createRoute({ ...pageAt('/confirm-email'), validateSearch: nextSearch }),
   createRoute(pageAt('/profile')),
   createRoute(pageAt('/two-factor-setup')),
   createRoute({ ...pageAt('/admin'), validateSearch: peopleSearch }),
@@ -112,6 +117,9 @@ const routes = [
   createRoute(pageAt('/admin/outbox')),
   createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
   createRoute(pageAt('/admin/settings')),
+  createRoute({ ...pageAt('/search'), validateSearch: textSearch }),
+  createRoute({ ...pageAt('/admin/areas'), validateSearch: areasSearch }),
+  createRoute(pageAt('/admin/areas/$number')),
   createRoute(pageAt('/account-inactive')),
   createRoute(pageAt('/unauthorized')),
   createRoute(pageAt('/404')),
@@ -129,8 +137,10 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
   if (pathChanged && fromLocation) requestHeadingFocus()
+  const isBack = fromLocation && toLocation.state.__TSR_index < fromLocation.state.__TSR_index
+  requestRowFocus(pathChanged && isBack ? fromLocation.pathname : null)
   // Early calls were made for the first page: for another one they are stale.
   if (fromLocation) forgetEarly()
 })

@@ -1,11 +1,21 @@
+import { type AreaChange, setAreaChanges } from '#features/places/model/changes.ts'
 import { SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { provideSessionSource } from '#web/session/source.ts'
 
+/** Has the page name areas as the server does; nothing is drawn before the session is known. */
+function followAreas<S extends { areas: readonly AreaChange[] | null }>(session: S): S {
+  if (session.areas) setAreaChanges(session.areas)
+  return session
+}
+
 provideSessionSource({
-  read: (signal) => rpc.people.me({}, { signal }),
-  readEarly: () => readEarly('people', 'me', {}),
+  read: async (signal) => followAreas(await rpc.people.me({}, { signal })),
+  readEarly: () => {
+    const session = readEarly('people', 'me', {})
+    return session && followAreas(session)
+  },
   savePreference: (preference) => rpc.people.prefer(preference),
   unknownFirm: {
     companyName: { ar: 'ثمين', en: 'Thamin' },

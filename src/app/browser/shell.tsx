@@ -36,7 +36,7 @@ function RestedShortcuts() {
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
   const session = useQuery(sessionQuery)
-  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const { bare, list } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const { user, firm } = session.data ?? {}
   const Beside = useSidePanel()
 
@@ -54,7 +54,7 @@ export function Shell() {
   if (session.data.interrupted === 'replaced') return <ReloadPage />
   return (
     <>
-      <PageFrame header={bare ? null : <Header />}>
+      <PageFrame header={bare ? null : <Header />} list={list}>
         <Guard>
           <Outlet />
         </Guard>

@@ -3,6 +3,7 @@ import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
+import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
@@ -12,6 +13,7 @@ import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
@@ -32,6 +34,7 @@ import type { viewerMessages } from '#web/viewer/messages.ts'
 import '../errors.ts'
 import { errorWords } from './error-words.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import type { searchMessages } from './search/messages.ts'
 import type { shortcutsMessages } from './shortcuts/messages.ts'
 
 const namespaces = {
@@ -52,9 +55,12 @@ provideWords(namespaces)
 type Fetched = {
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
+  search: typeof searchMessages
   outbox: typeof outboxMessages
+  areas: typeof areasMessages
   log: typeof logMessages
   settings: typeof settingsMessages
+  setup: typeof setupMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages

@@ -5,6 +5,7 @@ import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
+import { PLACE_EVENTS } from '../places/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { KEPT_REPORT_EVENTS } from '../reports/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
@@ -21,6 +22,7 @@ export const AUDIT_EVENTS = [
   ...COMPARISON_EVENTS,
   ...IMPORT_EVENTS,
   ...SETTINGS_EVENTS,
+  ...PLACE_EVENTS,
   ...REPORT_EVENTS,
   ...KEPT_REPORT_EVENTS,
   ...VIEW_EVENTS,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
+import { historyPaging } from '../audit/model/inputs.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { deleteComparison, recomputeComparison, updateComparison } from './commands/change.ts'
 import { comparisonPdf } from './commands/pdf.ts'
@@ -30,10 +31,7 @@ export const comparisonsApi = {
   }),
   timeline: query({
     access: 'canViewProperties',
-    input: one.extend({
-      lastId: z.number().int().min(1).optional(),
-      pageSize: z.number().int().min(1).max(100).optional(),
-    }),
+    input: one.extend(historyPaging.shape),
     run: readComparisonTimeline,
   }),
   save: command({ access: 'keeper', input: comparisonFields, idempotent: true, run: saveComparison }),

@@ -31,9 +31,17 @@ export type Work = {
   returned: Returned[]
 }
 
+/** The steps of setting a firm up, in the order in which they are shown. */
+export const SET_UP_STEPS = ['name', 'logo', 'mail', 'people', 'fees', 'property', 'valuation'] as const
+export type SetUpStep = (typeof SET_UP_STEPS)[number]
+/** Which of them are done. */
+export type SetUp = Record<SetUpStep, boolean>
+
 /** The data of the dashboard; the specification names these three of the eleven property types. */
 export type Dashboard = {
   valuations: Record<CountGroup | 'total', number>
   properties: { total: number; residential: number; commercial: number; industrial: number }
   recent: ListedValuation[]
+  /** The steps of setting the firm up, while they are shown to this person. */
+  setUp: SetUp | null
 }

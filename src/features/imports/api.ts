@@ -26,7 +26,10 @@ export const importsApi = {
   errors: query({
     access,
     input: one.extend({
-      lastId: z.number().int().min(0).optional(),
+      lastId: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
       pageSize: z.number().int().min(1).max(200).optional(),
       only: z.enum(['faults', 'warnings']).optional(),
     }),

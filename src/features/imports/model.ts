@@ -122,7 +122,7 @@ export type ImportDetails = Import &
 
 /** A fault or warning: the row's number in the sheet, and the column by letter and header when the field has one. */
 export type ImportFault = Pick<FieldFault, 'field' | 'code' | 'message' | 'params'> & {
-  id: number
+  id: string
   row: number
   column: { letter: string; header: string } | null
   value: string | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '#server/procedure.ts'
-import { listMails } from './queries.ts'
+import { listMails, readMail } from './queries.ts'
 
 /** The verbs of the mails. */
 export const mailsApi = {
@@ -13,4 +13,5 @@ export const mailsApi = {
     }),
     run: listMails,
   }),
+  get: query({ access: 'super', input: z.strictObject({ id: z.uuid() }), run: readMail }),
 }

@@ -64,3 +64,8 @@ export type OutboxMail = {
   sentAt: string | null
   gaveUpAt: string | null
 }
+
+/** The fields of a mail that a list carries. */
+export const LISTED_FIELDS = ['id', 'channel', 'to', 'kind', 'createdAt', 'lastError', 'sentAt', 'gaveUpAt'] as const
+/** A mail of the outbox as a list shows it, without its content. */
+export type ListedMail = Pick<OutboxMail, (typeof LISTED_FIELDS)[number]>

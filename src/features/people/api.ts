@@ -3,6 +3,7 @@ import { ROLES } from '#access/roles.ts'
 import { DIGITS } from '#kernel/format.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { command, query } from '#server/procedure.ts'
+import { confirmAgain } from './commands/confirmation.ts'
 import { inviteAgain, invitePerson } from './commands/invite.ts'
 import { removePerson } from './commands/remove.ts'
 import { enforceTwoFactor, requireTwoFactor, resetTwoFactor } from './commands/two-factor.ts'
@@ -91,6 +92,7 @@ export const peopleApi = {
   }),
   invite: command({ access: 'canManageUsers', input: invited, run: invitePerson }),
   inviteAgain: command({ access: 'canManageUsers', input: byId, run: inviteAgain }),
+  confirmAgain: command({ access: 'canManageUsers', input: byId, run: confirmAgain }),
   remove: command({ access: 'canManageUsers', input: byId.extend({ version, reason }), run: removePerson }),
   requireTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: byId, run: requireTwoFactor }),
   enforceTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: noInput, run: enforceTwoFactor }),

@@ -14,6 +14,7 @@ import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.t
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { mailDelivery } from '../mails/queries.ts'
+import { type AreaChange, areaChanges } from '../places/model/changes.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import { OPEN_STATUSES } from '../valuations/workflow.ts'
@@ -27,6 +28,8 @@ type Session = {
   federation: Word | null
   botCheck: BotCheck | null
   mailDelivery: MailDelivery
+  /** The changes of areas that this page has to apply; null for whoever is signed out. */
+  areas: readonly AreaChange[] | null
 }
 
 /** The signed-in person (null when signed out), and the public settings of the firm. */
@@ -41,6 +44,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
     federation: ctx.federation,
     botCheck: ctx.botCheck,
     mailDelivery: await mailDelivery(ctx),
+    areas: row ? areaChanges() : null,
   }
 }
 

@@ -1,24 +1,12 @@
+import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import list from './data/kuwait-areas.json' with { type: 'json' }
+import { type Area, type AreaName, areasOn } from './model/areas.ts'
+import { type AreaChange, areaChanges } from './model/changes.ts'
+import { GOVERNORATES, type Governorate } from './model/governorates.ts'
 
-/** The six governorates, by code; their names are words `places:governorate.CODE`. */
-export const GOVERNORATES = ['CAPITAL', 'HAWALLI', 'FARWANIYA', 'MUBARAK_AL_KABEER', 'AHMADI', 'JAHRA'] as const
-export type Governorate = (typeof GOVERNORATES)[number]
-
-type AreaName = { nameAr: string; nameEn: string }
-/** One area of Kuwait; its position is in `data/kuwait-points.json`, which forms and lists do not load. */
-export type Area = AreaName & {
-  number: number
-  governorate: Governorate
-  /** The names it had, each until the day on which another took its place. */
-  former?: readonly (AreaName & { until: string })[]
-}
-
-/** All areas, in the order of the governorates above and of their numbers within one. */
-export const AREAS: readonly Area[] = (list.areas as Area[]).toSorted(
-  (a, b) => GOVERNORATES.indexOf(a.governorate) - GOVERNORATES.indexOf(b.governorate) || a.number - b.number,
-)
+export { type Area, GOVERNORATES, type Governorate }
 
 /** A name of an area as it is compared: folded, without spaces and hyphens. */
 export const areaKey = (name: string) => foldArabic(name).replace(/[\s-]/g, '')
@@ -26,25 +14,61 @@ export const areaKey = (name: string) => foldArabic(name).replace(/[\s-]/g, '')
 const inLanguage = ({ nameAr, nameEn }: AreaName, language: Language) => (language === 'ar' ? nameAr : nameEn)
 
 /** All names of an area, the current ones first. */
-export const areaNames = (area: Area): string[] =>
-  [area, ...(area.former ?? [])].flatMap(({ nameAr, nameEn }) => [nameAr, nameEn])
+export const areaNames = (area: Area): string[] => [
+  ...new Set([area, ...(area.former ?? [])].flatMap(({ nameAr, nameEn }) => [nameAr, nameEn])),
+]
 
-const byName = new Map<string, { area: Area; name: AreaName }>(
-  AREAS.flatMap((area) =>
-    [area, ...(area.former ?? [])].flatMap((name) =>
-      [name.nameAr, name.nameEn].map((text) => [areaKey(text), { area, name }] as const),
+type Known = { area: Area; name: AreaName }
+type Present = {
+  day: CalendarDate
+  changes: readonly AreaChange[]
+  areas: readonly Area[]
+  byName: ReadonlyMap<string, Known>
+  byNumber: ReadonlyMap<number, Area>
+}
+let cached: Present | undefined
+let clock = { hour: -1, day: '' }
+
+// Asked for at every name that is read; a day of Kuwait begins with an hour.
+function today(): CalendarDate {
+  const hour = Math.floor(Date.now() / 3_600_000)
+  if (hour !== clock.hour) clock = { hour, day: kuwaitToday(new Date()) }
+  return clock.day
+}
+
+/** The areas of today by Kuwait's date, worked out again on another day and when a change becomes known. */
+function present(): Present {
+  const [day, changes] = [today(), areaChanges()]
+  if (cached?.day === day && cached.changes === changes) return cached
+  const areas = areasOn(day, changes)
+  // A name that an area has got back is its current one.
+  const names = areas.flatMap((area) => [...(area.former ?? []), area].map((name): Known => ({ area, name })))
+  cached = {
+    day,
+    changes,
+    areas,
+    byName: new Map(
+      names.flatMap((known) => [known.name.nameAr, known.name.nameEn].map((text) => [areaKey(text), known] as const)),
     ),
-  ),
-)
+    byNumber: new Map(areas.map((area) => [area.number, area])),
+  }
+  return cached
+}
+
+/** All areas as they are called today, in the order of the governorates and of their numbers within one; the same array until one changes. */
+export const areas = (): readonly Area[] => present().areas
+
+/** The area with a number, as it is called today. */
+export const areaByNumber = (number: number): Area | undefined => present().byNumber.get(number)
 
 /** The area with a current or former name, Arabic or English, in any spelling of alef, hamza and ta marbuta and any spacing. */
 export function findArea(areaName: string): Area | undefined {
-  return byName.get(areaKey(areaName))?.area
+  return present().byName.get(areaKey(areaName))?.area
 }
 
 /** The list's own form of an area's current or former name in a language; a name that is not on the list stays as it was given. */
 export function areaLabel(areaName: string, language: Language): string {
-  const found = byName.get(areaKey(areaName))
+  const found = present().byName.get(areaKey(areaName))
   return found ? inLanguage(found.name, language) : areaName
 }
 
@@ -53,7 +77,7 @@ export const isLocatable = ({ number }: Area): boolean => number < 9000
 
 /** What an area is called now, when a text names it by a former name. */
 export function renamedTo(areaName: string, language: Language): string | undefined {
-  const found = byName.get(areaKey(areaName))
+  const found = present().byName.get(areaKey(areaName))
   return found && found.name !== found.area ? inLanguage(found.area, language) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
+import { historyPaging } from '../audit/model/inputs.ts'
 import { asked, paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'
@@ -32,10 +33,7 @@ export const propertiesApi = {
   get: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readProperty(ctx, id) }),
   timeline: query({
     access: 'canViewProperties',
-    input: one.extend({
-      lastId: z.number().int().min(1).optional(),
-      pageSize: z.number().int().min(1).max(100).optional(),
-    }),
+    input: one.extend(historyPaging.shape),
     run: readPropertyTimeline,
   }),
   values: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readValues(ctx, id) }),

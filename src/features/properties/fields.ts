@@ -56,7 +56,7 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'identity' },
     details: null,
-    column: { place: 5, width: 146, initial: true, sorts: 'value' },
+    column: { place: 5, width: 192, initial: true, sorts: 'value' },
     export: { place: 3, width: 14 },
     filter: { by: 'several', place: 2 },
   },

@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { BORDERS_ID } from '../places/rules/borders-id.ts'
 import { locate } from '../places/rules/locate.ts'
-import { AREA_NAMES, type PropertyRow } from './commands/content.ts'
+import type { PropertyRow } from './commands/content.ts'
 import { type DerivedLocation, type Locate, relocated } from './rules/pin.ts'
 
 type Parts = {
@@ -152,7 +152,7 @@ export function createBordersFollower({
 }
 
 function movedBy(row: PropertyRow, at: Locate): Moved[] {
-  const after = relocated(row, AREA_NAMES, at)
+  const after = relocated(row, at)
   const before = Object.fromEntries(FOUND.map((field) => [field, row[field]])) as Moved['before']
   if (FOUND.every((field) => before[field] === after[field])) return []
   const isSeen = SEEN.some((field) => before[field] !== after[field])

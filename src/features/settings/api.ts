@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
-import { undoSetting, updateSettings } from './commands.ts'
+import { dismissSetUp, undoSetting, updateSettings } from './commands.ts'
 import { EDITABLE_SETTINGS, type EditableKey, HISTORY_SETTINGS, type Settings, settingsSchema } from './model.ts'
 import { listSettingChanges, readFirmSettings } from './queries.ts'
 
@@ -10,10 +10,7 @@ const kinds: unknown = Object.fromEntries(
   EDITABLE_SETTINGS.map((key) => [key, settingsSchema.shape[key].unwrap().optional()]),
 )
 const changes = z.strictObject(kinds as Kinds)
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
+const id = z.string().regex(/^\d{1,15}$/)
 
 /** The verbs of the settings. */
 export const settingsApi = {
@@ -32,5 +29,6 @@ export const settingsApi = {
     }),
     run: listSettingChanges,
   }),
-  undo: command({ access: 'canManageSettings', input: z.strictObject({ id }), run: undoSetting }),
+  dismissSetUp: command({ access: 'canManageSettings', input: z.strictObject({}), run: dismissSetUp }),
+  undo: command({ access: 'canManageSettings', input: z.strictObject({ id: id.transform(Number) }), run: undoSetting }),
 }

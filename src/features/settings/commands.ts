@@ -67,6 +67,14 @@ export async function changeLogo(ctx: SettingsContext, logo: string | null): Pro
   if (before.logo !== logo) await write(ctx, before, { ...before, logo }, ['logo'])
 }
 
+/** Hides the steps of setting the firm up for good. */
+export async function dismissSetUp(ctx: WriteContext): Promise<Record<string, never>> {
+  await lockSettings(ctx)
+  const before = await storedSettings(ctx.db)
+  if (!before.setUpDismissed) await write(ctx, before, { ...before, setUpDismissed: true }, ['setUpDismissed'])
+  return {}
+}
+
 // Serializes changes of settings, so that each is checked against the one before.
 const lockSettings = ({ db }: SettingsContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)

@@ -105,22 +105,24 @@ export const settingsSchema = z.strictObject({
     .regex(/^[^\p{Cc}]+$/u)
     .nullable()
     .default(null),
+  /** True once an administrator has hidden the steps of setting up. */
+  setUpDismissed: z.boolean().default(false),
   /** True once the demonstration firm is loaded whole. */
   demonstration: z.boolean().default(false),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
 
-/** The settings that administrators may edit in the form: the others are internal, or have a route of their own. */
-export const EDITABLE_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
-  (key): key is EditableKey => key !== 'demonstration' && key !== 'logo',
-)
-export type EditableKey = Exclude<SettingKey, 'demonstration' | 'logo'>
+type InternalKey = 'demonstration' | 'setUpDismissed'
 
 /** The settings whose changes the history shows and can undo: the editable ones and the logo. */
 export const HISTORY_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
-  (key): key is HistoryKey => key !== 'demonstration',
+  (key): key is HistoryKey => key !== 'demonstration' && key !== 'setUpDismissed',
 )
+
+/** The settings that administrators may edit in the form: the others are internal, or have a route of their own. */
+export const EDITABLE_SETTINGS = HISTORY_SETTINGS.filter((key): key is EditableKey => key !== 'logo')
+export type EditableKey = Exclude<SettingKey, InternalKey | 'logo'>
 export type HistoryKey = EditableKey | 'logo'
 
 /** One change of a setting in the history; null stands for the default. */

@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely'
-import { type Page, pageOf } from '#kernel/page.ts'
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Page } from '#kernel/page.ts'
 import type { DB } from '#server/db/tables.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { HISTORY_SETTINGS, type HistoryKey, type SettingChange, type Settings, settingsSchema } from './model.ts'
 
@@ -46,42 +49,25 @@ export async function readFirmSettings({ db }: Pick<ReadContext, 'db'>): Promise
   return { version: last ?? 0, settings, defaults: settingsSchema.parse({}) }
 }
 
-/** What was changed, by whom and when, the newest first. */
-export async function listSettingChanges(
-  { db }: ReadContext,
-  { key, lastId, pageSize = 20 }: { key?: HistoryKey; lastId?: number; pageSize?: number },
+/** The definition of the changed settings as a paged list. */
+const HISTORY: ListDefinition<SettingChange> = {
+  table: 'settings_history',
+  alias: 'h',
+  order: { id: 'bigint' },
+  cursor: 'key',
+  columns: sql.raw(`h.id::text as id, h.key, h.before, h.after, h.user_name as "userName", ${isoInstant('h.at')} as at,
+    not exists (select from settings_history later where later.key = h.key and later.id > h.id) as undoable`),
+  // The verb's access decides who may read the settings.
+  scope: () => 'all',
+  inScope: () => sql<SqlBool>`true`,
+  searchParts: () => ({}),
+  present: (row) => row,
+}
+
+/** A page of what was changed in the settings, of one or of all, by whom and when, the newest first. */
+export function listSettingChanges(
+  ctx: ReadContext,
+  { key, ...paging }: { key?: HistoryKey; lastId?: string; pageSize?: number },
 ): Promise<Page<SettingChange>> {
-  const of = db.selectFrom('settingsHistory as h').where('h.key', 'in', key ? [key] : HISTORY_SETTINGS)
-  const [rows, { count }] = await Promise.all([
-    of
-      .selectAll()
-      .select((eb) =>
-        eb
-          .not(
-            eb.exists(
-              eb
-                .selectFrom('settingsHistory as later')
-                .select('later.id')
-                .whereRef('later.key', '=', 'h.key')
-                .whereRef('later.id', '>', 'h.id'),
-            ),
-          )
-          .as('latest'),
-      )
-      .$if(lastId !== undefined, (page) => page.where('h.id', '<', lastId ?? 0))
-      .orderBy('h.id', 'desc')
-      .limit(pageSize + 1)
-      .execute(),
-    of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  const changes = rows.map(({ id, key: name, before, after, userName, at, latest }) => ({
-    id: String(id),
-    key: name as HistoryKey,
-    before,
-    after,
-    userName,
-    at: at.toISOString(),
-    undoable: Boolean(latest),
-  }))
-  return pageOf(changes, pageSize, count)
+  return readList(ctx, HISTORY, { ...NO_FILTERS, lists: { key: key ? [key] : HISTORY_SETTINGS } }, paging)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
+import { historyPaging } from '../audit/model/inputs.ts'
 import { createValuation } from './commands/create.ts'
 import { deleteValuation } from './commands/delete.ts'
 import { exportValuations } from './commands/export.ts'
@@ -31,10 +32,7 @@ export const valuationsApi = {
   get: query({ access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
   timeline: query({
     access: 'signedIn',
-    input: one.extend({
-      lastId: z.number().int().min(1).optional(),
-      pageSize: z.number().int().min(1).max(100).optional(),
-    }),
+    input: one.extend(historyPaging.shape),
     run: readTimeline,
   }),
   counts: query({

@@ -164,8 +164,8 @@ export const identityErrors = {
   'account-unverified': entry(
     'AUTHENTICATION',
     403,
-    'لدينا حساب بهذا البريد لم يُؤكَّد بريده بعد. سجّل الدخول بكلمة المرور وأكّد البريد أولاً، أو اطلب رابط دخول بالبريد.',
-    'There is an account with this email that was never confirmed. Sign in with its password and confirm the email first, or ask for a sign-in link by email.',
+    'لدينا حساب بهذا البريد لم يُؤكَّد بريده بعد. افتح رابط التأكيد الذي أُرسل إليه، أو اطلب رابط دخول بالبريد.',
+    'There is an account with this email that was never confirmed. Open the link that was sent to it, or ask for a sign-in link by email.',
   ),
   'email-unconfirmed': entry(
     'AUTHENTICATION',

@@ -1,7 +1,7 @@
 import type { BackupFault } from '#kernel/backup.ts'
 import { systemCode } from '../process/system-code.ts'
 
-/** A backup or a restore that failed: `fault` for the screens, the message for whoever sits at the command line. */
+/** A backup or a restore that failed: `fault` for the screens, the message for the command line. */
 export class BackupError extends Error {
   readonly fault: BackupFault
   constructor(fault: BackupFault, message: string, options?: ErrorOptions) {

@@ -51,7 +51,7 @@ class BaseBackupQuery {
   #paused: NodeJS.ReadableStream | undefined
 
   constructor() {
-    // Whoever reads the tar hears of a failure there.
+    // The reader of the tar receives the failure.
     this.list.catch(() => undefined)
   }
 
@@ -65,7 +65,7 @@ class BaseBackupQuery {
     if (kind === KIND.manifest) {
       this.#inList = true
       this.tar.end()
-      // A stream that has been ended tells no more when it drains, and the list is short.
+      // An ended stream emits no 'drain', and the list is short.
       this.#paused?.resume()
     }
     if (kind !== KIND.data) return

@@ -37,14 +37,14 @@ async function addBaseBackup(archive: ArchiveWriter, superuserUrl: string): Prom
   }
 }
 
-/** A tar tells a member's size before its bytes, and a dump's is not known: so it comes in pieces. */
+/** A tar needs a member's size before its bytes, and a dump's is not known: so it is split into parts. */
 const PIECE = 8 * 1024 * 1024
 
 async function addDump(archive: ArchiveWriter, ownerUrl: string): Promise<void> {
   const url = new URL(ownerUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
-  // Nobody on the machine sees the password among the arguments.
+  // Not as an argument, which other users of the machine could see.
   const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) }
   const child = spawn('pg_dump', ['--format=custom', '--compress=0', `--dbname=${url}`], {
     env,

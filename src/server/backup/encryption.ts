@@ -16,7 +16,7 @@ export const HEAD_BYTES = 1024
 const CHUNK = 64 * 1024
 const TAG = 16
 
-/** Memory-hard at 128 MB, since a passphrase can be guessed at leisure by whoever holds the archive. */
+/** Memory-hard at 128 MB, since a passphrase can be guessed offline with a copy of the archive. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1 }
 const SHORTEST_PASSPHRASE = 12
 
@@ -56,7 +56,7 @@ function assertUsableKey(secret: string): void {
   )
 }
 
-/** Derives the key of one archive, which its salt makes its own, and what tells a wrong secret from a damaged archive. */
+/** Derives the key of one archive from its salt, and the check that tells a wrong secret from a damaged archive. */
 async function keysOf(secret: string, salt: Buffer, how: Derivation): Promise<Keys> {
   const key =
     how.kdf === 'scrypt'

@@ -4,10 +4,10 @@ import { isSha256 } from '#kernel/ids.ts'
 
 /*
  * An archive is a tar of these members, in this order, packed by zstd and perhaps encrypted (encryption.ts):
- *   about.json       what it is, so that whoever can't use it knows so before anything is written
+ *   about.json       what it is, so that an unusable one is refused before anything is written
  *   postgres/…       a base backup of the embedded database with the log it needs, and PostgreSQL's own list of its files with their hashes
  *   database/…       or, of a database elsewhere, what pg_dump gives, in pieces
- *   files/…          content by its SHA-256, what was drawn of it, and what else stands there; not in it when a bucket keeps the files
+ *   files/…          content by its SHA-256, its previews, and the rest of that folder; absent when a bucket keeps the files
  *   secret, database.json
  *   manifest.json    how many members and bytes, one hash over all of them, and the rows that were counted
  * The archive is whole when the manifest is there, agrees, and nothing follows.
@@ -30,7 +30,7 @@ const about = z.object({
   /** 'bucket' when the files are kept elsewhere and are not in the archive. */
   files: z.enum(['folder', 'bucket']),
 })
-/** What an archive says of itself at its head. */
+/** The head of an archive. */
 export type About = z.output<typeof about>
 
 /** How many damaged files a manifest names at most. */
@@ -48,7 +48,7 @@ const manifest = z.object({
   /** The rows of each table, counted before the database was copied and after. */
   rows: z.object({ before: rows, after: rows }),
 })
-/** What an archive says of itself at its end. */
+/** The manifest at the end of an archive. */
 export type Manifest = z.output<typeof manifest>
 
 export const parseAbout = (text: string): About => about.parse(JSON.parse(text))

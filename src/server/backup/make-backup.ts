@@ -26,10 +26,10 @@ export type BackupSource = {
 /** A backup that was written and read again. */
 export type MadeBackup = { bytes: number; encrypted: boolean; contents: number; damagedFiles: string[] }
 
-/** The name of the advisory lock of whoever makes a backup. */
+/** The name of the advisory lock that is held while a backup is made. */
 export const BACKUP_LOCK = 'backup'
 
-/** A backup that is being written stands beside its place under this name. */
+/** The name of an unfinished backup, beside its final one. */
 export const partialOf = (path: string) => `${path}.partial`
 
 /**
@@ -42,14 +42,14 @@ export async function makeBackup(path: string, source: BackupSource, key: string
   await assertDumpable(source.database)
   const partial = partialOf(path)
   const client = new Client({ connectionString: source.appUrl, application_name: 'thamin-backup' })
-  // A connection that breaks is told by its next statement.
+  // A broken connection fails at its next statement.
   client.on('error', () => undefined)
   const remove = () => rmSync(partial, { force: true })
   let mine = false
   try {
     await client.connect()
     await lock(client)
-    // Whoever holds the lock of this database knows that what stands there was left by a death.
+    // Under the lock of this database, an unfinished backup can only be left over from a process that died.
     remove()
     mine = true
     process.once('exit', remove)

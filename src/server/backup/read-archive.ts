@@ -179,7 +179,7 @@ function readableAbout(said: string): About {
   return parseAbout(said)
 }
 
-/** Hands a member to the visitor, hashed on its way; what the visitor leaves is read to the end. */
+/** Passes a member to the visitor and hashes it; bytes that the visitor leaves are read to the end. */
 async function readFile(
   name: string,
   bytes: AsyncIterable<Buffer>,
@@ -212,7 +212,7 @@ function comparePostgres(list: string, found: Map<string, string>): void {
 
 const damaged = (text: string) => new BackupError('damaged', text)
 
-/** Errors of the packing and of what was packed say in which way the archive is broken; those of visitors stay as they are. */
+/** Errors of the compressor and of the tar become a BackupError for a damaged archive; those of visitors are rethrown. */
 function asDamage(error: unknown): unknown {
   if (error instanceof BackupError) return error
   const code = systemCode(error)

@@ -36,7 +36,7 @@ export async function writeArchive(
   const packed = packing()
   const source = Readable.from(untilTaken(pack, packed), { objectMode: false })
   const written = pipeline([source, packed, ...encryption, file])
-  // Whoever waits to write more must hear of a full disk.
+  // A waiting writer must receive the error of a full disk.
   const broken = written.then(() => new Promise<never>(() => {}))
   broken.catch(() => undefined)
 
@@ -105,7 +105,7 @@ export async function writeArchive(
   }
 }
 
-/** Ends a while after its last piece: told of the end with it, the packing would begin another frame with nothing in it. */
+/** Ends once `by` has taken every chunk: ended with the last one, the compressor would begin another, empty frame. */
 async function* untilTaken(pieces: AsyncIterable<unknown>, by: Writable): AsyncIterable<Buffer> {
   for await (const piece of pieces) yield piece as Buffer
   while (by.writableLength > 0) await setImmediate()

@@ -15,7 +15,7 @@ const ANSWER_WITHIN = 35_000
 
 /**
  * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
- * `pooled` stands for a pooler in transaction mode: whatever needs a session of its own then needs another address.
+ * `pooled`: through a pooler in transaction mode; work that needs a session of its own then needs another address.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
  */
 export function openDatabase(

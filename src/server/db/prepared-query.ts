@@ -60,7 +60,7 @@ export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
 
 /**
  * How long a search or a count may take, in ms: less than a statement in general. The driver then gives the connection up, and the
- * database ends the statement when it finds nobody at its other end.
+ * database ends the statement when it finds the connection closed.
  */
 const SEARCH_TIMEOUT = 10_000
 

@@ -1,6 +1,6 @@
 import type { AppError, WireError } from '#kernel/errors.ts'
 
-/** When to come again after a 503 that does not say it, in seconds. */
+/** The Retry-After of a 503 that sets none, in seconds. */
 const COME_AGAIN = '5'
 
 /** An error as a response: its status, its body in the catalogue's shape, and Retry-After for a 429 and any 503. */

@@ -50,7 +50,7 @@ type Parts = {
 }
 
 const POLICY = contentSecurityPolicy()
-// Any of them says that something stands in between.
+// Any of these headers shows that a proxy is in between.
 const FORWARDING =
   /^(via|forwarded|x-forwarded(-.*)?|(x|true|cf)-(real|client|cluster-client|connecting)-ip|x-original-(host|url)|x-envoy-.*)$/
 /** What brings files; removing them makes room. */

@@ -9,7 +9,7 @@ export type CallLimits = Readonly<Record<CallKind, CallLimit>>
 
 /**
  * The limits of one person's calls, all of them in this table. A page reads a dozen things at once and people open several tabs, so
- * what is too much at once waits; what is refused is more than hands can do. One person cannot take all connections of the pool.
+ * excess concurrent calls wait; what is refused is more than manual use makes. One person cannot take all connections of the pool.
  */
 export const CALL_LIMITS: CallLimits = {
   query: { atOnce: 6, waiting: 120, aMinute: 1800 },

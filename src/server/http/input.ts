@@ -15,7 +15,7 @@ export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.out
   throw new AppError('invalid-argument', { fields: faults.filter(isFirst).slice(0, MOST) })
 }
 
-/** A value may break two rules that are told by the same word, such as a date's form and its being in the calendar. */
+/** True for the first of equal faults: a value may break two rules with one message, such as a date's format and its existence. */
 function isFirst({ field, code }: FieldFault, at: number, all: readonly FieldFault[]): boolean {
   return all.findIndex((other) => other.field === field && other.code === code) === at
 }

@@ -32,7 +32,7 @@ export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = fals
 }
 
 /**
- * Deletes whatever the server's secret has signed or encrypted: second steps, trusted devices, challenges, sessions and the keys of
+ * Deletes everything that the server's secret has signed or encrypted: second steps, trusted devices, challenges, sessions and the keys of
  * tokens. Users who had a second step must set one up again, and are returned. Writes no audit row.
  */
 export async function removeAllSecondSteps(db: Kysely<DB>): Promise<{ id: string; displayName: string }[]> {

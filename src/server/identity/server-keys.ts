@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { encryptSecret, isTotpCode } from './better-auth/secrets.ts'
+import { decryptSecret, encryptSecret, isTotpCode } from './better-auth/secrets.ts'
 
-/** The uses of the server's secret beside cookies, so that the secret itself is not passed around. */
+/** The uses of the server's secret beside cookies, so that no other code needs the secret itself. */
 export type ServerKeys = {
   /** A keyed hash of the parts; it cannot be computed or verified without the secret. */
   mac: (...parts: string[]) => Buffer
   /** Encrypts a text so that better-auth can read it. */
   seal: (text: string) => Promise<string>
+  /** Decrypts what it or better-auth has encrypted. */
+  open: (sealed: string) => Promise<string>
   /** True for a current code of an authenticator, whose key better-auth has encrypted. */
   isTotpCode: (encrypted: string, code: string) => Promise<boolean>
 }
@@ -17,6 +19,7 @@ export function createServerKeys(secret: string): ServerKeys {
     // JSON keeps the boundaries of the parts, so that no two lists hash alike.
     mac: (...parts) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest(),
     seal: (text) => encryptSecret(secret, text),
+    open: (sealed) => decryptSecret(secret, sealed),
     isTotpCode: (encrypted, code) => isTotpCode(secret, encrypted, code),
   }
 }

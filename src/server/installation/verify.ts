@@ -48,7 +48,7 @@ async function inInstallation<T>(
   }
 }
 
-/** The keyed hash by which a later start recognises the secret; it tells nothing about the secret itself. */
+/** The keyed hash by which a later start recognises the secret; it reveals nothing about the secret itself. */
 const checkOf = (secret: string) => createHmac('sha256', secret).update('thamin secret check 1').digest()
 
 /** Records the secret that the database is served with from now on. */

@@ -9,7 +9,7 @@ import type { QueueName, Queues } from './enqueue.ts'
 export type Work<Q extends QueueName> = (data: Queues[Q], signal: AbortSignal) => Promise<void>
 export type Workers = { [Q in QueueName]?: Work<Q> }
 
-/** The workers of one server, beside those of all others on its database. */
+/** The workers of one server; other servers on the same database have their own. */
 export type Jobs = ReturnType<typeof createJobs>
 
 type Parts = {

@@ -1,10 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
 import { likeWord, type SearchTerm } from '#kernel/matches.ts'
-import type { Filters, ListDefinition, SearchPart } from './definition.ts'
-
-/** How a statement includes a value: the value itself, or a named parameter of a prepared statement. */
-export type Bind = (name: string, value: unknown) => RawBuilder<string>
+import type { Bind, Filters, ListDefinition, SearchPart } from './definition.ts'
 
 /** Includes each value itself. */
 export const byValue: Bind = (_, value) => sql.val(value as string)

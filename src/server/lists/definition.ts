@@ -54,7 +54,13 @@ export type SearchPart = readonly [before: string, behind: string]
 /** Row scope as SQL, by the scope and the id of the reader. */
 export type InScope = (scope: RowScope, actorId: Expression<string>) => Expression<SqlBool>
 
-/** A list that is read in pages, newest first, as far as one differs from another. */
+/** What a kept count depends on, and how a statement includes its values. */
+export type CountAsked = { scope: RowScope; actorId: string; filters: Filters; bind: Bind }
+
+/** How a statement includes a value: the value itself, or a named parameter of a prepared statement. */
+export type Bind = (name: string, value: unknown) => RawBuilder<string>
+
+/** A list that is read in pages, as far as one differs from another. */
 export type ListDefinition<Row, Item = Row> = {
   table: string
   /** The alias of the table in conditions and columns. */
@@ -65,10 +71,15 @@ export type ListDefinition<Row, Item = Row> = {
   columns: RawBuilder<unknown>
   /** Joined to the rows of a page once it is cut, for `columns` to read. */
   joins?: RawBuilder<unknown>
-  /** The columns of the order, each descending, with their SQL types; by default `createdAt` and `id`. */
+  /** The columns of the order with their SQL types, each descending; by default `createdAt` and `id`. */
   order?: Readonly<Record<string, string>>
-  /** 'position': a cursor holds the sort key itself and survives any deletion; by default it is the id of a row. */
-  cursor?: 'position'
+  /** True when the columns of the order ascend instead. */
+  ascending?: boolean
+  /**
+   * What a cursor holds, by default the id of a row, which is looked up. 'position': `createdAt` and the id; 'key': the id, which
+   * is the only column of the order. These two need no look-up and survive any deletion.
+   */
+  cursor?: 'position' | 'key'
   /** The column of the parent that every read filters by, if the list is one record's. */
   within?: string
   /** When and how a page is merged from several index scans instead of read in order. */
@@ -88,15 +99,15 @@ export type ListDefinition<Row, Item = Row> = {
   searchParts(scope: RowScope): Readonly<Record<string, SearchPart | null>>
   /** True when an index of the letters of `search_text` serves words of one or two. */
   searchLetters?: boolean
-  /** How many rows match, where that is kept and needs no counting; else undefined. */
-  cachedCount?(ctx: ListContext, filters: Filters): Promise<number> | undefined
+  /** How many rows match as SQL, where that is kept and needs no counting; else undefined. It is read with the page, in one statement. */
+  keptCount?(asked: CountAsked): RawBuilder<number> | undefined
   /** Makes a row what this person may read of it. */
   present(row: Row, viewer: Viewer): Item
 }
 
 /** A page of each value of the filtered lists is read from the index that holds it in order, and the pages are merged. */
 export type MergedRead = {
-  /** A column that stands in every index after the one filtered by, with all its values. */
+  /** A column that every index has after the one filtered by, with all its values. */
   series?: { column: string; values: readonly string[] }
   when(filters: Filters, scope: RowScope): boolean
 }
@@ -109,7 +120,9 @@ export function mergedBy(column: string, values: readonly string[]): MergedRead 
   const when: MergedRead['when'] = (filters, scope) => {
     const filtered = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]
     const picked = filtered.filter((name) => name !== column).length + (scope === 'own' ? 1 : 0)
-    return isPlain(filters) && (scope === 'own' || filtered.length > 0) && picked <= 1
+    // One value of the column is one stretch of such an index, which is read in order.
+    const isOne = Object.hasOwn(filters.equal, column)
+    return isPlain(filters) && (scope === 'own' || filtered.length > 0) && picked <= 1 && !isOne
   }
   return { series: { column, values }, when }
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
 import { parameter, preparedQuery } from '../db/prepared-query.ts'
 import { isoInstant } from './columns.ts'
-import { type Bind, matching } from './conditions.ts'
-import type { Filters, ListDefinition, MergedRead } from './definition.ts'
+import { matching } from './conditions.ts'
+import type { Bind, Filters, ListDefinition, MergedRead } from './definition.ts'
 
 /** The parts of a row's sort key as texts: an instant of the database is finer than a Date. */
 export type SortKey = readonly string[]
@@ -16,17 +16,23 @@ export type PageShape<Row, Item> = {
   filters: Filters
   limit: number
   after?: SortKey
+  /** True when the number of all matching rows is asked for as well, where the definition keeps it. */
+  counts?: boolean
 }
 
 /** The table under its alias. */
 export const tableOf = ({ table, alias }: Pick<ListDefinition<never>, 'table' | 'alias'>) =>
   sql.raw(`${table} ${alias}`)
 
+/** The rows of a page, null for none, and the kept number of all that match. */
+export type FoundPage<Row> = { rows: Row[] | null; total?: number }
+
 /** A page as one JSON value: parsing the descriptions of fifty columns costs pg as much as reading one row. */
 export function pageQuery<Row, Item>(shape: PageShape<Row, Item>, bind: Bind) {
   const { definition, filters, scope } = shape
   const page = definition.merged?.when(filters, scope) ? mergedPage(shape, bind) : orderedPage(shape, bind)
-  return sql<{ rows: Row[] }>`select json_agg(r) as rows from (${page}) r`
+  const kept = shape.counts && definition.keptCount?.({ scope, actorId: shape.actorId, filters, bind })
+  return sql<FoundPage<Row>>`select json_agg(r) as rows${kept ? sql`, ${kept} as total` : sql``} from (${page}) r`
 }
 
 /** Reads in the order of the list, or sorts all matches, as PostgreSQL plans. */
@@ -86,7 +92,7 @@ function where<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<S
   const there = sql.join(
     order.map((column, at) => sql`${bind(keyName(at), after[at])}::${sql.raw(types[column] ?? 'date')}`),
   )
-  return sql<SqlBool>`${matches} and (${here}) < (${there})`
+  return sql<SqlBool>`${matches} and (${here}) ${sql.raw(definition.ascending ? '>' : '<')} (${there})`
 }
 
 /** The name of the parameter of a part of the sort key. */
@@ -95,7 +101,7 @@ export const keyName = (at: number) => `after${at}`
 const NEWEST_FIRST: Readonly<Record<string, string>> = { createdAt: 'timestamptz', id: 'uuid' }
 const typesOf = ({ order = NEWEST_FIRST }: Pick<ListDefinition<never>, 'order'>) => order
 
-/** The columns that a list is sorted by, each descending: a total order, so that a page ends at exactly one point of it. */
+/** The columns that a list is sorted by: a total order, so that a page ends at exactly one point of it. */
 export function orderOf<Row, Item>({
   definition,
   filters,
@@ -105,7 +111,9 @@ export function orderOf<Row, Item>({
 }
 
 function orderBy<Row, Item>(shape: Pick<PageShape<Row, Item>, 'definition' | 'filters'>) {
-  return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${shape.definition.alias}.${column}`)} desc`))}`
+  const { alias, ascending } = shape.definition
+  const direction = sql.raw(ascending ? 'asc' : 'desc')
+  return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${alias}.${column}`)} ${direction}`))}`
 }
 
 /** Looks up a row's sort key, or the stored key of a deleted row. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { COUNTED_TO, type Page, type Total } from '#kernel/page.ts'
 import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
-import { type Bind, byValue, matching } from './conditions.ts'
+import { byValue, matching } from './conditions.ts'
 import {
+  type Bind,
   type Filters,
   invalidInput,
   isPlain,
@@ -11,7 +12,16 @@ import {
   type ListDefinition,
   type Viewer,
 } from './definition.ts'
-import { keyName, keyQuery, orderOf, type PageShape, pageQuery, type SortKey, tableOf } from './page-query.ts'
+import {
+  type FoundPage,
+  keyName,
+  keyQuery,
+  orderOf,
+  type PageShape,
+  pageQuery,
+  type SortKey,
+  tableOf,
+} from './page-query.ts'
 import { readSorted } from './sorted-page.ts'
 
 /** The page asked for; `exactTotal`: count all rows, however many there are. */
@@ -25,14 +35,11 @@ export async function readList<Row extends Identified, Item>(
   filters: Filters,
   paging: Paging,
 ): Promise<Page<Item>> {
-  const reading = readItems(ctx, definition, filters, paging)
-  const cached = definition.cachedCount?.(ctx, filters)
-  if (cached) {
-    const [page, totalCount] = await Promise.all([reading, cached])
-    return { ...page, totalCount, totalIsExact: true }
-  }
+  const { pageSize = 20, lastId } = paging
+  const { rows, total } = await readRows(ctx, definition, filters, { limit: pageSize + 1, lastId, counts: true })
+  const page = pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize })
+  if (total !== undefined) return { ...page, totalCount: total, totalIsExact: true }
   // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
-  const page = await reading
   const isAll = !paging.lastId && !page.hasMore
   if (isAll) return { ...page, totalCount: page.items.length, totalIsExact: true }
   const most = paging.exactTotal ? undefined : COUNTED_TO
@@ -46,7 +53,17 @@ export async function readItems<Row extends Identified, Item>(
   filters: Filters,
   { pageSize = 20, lastId }: Paging,
 ): Promise<Omit<Page<Item>, keyof Total>> {
-  const rows = await readRows(ctx, definition, filters, pageSize + 1, lastId)
+  const { rows } = await readRows(ctx, definition, filters, { limit: pageSize + 1, lastId })
+  return pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize })
+}
+
+/** The page of rows that were read with the next one behind them. */
+function pageOf<Row extends Identified, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+  { rows, pageSize }: { rows: Row[]; pageSize: number },
+): Omit<Page<Item>, keyof Total> {
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   const cursor = definition.cursor === 'position' || filters.sort ? last?.cursor : last?.id
@@ -62,8 +79,8 @@ export async function readNewest<Row extends Identified, Item>(
   filters: Filters,
   limit: number,
 ): Promise<Item[]> {
-  const rows = await readRows(ctx, definition, filters, limit)
-  return rows.map((row) => definition.present(row, ctx.actor))
+  const { rows } = await readRows(ctx, definition, filters, { limit })
+  return (rows ?? []).map((row) => definition.present(row, ctx.actor))
 }
 
 /**
@@ -90,8 +107,20 @@ export async function countList<Row, Item>(
   definition: ListDefinition<Row, Item>,
   filters: Filters,
 ): Promise<number> {
-  const cached = definition.cachedCount?.(ctx, filters)
-  return cached ?? (await countMatching(ctx, definition, filters)).totalCount
+  return (await keptTotal(ctx, definition, filters)) ?? (await countMatching(ctx, definition, filters)).totalCount
+}
+
+/** The kept number of matching rows, without a page; undefined where none is kept. */
+async function keptTotal<Row, Item>(
+  { actor, db }: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+): Promise<number | undefined> {
+  const asked = { scope: scopeIn(definition, actor), actorId: actor.id, filters, bind: byValue }
+  const kept = definition.keptCount?.(asked)
+  if (!kept) return undefined
+  const [row] = await runOnce(db, sql<{ total: number }>`select ${kept} as total`)
+  return row?.total
 }
 
 /** Counts the matching rows, and stops at one more than `most` if that is given. */
@@ -137,16 +166,20 @@ const byName: Bind = (name) => parameter(name)
 async function readRows<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
-  filters: Filters,
-  limit: number,
-  lastId?: string,
-): Promise<Row[]> {
+  wanted: Filters,
+  { limit, lastId, counts = false }: { limit: number; lastId?: string | undefined; counts?: boolean },
+): Promise<FoundPage<Row>> {
   const { actor, db } = ctx
   const scope = scopeIn(definition, actor)
-  const { sort } = filters
-  if (sort) return readSorted(ctx, { definition, scope, filters, sort, limit, after: lastId })
-  const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
-  const shape = { definition, scope, actorId: actor.id, filters, limit, after } as const
+  const { sort } = wanted
+  if (sort) {
+    const reading = readSorted(ctx, { definition, scope, filters: wanted, sort, limit, after: lastId })
+    const [rows, total] = await Promise.all([reading, counts ? keptTotal(ctx, definition, wanted) : undefined])
+    return total === undefined ? { rows } : { rows, total }
+  }
+  const after = lastId ? await sortKeyOf(ctx, definition, lastId, wanted) : undefined
+  const filters = unlisted(wanted, definition, scope)
+  const shape = { definition, scope, actorId: actor.id, filters, limit, after, counts } as const
   const [found] = isCommon(shape)
     ? await preparedPage(shape)(db, {
         actor: actor.id,
@@ -155,7 +188,20 @@ async function readRows<Row extends Identified, Item>(
         ...Object.fromEntries((after ?? []).map((part, at) => [keyName(at), part])),
       })
     : await runOnce(db, pageQuery(shape, byValue))
-  return found?.rows ?? []
+  return found ?? { rows: null }
+}
+
+/** Lists of one value each as that value, where a page of them is then read in order from one index instead of being merged. */
+function unlisted<Row, Item>(
+  filters: Filters,
+  { merged }: Pick<ListDefinition<Row, Item>, 'merged'>,
+  scope: RowScope,
+): Filters {
+  const lists = Object.entries(filters.lists)
+  if (lists.length === 0 || lists.some(([, values]) => values.length !== 1)) return filters
+  const single = Object.fromEntries(lists.map(([column, [value = null]]) => [column, value]))
+  const equal = { ...filters, lists: {}, equal: { ...filters.equal, ...single } }
+  return merged?.when(filters, scope) && !merged.when(equal, scope) ? equal : filters
 }
 
 /** The limits of pages that screens ask for, each with the row that tells of more, and of the newest rows of the dashboard. */
@@ -171,15 +217,15 @@ function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Ro
 }
 
 /** The page for any values, prepared once. */
-function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<{ rows: Row[] }> {
-  const { definition, scope, filters, limit, after } = shape
+function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<FoundPage<Row>> {
+  const { definition, scope, filters, limit, after, counts } = shape
   const lists = Object.keys(filters.lists)
   // A column that must be empty is another statement.
   const equal = Object.entries(filters.equal).map(([name, wanted]) => (wanted === null ? `${name} null` : name))
-  const key = [scope, limit, Boolean(after), ...lists, '=', ...equal].join(' ')
+  const key = [scope, limit, Boolean(after), counts, ...lists, '=', ...equal].join(' ')
   const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
   preparedPages.set(definition, pages)
-  const known = pages.get(key) as PreparedQuery<{ rows: Row[] }> | undefined
+  const known = pages.get(key) as PreparedQuery<FoundPage<Row>> | undefined
   if (known) return known
   const made = preparedQuery(pageQuery(shape, byName))
   pages.set(key, made)
@@ -199,6 +245,7 @@ async function sortKeyOf<Row, Item>(
   lastId: string,
   filters: Filters,
 ): Promise<SortKey> {
+  if (definition.cursor === 'key') return [lastId]
   if (definition.cursor === 'position') return lastId.split('_')
   const order = orderOf({ definition, filters })
   const scope = scopeIn(definition, actor)

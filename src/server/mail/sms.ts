@@ -9,8 +9,8 @@ const TIMEOUT = 15_000
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Hands text messages to a gateway: POST { to, text, sender, id } as JSON under a bearer token, each 2xx an acceptance. The id names
- * the message for good, so that a gateway who gets it twice can tell (docs/operations.md is the contract).
+ * Hands text messages to a gateway: POST { to, text, sender, id } as JSON under a bearer token, each 2xx an acceptance. The id identifies
+ * the message permanently, so that a gateway can recognise a repeated one (docs/operations.md is the contract).
  */
 export function createSmsTransport({ url, token, sender }: SmsGateway): MailTransport {
   return {

@@ -2,7 +2,7 @@ import type { NodemailerError, Transporter } from 'nodemailer'
 import type { Language } from '#kernel/words.ts'
 import { isLoopback } from '../demo.ts'
 
-/** A mail to send; a server or reader that receives it twice can tell by its id. */
+/** A mail to send; its id lets a server or reader recognise a repeated one. */
 export type OutgoingMail = {
   id: string
   to: string

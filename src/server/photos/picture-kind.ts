@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
 
 /**
- * The kind of a picture by its own bytes, whatever it was declared as. Its parts are walked to their end, so that nothing
+ * The kind of a picture by its own bytes, ignoring the declared type. Its parts are walked to their end, so that nothing
  * rides along behind the picture. Throws AppError 'picture-unknown' (no kind that is taken), 'picture-animated', or
  * 'picture-damaged' (cut off, or its file holds more than the picture).
  */

@@ -85,7 +85,7 @@ async function changePhoto(
   })
 }
 
-/** A photo's bytes by their hash; undefined when nobody has it any more. */
+/** A photo's bytes by their hash; undefined when no user has it any more. */
 export async function readPhoto(db: Kysely<DB>, sha256: string): Promise<Buffer | undefined> {
   const found = await db.selectFrom('photos').select('bytes').where('sha256', '=', sha256).limit(1).executeTakeFirst()
   return found?.bytes

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { EXIT_CODE, LOGO_BOX, MAX_PIXELS, PHOTO_SIDE, type Rendering } from './limits.ts'
 
 // A program of its own, run by render.ts: reads a picture of the kind `argv[2]` from stdin and writes the rendering `argv[3]` to
-// stdout. The exit code tells the result.
+// stdout. The exit code gives the result.
 const [, , kind, rendering] = process.argv
 sharp.concurrency(1)
 sharp.cache(false)
@@ -17,7 +17,7 @@ const RENDER: Record<Rendering, (picture: Sharp) => Sharp> = {
 }
 
 async function render(bytes: Buffer): Promise<number> {
-  // Reads the header alone, whatever size it announces.
+  // Reads only the header, at any announced size.
   const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS) return EXIT_CODE.tooLarge
   if (format !== kind || pages > 1) return EXIT_CODE.unreadable

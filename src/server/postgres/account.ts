@@ -36,7 +36,7 @@ export const asAccount = (account: Account | null) => (account ? { uid: account.
 
 /**
  * Whether the account can enter or run every path of `enter` and read every path of `read`.
- * Asked of the system as that user, since modes alone don't tell of access lists, mounts and folders above.
+ * Tested by a process of that user, since modes alone don't show access lists, mounts and parent folders.
  */
 export function canReach(account: Account | null, paths: { enter?: string[]; read?: string[] }): boolean {
   if (!account) return true

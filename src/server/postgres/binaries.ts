@@ -72,7 +72,7 @@ function copyNative(native: string, copy: string): void {
     renameSync(beside, copy)
   } catch (error) {
     rmSync(beside, { recursive: true, force: true })
-    // Another server made the same copy meanwhile: that one serves as well.
+    // Another server has made the same copy in the meantime, which is used instead.
     if (!existsSync(copy)) throw error
   }
 }

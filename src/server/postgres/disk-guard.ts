@@ -18,7 +18,7 @@ const CHECKPOINT_EVERY = 60_000
 /** The reserve is written after the start, in ms. */
 const RESERVE_AFTER = 10_000
 
-/** Where a cluster stands and how its superuser connects. */
+/** The folder of a cluster and the address of its superuser. */
 export type GuardedCluster = { home: string; superuserUrl: string }
 export type DiskGuard = { isWritable(): boolean; stop(): Promise<void> }
 
@@ -64,7 +64,7 @@ export function guardDisk(
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       const room = await look().catch((error: unknown) => {
-        // While the database is away nothing can be told to it; the next look tries again.
+        // While the database is unavailable it can't be switched; the next check tries again.
         log.debug({ err: error }, 'the disk of the database could not be watched')
         return 0
       })

@@ -9,7 +9,7 @@ import type { ClusterLocation } from './location.ts'
 import { CLEAN, run } from './run.ts'
 import { type Address, serverArguments } from './settings.ts'
 
-/** A PostgreSQL that takes connections. `exited` settles when its main process is gone, for whatever reason. */
+/** A PostgreSQL that takes connections. `exited` settles when its main process has ended, for any reason. */
 export type Running = { pid: number; exited: Promise<string>; stop(): Promise<void> }
 
 /** PostgreSQL ended instead of starting; the message has the end of its log. */

@@ -19,7 +19,7 @@ export function readPidFile(
 /**
  * Ends what a killed run left of this cluster, so that there are never two: a database that still runs is shut down in
  * order (its acknowledged writes are on disk already), processes of one that died are ended, and lock files whose number
- * meanwhile belongs to another program (or to a dead one that nobody has buried) are removed. Call it only while holding
+ * meanwhile belongs to another program (or to a zombie process) are removed. Call it only while holding
  * the folder's lock.
  */
 export async function clearLeftover(cluster: string, log: Log): Promise<void> {
@@ -28,7 +28,7 @@ export async function clearLeftover(cluster: string, log: Log): Promise<void> {
   if (!left) {
     // One that was just starting has no pid file yet, and would take it from the next.
     for (const pid of processesIn(cluster)) await end(pid, cluster, ['SIGQUIT', 'SIGKILL'])
-    // An empty or torn pid file says nothing, and PostgreSQL refuses to start over it.
+    // An empty or torn pid file identifies no process, and PostgreSQL refuses to start over it.
     rmSync(pidFile, { force: true })
     return clearSockets(ownSocketFolder(cluster))
   }
@@ -97,7 +97,7 @@ function processesIn(cluster: string): number[] {
 // Only folders that are ours by their place: the name comes from a file that the database's user may write.
 const MADE_UNDER_TMP = /^\/tmp\/thamin-\w{6}$/
 
-/** The folder of the socket beside the cluster; nobody else puts one there. */
+/** The folder of the socket beside the cluster; no other program uses it. */
 const ownSocketFolder = (cluster: string) => join(dirname(cluster), 'socket')
 
 /**

@@ -42,7 +42,7 @@ export function lockFolder(folder: string): { release(): void } {
   try {
     writeDurably(holderFile, `${JSON.stringify(holder)}\n`)
   } catch (error) {
-    // It only tells a second server who the first is: a full disk must not keep the database from its recovery.
+    // It only names the first server to a second one: a full disk must not keep the database from recovering.
     if (!isDiskFull(error)) {
       lock.close()
       throw unusable(folder, error)

@@ -38,7 +38,7 @@ export function giveUpReserve(home: string): boolean {
   return there
 }
 
-/** True when an error, or the end of PostgreSQL's log in it, says that the disk is full. */
+/** True when an error, or the end of PostgreSQL's log in it, reports a full disk. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(error.message)
 }

@@ -15,7 +15,7 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // A statement whose caller has gone ends within a second, where the system can tell.
+  // A statement whose client has disconnected ends within a second, where the system can detect it.
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
   unix_socket_permissions: '0700',
   password_encryption: 'scram-sha-256',

@@ -10,7 +10,7 @@ const LASTING = 60_000
 /**
  * Keeps a PostgreSQL running: when it dies unasked it is started again, and the pools reconnect by themselves. One that dies again
  * within a minute, or can't be started, is tried again after pauses that grow to half a minute, for as long as the server runs:
- * what kept it from running, such as a full disk, may be mended meanwhile. Throws when the first start fails.
+ * what kept it from running, such as a full disk, may be fixed by then. Throws when the first start fails.
  */
 export async function supervise(options: {
   start: () => Promise<Running>

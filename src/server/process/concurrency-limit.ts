@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 /** Runs a few pieces of work concurrently, and queues the others. */
 export type ConcurrencyLimit = { run: <T>(work: () => Promise<T>) => Promise<T> }
 
-/** The same apart for each key, such as a person: what one of them has begun makes no other wait. */
+/** A limit per key, such as a person: the work of one key does not make another wait. */
 export type KeyedLimit = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
 
 /** Limits work of each key to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. */

@@ -22,7 +22,7 @@ function ownerOfNewFiles(folder: string): number | undefined {
     writeFileSync(probe, '', { mode: 0o600 })
     return statSync(probe).uid
   } catch {
-    // Nothing can be written there at all: whoever opens it next says why.
+    // Nothing can be written there: the next step that opens the folder reports why.
     return undefined
   } finally {
     rmSync(probe, { force: true })

@@ -40,7 +40,7 @@ export async function runProgram({ path, args, heap, timeout, input, consume }: 
   const output = consume ? consume(child.stdout).then(() => Buffer.alloc(0)) : buffer(child.stdout)
   output.catch(() => child.kill('SIGKILL'))
   const stderr = text(child.stderr)
-  // A process that ends early breaks the pipe; its exit code says why.
+  // A process that ends early breaks the pipe; its exit code gives the reason.
   child.stdin.on('error', () => undefined)
   let broken: Error | undefined
   const source = input && Readable.from(Buffer.isBuffer(input) ? [input] : input)

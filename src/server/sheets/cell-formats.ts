@@ -1,6 +1,6 @@
 import { attribute, createTagParser } from './xml-tags.ts'
 
-/** What a number stands for by the format that it is displayed in. */
+/** What a number means by its display format. */
 export type CellFormat = 'date' | 'percent' | undefined
 
 // Excel's built-in formats, which have no pattern in the file.

@@ -7,7 +7,7 @@ export type LastLine =
   | { read: SheetFile; refused?: never }
   | { read?: never; refused: { code: ErrorCode; params?: Params } }
 
-// A program of its own, run by read.ts: reads the sheet of `argv[2]`. It ends with whoever asked.
+// A program of its own, run by read.ts: reads the sheet of `argv[2]`. It ends with its parent process.
 process.stdin.resume().once('end', () => process.exit(1))
 
 const [, , path = ''] = process.argv

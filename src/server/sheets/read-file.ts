@@ -5,7 +5,7 @@ import { readAt } from '../files/inspect/read-at.ts'
 import { createRowBatches } from './row-batches.ts'
 
 /**
- * Reads an Excel or CSV file by its content, whatever its name, and passes its rows to `give` in batches. Throws AppError why it is
+ * Reads an Excel or CSV file by its content, not its name, and passes its rows to `give` in batches. Throws AppError why it is
  * refused: 'file-…', 'sheet-…'.
  */
 export async function readSheetFile(path: string, give: (rows: SheetRow[]) => Promise<void>): Promise<SheetFile> {

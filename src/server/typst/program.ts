@@ -9,7 +9,7 @@ import type { PaperData, PaperJob, PaperPicture, PaperResult } from './paper.ts'
 // A program of its own, run by typst-worker.ts: receives papers as messages, one after another, and answers with PDFs.
 
 const TEMPLATES = join(import.meta.dirname, 'templates')
-/** The folder that templates may read from. It is below a file, so it cannot exist, and nobody can put anything into it. */
+/** The folder that templates may read from. It is below a file, so it cannot exist or be filled. */
 const NOWHERE = join(import.meta.filename, 'nowhere')
 /** After how many papers Typst evicts what it has cached for one. */
 const CACHE_AGE = 5

@@ -1,4 +1,4 @@
-/** What stands in the places of a page, by name: a text, or a part as often as its list is long. */
+/** The values of a page's placeholders, by name: a text, or a list for which a part is repeated. */
 export type PageFacts = { readonly [name: string]: string | readonly PageFacts[] }
 
 const PART = /⟦#(\w+)⟧(.*?)⟦\/\1⟧/gs
@@ -19,7 +19,7 @@ export function fillPage(page: string, facts: PageFacts): string {
   })
 }
 
-// The marks of places are taken out too: what a person has typed is a text, and never a place.
+// The marks of placeholders are escaped too: text that a person has typed must never become a placeholder.
 function escaped(text: string): string {
   return text.replace(/[&<>"'⟦⟧]/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

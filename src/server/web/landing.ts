@@ -13,7 +13,7 @@ export const LANDING_FILES = LANGUAGES.map((language) => `landing.${language}.ht
 
 const YEAR = 31_536_000
 
-/** What the page tells of the firm, and whose language it speaks to who has chosen none. */
+/** The firm's facts on the page, and the language for visitors who have chosen none. */
 export type LandingFirm = { defaultLanguage: Language; facts: (language: Language) => PageFacts }
 
 type Parts = {
@@ -35,7 +35,7 @@ export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
   const guarded = appUrl.startsWith('https:') ? '; Secure' : ''
   let last = shipped
   return async (c: Context): Promise<Response> => {
-    // The page needs no database: while that is away, it tells what it told last.
+    // While the database is unavailable, the last known facts are served.
     last = await firm().catch(() => last)
     const named = languageNamed(c.req.query('lang'))
     const language =
@@ -61,7 +61,7 @@ export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
 type Page = { bodies: Record<Coding, Uint8Array<ArrayBuffer>>; tag: string }
 type PageOf = (facts: PageFacts) => Page
 
-/** The page of a language by what it is to tell: filled and compressed once, and again when that is something else. */
+/** The page of a language: filled and compressed once, and again when the facts change. */
 function readPage(folder: string, language: Language, appUrl: string): PageOf {
   const html = readFileSync(join(folder, `landing.${language}.html`), 'utf8')
   const template = html.replaceAll('__APP_URL__', appUrl.replace(/\/$/, ''))

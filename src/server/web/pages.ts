@@ -15,7 +15,7 @@ export function createPages(folder: string): (path: string) => string {
     const tags = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('\n    ')
     return { route, pattern: patternOf(route), html: page.replace('</head>', () => `${tags}\n  </head>`) }
   })
-  // A name goes before whatever may stand in its place.
+  // A fixed segment goes before a parameter in its place.
   const known = pages.sort((a, b) => Number(a.route.includes('$')) - Number(b.route.includes('$')))
   return (path) => known.find(({ pattern }) => pattern.test(path))?.html ?? page
 }

@@ -56,7 +56,7 @@ type Parts = {
   isSignedIn: (headers: Headers) => Promise<boolean>
   /** Where the tiles of the firm's base map come from; null without one. */
   basemapUrl: () => Promise<string | null>
-  /** What the landing page tells of the firm: as it is set now, and as it was before anything was set. */
+  /** The firm's facts on the landing page: as they are set now, and the defaults. */
   firm: () => Promise<LandingFirm>
   shipped: LandingFirm
   /** True when the sign-in page offers the accounts of a demonstration. */
@@ -80,7 +80,7 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, fi
   web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
   web.get('/', async (c, next) => {
-    // When that can't be told, the application is sent: it asks again, and says what fails.
+    // When the session can't be read, the application is sent: it retries, and shows what fails.
     const stays = await isSignedIn(c.req.raw.headers).catch(() => true)
     return stays ? next() : landing(c)
   })

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/text/use-format.ts'
 import classes from './cursor-pager.module.css'
 
-type Props<C> = {
-  cursors: Cursors<C>
-  shown: { hasMore: boolean; lastId: C | null; totalCount: number }
+type Props = {
+  cursors: Cursors
+  shown: { hasMore: boolean; lastId: string | null; totalCount: number }
   /** True while the previous page is still shown: its cursor does not lead to the next page. */
   stale: boolean
   label: string
@@ -14,7 +14,7 @@ type Props<C> = {
 }
 
 /** Previous and next buttons for pages without an address; nothing for a single page. */
-export function CursorPager<C>({ cursors, shown: { hasMore, lastId, totalCount }, stale, label, pageSize }: Props<C>) {
+export function CursorPager({ cursors, shown: { hasMore, lastId, totalCount }, stale, label, pageSize }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { page } = cursors
@@ -40,17 +40,17 @@ export function CursorPager<C>({ cursors, shown: { hasMore, lastId, totalCount }
 }
 
 /** The stack of cursors up to the current page: keyset pagination only knows the next page. */
-export function useCursors<C>() {
-  const [stack, setStack] = useState<readonly C[]>([])
+export function useCursors() {
+  const [stack, setStack] = useState<readonly string[]>([])
   return {
     /** The cursor of the current page; undefined for the first. */
     at: stack.at(-1),
     page: stack.length + 1,
-    next: (cursor: C) => setStack((was) => [...was, cursor]),
+    next: (cursor: string) => setStack((was) => [...was, cursor]),
     previous: () => setStack((was) => was.slice(0, -1)),
     /** Returns to the first page. */
     restart: () => setStack([]),
   }
 }
 
-type Cursors<C> = ReturnType<typeof useCursors<C>>
+type Cursors = ReturnType<typeof useCursors>

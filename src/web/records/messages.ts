@@ -61,6 +61,9 @@ export const recordsMessages = defineMessages({
   'filter.or': { ar: 'أو', en: 'or' },
 
   // A record's page
+  'neighbours.label': { ar: 'التنقل في القائمة', en: 'Within the list' },
+  'neighbours.previous': { ar: 'السابق في القائمة', en: 'Previous in the list' },
+  'neighbours.next': { ar: 'التالي في القائمة', en: 'Next in the list' },
   'details.edit': { ar: 'تعديل', en: 'Edit' },
   'details.print': { ar: 'طباعة', en: 'Print' },
   'details.reload': { ar: 'عرض أحدث نسخة', en: 'Show the latest version' },

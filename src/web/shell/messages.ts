@@ -4,6 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const shellMessages = defineMessages({
   // Header
   skip: { ar: 'الانتقال إلى المحتوى', en: 'Skip to content' },
+  skipToList: { ar: 'الانتقال إلى القائمة', en: 'Skip to the list' },
   mainNavigation: { ar: 'القائمة الرئيسية', en: 'Main navigation' },
   home: { ar: 'الرئيسية', en: 'Home' },
   homeOf: { ar: '{{company}} – الصفحة الرئيسية', en: '{{company}} – home page' },

@@ -4,7 +4,6 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { request } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Role } from '#access/roles.ts'
-import type { OutboxMail } from '#features/mails/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -14,6 +13,7 @@ import { readClusterFile } from '#server/postgres/cluster-file.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
+import { textOf } from './mails.ts'
 
 export const PASSWORD = 'Thamin-demo-2026'
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
@@ -79,9 +79,7 @@ export function openFirm(base: string, dataDir: string) {
     },
     /** The newest code that went to an address or a number; the demonstration keeps what is sent in the outbox. */
     async codeTo(target: string): Promise<string> {
-      const { items } = await call<{ items: OutboxMail[] }>('admin', 'mails.list', { pageSize: 100 })
-      const mail = items.find(({ to, kind }) => to === target && kind === 'oneTimeCode')
-      return /(?:^|#)(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? `none to ${target}`
+      return /(?:^|#)(\d{6})$/m.exec(await textOf({ call }, target, 'oneTimeCode'))?.[1] ?? `none to ${target}`
     },
     /** Lets so many seconds pass for the codes that somebody was sent. */
     async pass(email: string, seconds: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDiskStore } from '#server/files/store/disk-store.ts'
+import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { readClusterFile } from '#server/postgres/cluster-file.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE, OWNER } from '#server/postgres/roles.ts'
@@ -48,6 +49,8 @@ export async function openOwnFirm() {
         : first
       if (!answer.ok()) throw new Error(`${role} could not sign in: ${await answer.text()}`)
     },
+    /** The one-time link by which the first administrator registers. */
+    firstAdminLink: async () => (await createFirstAdminLink(server.database.kysely, base)) ?? '',
     async close(): Promise<void> {
       await server.close()
       await run(urlOf('postgres', superuser, 'postgres'), `drop database if exists ${name} with (force)`)

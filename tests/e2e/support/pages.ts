@@ -26,8 +26,9 @@ export const READERS = ['nobody', 'appraiser', 'admin'] as const
 type Reader = (typeof READERS)[number]
 
 async function pagesOf(reader: Reader, firm: Firm): Promise<string[]> {
-  if (reader === 'nobody') return ['/login', '/register', '/forgot-password', '/404']
-  if (reader === 'admin') return ['/admin', '/admin/audit', '/admin/settings', '/admin/outbox']
+  if (reader === 'nobody') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
+  if (reader === 'admin')
+    return ['/admin', '/admin/audit', '/admin/settings', '/admin/areas', '/admin/areas/9001', '/admin/outbox']
   const { id } = await firm.create(reader, { finalValue: 250_000, notes: 'ملاحظة' })
   const fields = {
     type: 'INVESTMENT',

@@ -12,6 +12,8 @@ const PLAIN = { media: null, colorScheme: 'light', reducedMotion: 'no-preference
 const HEARD = ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfailed', 'response'] as const
 // An address that no test opens in a page.
 const NOWHERE = '/robots.txt'
+/** How long a page may take to lose what a test left, in ms: one that hangs is closed. */
+const MOST_MS = 5000
 
 /**
  * Pages that go from test to test, each in a browser context of its own: a page that has shown the product before has its
@@ -34,6 +36,8 @@ export function openWarmPages(browser: Browser) {
     const spoil = () => {
       warm.spoilt = true
     }
+    // A page that was behind another one may draw no picture any more, and what is done with a mouse or a key waits for the next picture.
+    context.on('page', spoil)
     const undone = (undo: Undo) => () => warm.undo.push(undo)
     after(page, ['exposeFunction', 'exposeBinding'], spoil)
     after(page.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], spoil)
@@ -80,7 +84,7 @@ export function openWarmPages(browser: Browser) {
     /** Takes a page back for a later test. */
     async give(page: Page): Promise<void> {
       const warm = known.get(page)
-      if (warm && !warm.spoilt && (await isEmptied(page, warm))) idle.push(page)
+      if (warm && !warm.spoilt && (await within(MOST_MS, isEmptied(page, warm)))) idle.push(page)
       else {
         known.delete(page)
         await page.context().close()
@@ -140,6 +144,13 @@ function after<T extends object>(object: T, methods: (keyof T)[], told: (result:
   }
 }
 
+/** What is found within a time; false after it. */
+async function within(ms: number, found: Promise<boolean>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(resolve, ms, false)
+  return Promise.race([found, promise]).finally(() => clearTimeout(timer))
+}
+
 async function isEmptied(page: Page, { origins, undo }: Warm): Promise<boolean> {
   const context = page.context()
   try {
@@ -147,7 +158,6 @@ async function isEmptied(page: Page, { origins, undo }: Warm): Promise<boolean> 
       // Each overload of the method takes one of the names.
       page.removeAllListeners(name as 'console')
     }
-    for (const other of context.pages()) if (other !== page) await other.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     for (const one of undo.splice(0)) await one()

@@ -1,12 +1,14 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
+import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
+import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
@@ -16,6 +18,7 @@ import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
@@ -46,7 +49,9 @@ const CATALOGUES = {
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,
+  areas: areasMessages,
   palette: paletteMessages,
+  search: searchMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
   entrance: entranceMessages,
@@ -55,6 +60,7 @@ const CATALOGUES = {
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,
+  setup: setupMessages,
   log: logMessages,
   pdf: pdfMessages,
   map: mapMessages,

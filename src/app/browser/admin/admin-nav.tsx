@@ -1,4 +1,4 @@
-import { type Icon, IconHistory, IconMailbox, IconSettings, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconMailbox, IconMapPin, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useAdminPlaces } from './admin-places.ts'
 const ICONS: Readonly<Record<string, Icon>> = {
   '/admin/audit': IconHistory,
   '/admin/settings': IconSettings,
+  '/admin/areas': IconMapPin,
   '/admin/outbox': IconMailbox,
 }
 
@@ -24,7 +25,7 @@ function AdminNav() {
       to,
       name: t(name),
       icon: ICONS[to] ?? IconUsers,
-      isCurrent: to === '/admin' && PEOPLE_PAGES.test(path),
+      isCurrent: (to === '/admin' && PEOPLE_PAGES.test(path)) || (to === '/admin/areas' && path.startsWith(`${to}/`)),
     }))
   return <SectionTabs label={t('header:admin')} tabs={tabs} />
 }

@@ -11,6 +11,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/optimized', name: 'header:admin.peopleOptimized', hint: 'header:optimizedList.hint' },
   { to: '/admin/audit', name: 'header:admin.audit', hint: 'header:admin.audit.hint' },
   { to: '/admin/settings', name: 'header:admin.settings', hint: 'header:admin.settings.hint' },
+  { to: '/admin/areas', name: 'header:admin.areas', hint: 'header:admin.areas.hint' },
   { to: '/admin/outbox', name: 'header:admin.outbox', hint: 'header:admin.outbox.hint' },
 ]
 

@@ -16,6 +16,7 @@ export function takeOver(draw: () => void): void {
   const typed = fields.filter(({ value }) => value !== '').map(({ name, value }) => ({ name, value }))
   const { activeElement } = document
   const focused = fields.find((field) => field === activeElement)?.name
+  const pointed = pointable().indexOf(activeElement as HTMLElement)
   flushSync(draw)
   delete html.dataset.drawnIn
   for (const { name, value } of typed) {
@@ -23,12 +24,14 @@ export function takeOver(draw: () => void): void {
     if (field) flushSync(() => enter(field, value))
   }
   if (focused) fieldNamed(focused)?.focus()
+  else pointable()[pointed]?.focus()
   const { sent, pressed } = globalThis.__drawnPage ?? { sent: false, pressed: -1 }
   globalThis.__drawnPage = undefined
   if (sent) document.querySelector<HTMLFormElement>('#root form')?.requestSubmit()
   else document.querySelectorAll<HTMLButtonElement>('#root button')[pressed]?.click()
 }
 
+const pointable = () => [...document.querySelectorAll<HTMLElement>('#root :is(a, button)')]
 const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`)
 
 // React listens to the event, and compares with the value that it set itself: hence the setter of the prototype.

@@ -28,6 +28,8 @@ export const headerMessages = defineMessages({
   'admin.audit.hint': { ar: 'من فعل ماذا ومتى', en: 'Who did what, and when' },
   'admin.settings': { ar: 'الإعدادات', en: 'Settings' },
   'admin.settings.hint': { ar: 'هوية المكتب وقواعد العمل', en: 'The firm and its working rules' },
+  'admin.areas': { ar: 'المناطق', en: 'Areas' },
+  'admin.areas.hint': { ar: 'أسماء المناطق ومحافظاتها', en: 'Names of areas and their governorates' },
   'admin.outbox': { ar: 'صندوق الصادر', en: 'Outbox' },
   'admin.outbox.hint': { ar: 'رسائل العرض التجريبي', en: 'Messages of the demonstration' },
 })

@@ -20,6 +20,7 @@ export function Bar({ t, language, company }: SectionProps) {
           <a href="#services">{t('landing:services.title')}</a>
           <a href="#steps">{t('landing:steps.title')}</a>
           <a href="#contact">{t('landing:contact.title')}</a>
+          <a href="/search">{t('landing:search')}</a>
         </nav>
         <div className="ways">
           <a href={`/?lang=${other}`} hrefLang={other} lang={other}>

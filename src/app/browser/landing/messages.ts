@@ -30,6 +30,7 @@ export const landingMessages = defineMessages({
     en: 'Once your request is linked to your account, follow its status and dates on phone or computer, in Arabic or English.',
   },
 
+  search: { ar: 'البحث', en: 'Search' },
   'services.title': { ar: 'خدماتنا', en: 'Services' },
   'services.lead': {
     ar: 'لكل عقار ولكل غرض أسلوب يناسبه، وقد يجتمع أكثر من أسلوب في تقييم واحد.',

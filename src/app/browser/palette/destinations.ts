@@ -13,8 +13,10 @@ import {
   IconListDetails,
   IconLogin,
   IconMailbox,
+  IconMapPin,
   IconReportAnalytics,
   IconScale,
+  IconSearch,
   IconSettings,
   IconTable,
   IconTableImport,
@@ -50,6 +52,12 @@ const ALSO = {
 /** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
+  {
+    to: '/search',
+    name: (t: TFunction) => t('palette:search'),
+    also: 'search find everything areas بحث ابحث المناطق كل السجلات',
+    icon: IconSearch,
+  },
   ...VALUATION_LISTS.map(({ to, name, hint }) => ({
     to,
     name: (t: TFunction) => t('palette:valuations', { which: t(name) }),
@@ -127,6 +135,13 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:admin.settings.hint'),
     also: 'settings company logo hours holidays password fees الإعدادات المكتب الشعار ساعات العمل العطل كلمة المرور الأتعاب',
     icon: IconSettings,
+  },
+  {
+    to: '/admin/areas',
+    name: (t: TFunction) => t('header:admin.areas'),
+    hint: (t: TFunction) => t('header:admin.areas.hint'),
+    also: 'areas rename former names governorate المناطق تغيير اسم منطقة الأسماء السابقة محافظة',
+    icon: IconMapPin,
   },
   {
     to: '/admin',

@@ -13,6 +13,7 @@ export const paletteMessages = defineMessages({
   'group.valuations': { ar: 'التقييمات', en: 'Valuations' },
   'group.properties': { ar: 'العقارات', en: 'Properties' },
   'group.comparisons': { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
+  'group.everywhere': { ar: 'في كل السجلات', en: 'In all records' },
   'group.documents': { ar: 'المستندات', en: 'Documents' },
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
   keptReports: { ar: 'التقارير المحفوظة', en: 'Saved reports' },
@@ -26,6 +27,7 @@ export const paletteMessages = defineMessages({
   contrastOff: { ar: 'إيقاف التباين العالي', en: 'Turn off high contrast' },
   digits: { ar: 'كتابة الأرقام: {{sample}}', en: 'Write digits as {{sample}}' },
   print: { ar: 'طباعة هذه الصفحة', en: 'Print this page' },
+  search: { ar: 'صفحة البحث', en: 'Search page' },
   searching: { ar: 'جارٍ البحث…', en: 'Searching…' },
   none: { ar: 'لا توجد نتائج للبحث عن «{{text}}»', en: 'No results for “{{text}}”' },
   noneHint: {
@@ -37,6 +39,10 @@ export const paletteMessages = defineMessages({
     en: 'Sign in to search the valuations.',
   },
   all: { ar: 'كل النتائج في القائمة ({{n}})', en: 'All results in the list ({{n}})' },
+  everywhere: {
+    ar: 'البحث في كل السجلات والمناطق وما يشبه المكتوب',
+    en: 'Search all records and areas, however it is spelt',
+  },
   found: {
     ar: {
       zero: 'لا توجد نتائج',

@@ -1,5 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight, IconBuildingEstate, IconFileText, IconPaperclip, IconScale } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconBuildingEstate,
+  IconFileText,
+  IconPaperclip,
+  IconScale,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
@@ -32,6 +39,13 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   if (option.kind === 'property') return <PropertyBody property={option.property} typed={typed} />
   if (option.kind === 'comparison') return <ComparisonBody comparison={option.comparison} typed={typed} />
   if (option.kind === 'document') return <DocumentBody document={option.document} typed={typed} />
+  if (option.kind === 'everywhere')
+    return (
+      <>
+        <IconSearch size={20} aria-hidden="true" />
+        <span>{t('palette:everywhere')}</span>
+      </>
+    )
   return (
     <>
       <ArrowIcon />

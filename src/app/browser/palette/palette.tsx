@@ -150,7 +150,7 @@ export function Palette({ onClose }: PaletteProps) {
         ) : null}
         <SearchStatus
           typed={typed}
-          count={options.length}
+          count={options.filter(({ kind }) => kind !== 'everywhere').length}
           waiting={waiting}
           failed={error !== null}
           signedIn={signedIn}

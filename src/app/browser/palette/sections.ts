@@ -7,7 +7,7 @@ import type { Total } from '#kernel/page.ts'
 import type { Command } from '#web/palette/commands.ts'
 import { fitness } from './match.ts'
 
-/** One option: a command, a valuation (undefined while it loads), a property, a comparison, a document, or the list of all results. */
+/** One option: a command, a valuation (undefined while it loads), a property, a comparison, a document, the list of all results, or the search over all kinds. */
 export type Option = { id: string; run: () => void } & (
   | { kind: 'command'; command: Command }
   | { kind: 'valuation'; valuation: ListedValuation | undefined }
@@ -15,6 +15,7 @@ export type Option = { id: string; run: () => void } & (
   | { kind: 'comparison'; comparison: ComparisonLine }
   | { kind: 'document'; document: FoundDocument }
   | { kind: 'all'; total: Total }
+  | { kind: 'everywhere' }
 )
 export type SectionName =
   | 'here'
@@ -26,6 +27,7 @@ export type SectionName =
   | 'properties'
   | 'comparisons'
   | 'documents'
+  | 'everywhere'
 export type Section = { name: SectionName; options: readonly Option[] }
 
 const toOption = (command: Command): Option => ({ kind: 'command', id: command.id, run: command.run, command })

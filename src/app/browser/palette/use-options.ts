@@ -129,6 +129,11 @@ export function useOptions(typed: string) {
     total: comparisonTotal,
     run: () => context.go('/properties/comparisons', { text: typed.trim() }),
   }
+  const everywhere: Option = {
+    kind: 'everywhere',
+    id: 'everywhere',
+    run: () => void navigate({ to: '/search', search: { text: typed.trim() } }),
+  }
   const sections: Section[] = typed.trim()
     ? [
         { name: 'do', options: matchCommands([...here, ...go, ...lists, ...act], typed, translations) },
@@ -143,6 +148,7 @@ export function useOptions(typed: string) {
             comparisonTotal.totalCount > foundComparisons.length ? [...comparisons, allComparisons] : comparisons,
         },
         { name: 'documents', options: documents },
+        { name: 'everywhere', options: [everywhere] },
       ]
     : [
         ...browse([['here', here]]),

@@ -12,9 +12,9 @@ export function act(shortcut: Exclude<Shortcut, 'sheet'>): boolean {
     case 'edit':
       return clickOn(within('a[href$="/edit"]'))
     case 'next':
-      return focus(rowBeside(1))
+      return stepTo('next') || focus(rowBeside(1))
     case 'previous':
-      return focus(rowBeside(-1))
+      return stepTo('previous') || focus(rowBeside(-1))
     case 'save': {
       const form = document.activeElement?.closest('form') ?? document.querySelector<HTMLFormElement>('#content form')
       form?.requestSubmit()
@@ -32,6 +32,9 @@ function clickOn(element: HTMLElement | null): boolean {
   element?.click()
   return element !== null
 }
+
+/** On a record that was opened from a list: opens its neighbour there. */
+const stepTo = (neighbour: 'previous' | 'next') => clickOn(within(`[data-neighbour=${neighbour}]`))
 
 /** The record before or after the focused one; the first where none has the focus. */
 function rowBeside(by: 1 | -1): HTMLElement | null {

@@ -5,8 +5,14 @@ export const shortcutsMessages = defineMessages({
   title: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
   'key.search': { ar: 'البحث في القائمة', en: 'Search the list' },
   'key.new': { ar: 'إضافة تقييم أو عقار', en: 'Add a valuation or property' },
-  'key.next': { ar: 'الصف التالي', en: 'Next row' },
-  'key.previous': { ar: 'الصف السابق', en: 'Previous row' },
+  'key.next': {
+    ar: 'الصف التالي، أو التقييم أو العقار التالي في القائمة',
+    en: 'Next row, or next valuation or property of the list',
+  },
+  'key.previous': {
+    ar: 'الصف السابق، أو التقييم أو العقار السابق في القائمة',
+    en: 'Previous row, or previous valuation or property of the list',
+  },
   'key.edit': { ar: 'تعديل التقييم أو العقار المفتوح', en: 'Edit the open valuation or property' },
   'key.sheet': { ar: 'عرض هذه الاختصارات', en: 'Show these shortcuts' },
   save: { ar: 'حفظ النموذج', en: 'Save the form' },

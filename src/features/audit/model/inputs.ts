@@ -31,13 +31,19 @@ export const auditFilters = z.strictObject({
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 
-/** The cursor and the size of a page. */
+const lastId = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .optional()
+
+/** The cursor and the size of a page of one record's history. */
+export const historyPaging = z.strictObject({ lastId, pageSize: z.number().int().min(1).max(100).optional() })
+export type HistoryPaging = z.infer<typeof historyPaging>
+
+/** The cursor and the size of a page of the log. */
 export const auditPaging = z.strictObject({
   pageSize: z.number().int().min(1).max(MOST_ROWS).optional(),
-  lastId: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/)
-    .optional(),
+  lastId,
   exactTotal: z.boolean().optional(),
 })
 

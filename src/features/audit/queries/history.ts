@@ -1,17 +1,22 @@
-import type { AliasableExpression, Kysely, SqlBool } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { HistoryPaging } from '../model/inputs.ts'
 
 /** A field before and after a change; a person by name, or by id when that account no longer exists. */
 export type Change<Field extends string> = { field: Field; before: unknown; after: unknown }
 
 /** An event of a record: who, what and when. */
 export type Happened = {
-  id: number
+  id: string
   at: string
   eventType: AuditEvent
   userName: string
@@ -20,18 +25,32 @@ export type Happened = {
 }
 type WithChanges<Field extends string> = { changes?: Change<Field>[] }
 
-/** A page of a timeline, newest first; `lastId` is the cursor of the next page. */
-export type History<Entry> = Omit<Page<Entry>, 'lastId'> & { lastId: number | null }
-
 /** The recorded data of an event. */
-export type Recorded = { eventType: string; details: unknown; before: unknown; after: unknown }
+export type Recorded = { eventType: AuditEvent; details: unknown; before: unknown; after: unknown }
 /** The record and the page to read. */
-export type Wanted = { id: string; lastId?: number; pageSize?: number }
+export type Wanted = HistoryPaging & { id: string }
+
+type Row = Recorded & Pick<Happened, 'id' | 'at' | 'eventType' | 'userName'> & { userId: string }
+
+/** The definition of a record's events as a paged list. */
+const HISTORY: ListDefinition<Row> = {
+  table: 'audit_log',
+  alias: 'a',
+  order: { id: 'bigint' },
+  cursor: 'key',
+  columns: sql.raw(`a.id::text as id, ${isoInstant('a.at')} as at, a.event_type as "eventType", a.user_id as "userId",
+    a.user_name as "userName", a.details, a.before, a.after`),
+  // Who may read the events of a record is decided by the record: `isVisible` of `readHistory`.
+  scope: () => 'all',
+  inScope: () => sql<SqlBool>`true`,
+  searchParts: () => ({}),
+  present: (row) => row,
+}
 
 type Of<Field extends string, More extends WithChanges<Field>> = {
   resourceType: string
   /** Whether the record exists and this person may see it. */
-  isVisible: AliasableExpression<SqlBool>
+  isVisible: Expression<SqlBool>
   notFound: ErrorCode
   /** The fields that hold the id of a person. */
   people: readonly Field[]
@@ -43,40 +62,29 @@ type Of<Field extends string, More extends WithChanges<Field>> = {
  * Throws the given error when the record does not exist or this person may not see it.
  */
 export async function readHistory<Field extends string, More extends WithChanges<Field>>(
-  { actor, db }: ReadContext,
+  ctx: ReadContext,
   { resourceType, isVisible, notFound, people, present }: Of<Field, More>,
   { id, lastId, pageSize = 10 }: Wanted,
-): Promise<History<Happened & More>> {
-  const ofThis = db.selectFrom('auditLog').where('resourceType', '=', resourceType).where('resourceId', '=', id)
-  const { isThere, totalCount } = await db
-    .selectNoFrom([
-      isVisible.as('isThere'),
-      ofThis
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('totalCount'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (!isThere && (rowScope(actor) !== 'all' || totalCount === 0)) throw new AppError(notFound, { params: { id } })
-
-  const rows = await ofThis
-    .select(['id', 'at', 'eventType', 'userId', 'userName', 'details', 'before', 'after'])
-    .$if(lastId !== undefined, (query) => query.where('id', '<', lastId as number))
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  const items = rows.slice(0, pageSize).map(({ id, at, userId, userName, ...recorded }) => ({
-    ...present(recorded),
+): Promise<Page<Happened & More>> {
+  const { actor, db } = ctx
+  const mayReadDeleted = rowScope(actor) === 'all'
+  const [found] = await runOnce(db, sql<{ isThere: boolean }>`select ${isVisible} as "isThere"`)
+  const isThere = found?.isThere === true
+  if (!isThere && !mayReadDeleted) throw new AppError(notFound, { params: { id } })
+  const filters = { ...NO_FILTERS, equal: { resourceType, resourceId: id } }
+  const page = await readList(ctx, HISTORY, filters, { pageSize, lastId, exactTotal: true })
+  if (!isThere && page.totalCount === 0) throw new AppError(notFound, { params: { id } })
+  const items = page.items.map(({ id, at, eventType, userId, userName, ...recorded }) => ({
+    ...present({ eventType, ...recorded }),
     id,
-    at: at.toISOString(),
-    eventType: recorded.eventType as AuditEvent,
+    at,
+    eventType,
     userName,
     byReader: userId === actor.id,
   }))
   const named = items.flatMap((item) => item.changes ?? []).filter(({ field }) => people.includes(field))
   await replaceIdsByNames(db, named)
-  return { items, hasMore: rows.length > pageSize, lastId: items.at(-1)?.id ?? null, totalCount, totalIsExact: true }
+  return { ...page, items }
 }
 
 /** The fields that differ between two states of a record; objects are compared by content. */

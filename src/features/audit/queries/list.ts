@@ -1,9 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
-import { type Filters, invalidInput, type ListContext, type ListDefinition } from '#server/lists/definition.ts'
+import { type CountAsked, type Filters, invalidInput, type ListDefinition } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { AuditFilters } from '../model/inputs.ts'
@@ -25,17 +24,14 @@ export const AUDIT: ListDefinition<AuditRow> = {
   // The log has no rows of one's own: the verbs' access decides who reads it.
   inScope: () => sql<SqlBool>`true`,
   searchParts: () => ({}),
-  cachedCount,
+  keptCount,
   present: (row) => row,
 }
 
-/** The number of all rows, which the chain knows without counting them; undefined with filters. */
-function cachedCount({ db }: ListContext, { lists, equal, ranges }: Filters): Promise<number> | undefined {
+/** The number of all rows as SQL, which the chain knows without counting them; undefined with filters. */
+function keptCount({ filters: { lists, equal, ranges } }: CountAsked): RawBuilder<number> | undefined {
   if ([lists, equal, ranges].some((filters) => Object.keys(filters).length > 0)) return undefined
-  const counting = sql<{
-    count: number
-  }>`select (select seq from audit_chain) + (select count(*) from audit_unsealed) as count`
-  return runOnce(db, counting).then(([row]) => row?.count ?? 0)
+  return sql`((select seq from audit_chain) + (select count(*) from audit_unsealed))`
 }
 
 type Wanted = AuditFilters & Paging

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/db/tables.ts'
+import { areaByNumber } from '../../places/model.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 
@@ -29,6 +30,8 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
     if (type === 'report' && id) return { path: `/reports/${id}`, name: null }
     if (type === 'settings') return { path: '/admin/settings', name: null }
+    const area = type === 'area' ? areaByNumber(Number(id)) : undefined
+    if (area) return { path: `/admin/areas/${id}`, name: area.nameAr }
     const number = type === 'valuation' && id ? valuations.get(id) : undefined
     if (number) return { path: `/valuations/${id}`, name: number }
     const parcel = type === 'property' && id ? properties.get(id) : undefined

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { kuwaitYear } from '#kernel/dates.ts'
-import { searchWords } from '#kernel/matches.ts'
+import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
-import type { Filters, ListContext, ListDefinition } from '#server/lists/definition.ts'
+import { type Filters, type ListContext, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ComparisonFilters, ComparisonLine } from '../model/saved.ts'
@@ -48,11 +48,24 @@ const stored = preparedQuery(
  * One page of the saved comparisons that this person may see, newest first. Throws AppError 'invalid-argument' for an unknown
  * cursor.
  */
-export async function listComparisons(
+export function listComparisons(
   ctx: ReadContext,
   { pageSize = 10, lastId, exactTotal, ...wanted }: ComparisonFilters & Paging,
 ): Promise<Page<ComparisonLine>> {
-  const page = await readList(ctx, COMPARISONS, filtersOf(wanted), { pageSize, lastId, exactTotal })
+  return readLines(ctx, filtersOf(wanted), { pageSize, lastId, exactTotal })
+}
+
+/** The newest saved comparisons that this person may see whose names fulfil every term. */
+export function findComparisons(
+  ctx: ReadContext,
+  terms: readonly SearchTerm[],
+  pageSize: number,
+): Promise<Page<ComparisonLine>> {
+  return readLines(ctx, { ...NO_FILTERS, words: { text: terms } }, { pageSize })
+}
+
+async function readLines(ctx: ReadContext, filters: Filters, paging: Paging): Promise<Page<ComparisonLine>> {
+  const page = await readList(ctx, COMPARISONS, filters, paging)
   const changed = await changedAmong(ctx, page.items)
   return { ...page, items: page.items.map((row) => toLine(row, ctx, changed)) }
 }

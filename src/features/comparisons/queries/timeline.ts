@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import type { Page } from '#kernel/page.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
   differing,
   type Happened,
-  type History,
   type Recorded,
   readHistory,
   type Wanted,
@@ -36,10 +36,7 @@ const NOBODY: readonly Field[] = []
  * The timeline of a comparison from the audit log, newest first. Outside the firm only visible properties are shown by
  * name. Those who see all rows may also read that of a deleted one. Throws 'comparison-not-found'.
  */
-export async function readComparisonTimeline(
-  ctx: ReadContext,
-  wanted: Wanted,
-): Promise<History<ComparisonTimelineEntry>> {
+export async function readComparisonTimeline(ctx: ReadContext, wanted: Wanted): Promise<Page<ComparisonTimelineEntry>> {
   const { actor } = ctx
   const isVisible = sql<SqlBool>`exists (select from comparisons c where c.id = ${wanted.id} and ${inScope(...scopeOf(actor))})`
   const of = { resourceType: 'comparison', isVisible, notFound: 'comparison-not-found', people: NOBODY } as const

@@ -25,7 +25,7 @@ export const comparisonTimelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['comparisons', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.comparisons.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 

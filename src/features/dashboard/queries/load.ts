@@ -3,15 +3,17 @@ import { countProperties } from '../../properties/queries/counts.ts'
 import { countValuations } from '../../valuations/queries/counts.ts'
 import { newestValuations } from '../../valuations/queries/list.ts'
 import { COUNT_GROUPS, type CountGroup, type Dashboard } from '../model.ts'
+import { readSetUp } from './set-up.ts'
 
 const RECENT = 5
 
-/** The counts and the five most recent valuations of what this person may see. */
+/** The counts and the five most recent valuations of what this person may see, and the steps of setting up while they are due. */
 export async function loadDashboard(ctx: ReadContext): Promise<Dashboard> {
-  const [counts, recent, types] = await Promise.all([
+  const [counts, recent, types, setUp] = await Promise.all([
     countValuations(ctx, {}),
     newestValuations(ctx, RECENT),
     countProperties(ctx),
+    readSetUp(ctx),
   ])
   const sum = (statuses: readonly string[]) =>
     counts.filter(({ status }) => statuses.includes(status)).reduce((total, { count }) => total + count, 0)
@@ -22,6 +24,7 @@ export async function loadDashboard(ctx: ReadContext): Promise<Dashboard> {
     valuations: { total: counts.reduce((total, { count }) => total + count, 0), ...groups },
     properties: propertyCounts(types),
     recent,
+    setUp,
   }
 }
 

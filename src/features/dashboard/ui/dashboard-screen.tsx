@@ -5,6 +5,7 @@ import { kuwaitHourOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -16,6 +17,8 @@ import { useMe } from '#web/session/me.ts'
 import { Counts } from './counts.tsx'
 import classes from './dashboard.module.css'
 import { SentBack, WorkStrip } from './work.tsx'
+
+const SetUpPanel = fetched(async () => (await import('./setup/set-up-panel.tsx')).SetUpPanel)
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -39,7 +42,10 @@ export function DashboardScreen() {
   const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   const works = allowed('canEditValuations')
   const failed = load.isError && !load.data
-  const counts = failed ? null : <Counts counts={load.data} withProperties={seesProperties} />
+  const setUp = load.data?.setUp
+  // A firm that begins is shown what to do, and not ten zeros.
+  const begins = Boolean(setUp) && load.data?.valuations.total === 0 && load.data.properties.total === 0
+  const counts = failed || begins ? null : <Counts counts={load.data} withProperties={seesProperties} />
   const hour = kuwaitHourOf()
   const time = hour >= 4 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
   return (
@@ -69,8 +75,9 @@ export function DashboardScreen() {
           <ErrorPanel error={load.error} onRetry={() => void load.refetch()} />
         </div>
       ) : null}
-      {works ? <WorkStrip /> : counts}
-      {failed ? null : (
+      {setUp ? <SetUpPanel steps={setUp} /> : null}
+      {begins ? null : works ? <WorkStrip /> : counts}
+      {failed || begins ? null : (
         <div className={classes.latest}>
           <Panel
             title={t('dashboard:latest')}

@@ -48,7 +48,6 @@ function QueueLink({ queue, work }: { queue: Queue; work: Work }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const assignedTo = work.whose === 'own' ? ME : undefined
-  const [first, second] = work.returned
   const count = work[queue]
   const content = (
     <>
@@ -74,17 +73,9 @@ function QueueLink({ queue, work }: { queue: Queue; work: Work }) {
     case 'toReview':
       return toList({ status: 'SUBMITTED,UNDER_REVIEW' }, content)
     case 'sentBack':
-      if (!first) return <div>{content}</div>
-      if (second) return <a href={`#${RETURNED}`}>{content}</a>
-      return (
-        <Link to="/valuations/$id" params={{ id: first.id }}>
-          {content}
-        </Link>
-      )
+      return toList({ sentBack: 'true' }, content)
   }
 }
-
-const RETURNED = 'returned'
 
 /** The files that were sent back, each with its reason; nothing when there are none. */
 export function SentBack() {
@@ -92,7 +83,7 @@ export function SentBack() {
   const returned = useQuery(workQuery).data?.returned ?? []
   if (returned.length === 0) return null
   return (
-    <div id={RETURNED} className={classes.returned}>
+    <div className={classes.returned}>
       <Panel title={t('dashboard:returned')}>
         <ul className={classes.files}>
           {returned.map((file) => (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { searchWords } from '#kernel/matches.ts'
+import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { parameter } from '#server/db/prepared-query.ts'
@@ -90,4 +90,13 @@ export function searchDocuments(
   { text, ...paging }: { text: string } & Paging,
 ): Promise<Page<FoundDocument>> {
   return readList(ctx, FOUND_DOCUMENTS, { ...NO_FILTERS, words: { text: searchWords(text) } }, paging)
+}
+
+/** The newest documents in scope whose title, number or file name fulfils every term. */
+export function findDocuments(
+  ctx: ReadContext,
+  terms: readonly SearchTerm[],
+  pageSize: number,
+): Promise<Page<FoundDocument>> {
+  return readList(ctx, FOUND_DOCUMENTS, { ...NO_FILTERS, words: { text: terms } }, { pageSize })
 }

@@ -4,6 +4,8 @@ import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { writeAudit } from '../../audit/commands.ts'
+import { setAreaChanges } from '../../places/model/changes.ts'
+import { readAreaChanges } from '../../places/queries.ts'
 import type { ImportRow, Run } from '../queries/rows.ts'
 import { checkRows } from './check.ts'
 import { Cancelled, createProgress } from './progress.ts'
@@ -26,6 +28,8 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   if (attempts > MOST_ATTEMPTS) return markFailed(db, importId, 'import-failed')
   const progress = createProgress(db, importId)
   try {
+    // A thread knows the areas as they were at its last import.
+    setAreaChanges(await readAreaChanges(db))
     await db.transaction().execute(async (trx) => {
       await lockExclusively(trx, importId)
       const of = (await trx.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst()) as

@@ -1,43 +1,49 @@
-import type { Params } from '#kernel/errors.ts'
+import { sql } from 'kysely'
+import type { FieldFault } from '#kernel/errors.ts'
+import type { Page } from '#kernel/page.ts'
 import { columnLetter } from '#kernel/sheets.ts'
+import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ImportFault } from '../model.ts'
-import { oneImport } from './rows.ts'
+import { importScope, inScope, oneImport } from './rows.ts'
+
+type FaultRow = Omit<ImportFault, 'column' | 'params'> & { column: number | null; params: FieldFault['params'] | null }
+
+/** The definition of an import's faults as a paged list, in the order of the sheet's rows. */
+const FAULTS: ListDefinition<FaultRow> = {
+  table: 'import_faults',
+  alias: 'f',
+  order: { ordinal: 'int' },
+  ascending: true,
+  cursor: 'key',
+  within: 'importId',
+  columns: sql.raw(`f.ordinal::text as id, f.number as row, f."column", f.field, f.value, f.code, f.message,
+    f.is_warning as "isWarning", f.params`),
+  scope: importScope,
+  inScope: (scope, actorId) =>
+    sql`exists (select from imports i where i.id = f.import_id and ${inScope(scope, actorId)})`,
+  searchParts: () => ({}),
+  present: (row) => row,
+}
 
 /** Which of the faults are asked for: after the one of an id, of rows that are kept out alone or with the warnings. */
-export type FaultsWanted = { id: string; lastId?: number; pageSize?: number; only?: 'faults' | 'warnings' }
-/** A page of what the last check found, in the order of the sheet's rows. */
-export type Faults = { items: ImportFault[]; hasMore: boolean; lastId: number | null; totalCount: number }
+export type FaultsWanted = { id: string; lastId?: string; pageSize?: number; only?: 'faults' | 'warnings' }
 
-/** What the last check found, row by row. Throws 'import-not-found'. */
-export async function listFaults(ctx: ReadContext, wanted: FaultsWanted): Promise<Faults> {
-  const { id, lastId = -1, pageSize = 50, only } = wanted
+/** A page of what the last check found, in the order of the sheet's rows. Throws 'import-not-found'. */
+export async function listFaults(ctx: ReadContext, wanted: FaultsWanted): Promise<Page<ImportFault>> {
+  const { id, lastId, pageSize = 50, only } = wanted
   const { columns } = await oneImport(ctx, id)
-  let found = ctx.db.selectFrom('importFaults').where('importId', '=', id)
-  if (only) found = found.where('isWarning', '=', only === 'warnings')
-  const [rows, { count }] = await Promise.all([
-    found
-      .selectAll()
-      .where('ordinal', '>', lastId)
-      .orderBy('ordinal')
-      .limit(pageSize + 1)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  const items = rows.slice(0, pageSize).map(({ ordinal, number, column, params, ...fault }): ImportFault => {
-    const { field, code, message, value, isWarning } = fault
+  const equal = { importId: id, ...(only ? { isWarning: only === 'warnings' } : {}) }
+  // Counting is bounded by how many faults a check stores.
+  const page = await readList(ctx, FAULTS, { ...NO_FILTERS, equal }, { pageSize, lastId, exactTotal: true })
+  const items = page.items.map(({ column, params, ...fault }): ImportFault => {
     const header = columns.find(({ index }) => index === column)?.header ?? ''
     return {
-      id: ordinal,
-      row: number,
+      ...fault,
       column: column === null ? null : { letter: columnLetter(column), header },
-      field,
-      value,
-      code,
-      message,
-      isWarning,
-      ...(params ? { params: params as Params } : {}),
+      ...(params ? { params } : {}),
     }
   })
-  return { items, hasMore: rows.length > pageSize, lastId: items.at(-1)?.id ?? null, totalCount: count }
+  return { ...page, items }
 }

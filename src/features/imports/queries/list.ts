@@ -22,7 +22,7 @@ const IMPORTS: ListDefinition<ListedRow, Import> = {
   present: toImport,
 }
 
-/** One page of this person's imports, newest first. Throws AppError 'invalid-argument' for an unknown leads nowhere. */
+/** One page of this person's imports, newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listImports(ctx: ReadContext, paging: Paging): Promise<Page<Import>> {
   return readList(ctx, IMPORTS, NO_FILTERS, paging)
 }

@@ -28,7 +28,7 @@ export const importQuery = (id: string) =>
 export type OnlyOf = 'faults' | 'warnings'
 
 /** The query of a page of the last check's faults. */
-export const faultsQuery = ({ id, version }: ImportDetails, only: OnlyOf | undefined, lastId: number | undefined) =>
+export const faultsQuery = ({ id, version }: ImportDetails, only: OnlyOf | undefined, lastId: string | undefined) =>
   queryOptions({
     queryKey: ['imports', 'faults', id, version, only ?? null, lastId ?? null],
     queryFn: ({ signal }) => rpc.imports.errors({ id, only, lastId, pageSize: AT_ONCE }, { signal }),

@@ -15,11 +15,9 @@ import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { MailRow } from './outbox/mail-row.tsx'
 import { outboxMessages } from './outbox/messages.ts'
 import classes from './outbox/outbox.module.css'
+import { REFETCH_EVERY } from './outbox/reads.ts'
 
 addWords('outbox', outboxMessages)
-
-/** How often the outbox is fetched again, in ms, since whoever has it open waits for a message. */
-const EVERY = 10_000
 
 /** /admin/outbox: what a demonstration would have sent, with its links and codes. */
 export function OutboxScreen() {
@@ -48,7 +46,7 @@ function Mails() {
     queryFn: ({ signal, pageParam }) => rpc.mails.list(pageParam ? { lastId: pageParam } : {}, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_EVERY,
   })
   const mails = data?.pages.flatMap(({ items }) => items) ?? []
   const count = data?.pages.at(-1)?.totalCount ?? 0

@@ -7,7 +7,7 @@ import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
 import { tidiedDetails } from '../model/details.ts'
-import type { InvitedPerson } from '../model/user.ts'
+import type { LinkedPerson } from '../model/user.ts'
 import { userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
 import { about, lockPerson } from './lock.ts'
@@ -27,7 +27,7 @@ type Invited = {
  * Creates an account and sends the link by which its owner sets the password, so that nobody else ever knows it. Without a mail
  * server whoever invites is told the link once instead, which the log records. Throws AppError 'email-already-in-use', and 'record-invalid' when the record breaks a rule.
  */
-export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<InvitedPerson> {
+export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<LinkedPerson> {
   const { actor, db } = ctx
   const { displayName: name, fullName, phoneNumber = null, organization = null } = tidiedDetails(invited)
   const person = {
@@ -66,7 +66,7 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
  * Sends an invitation again and revokes the earlier link. Throws AppError 'person-not-found', 'failed-precondition' when it was
  * accepted or the account is inactive, and 'too-many-requests' within a minute of the last one.
  */
-export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Promise<InvitedPerson> {
+export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Promise<LinkedPerson> {
   const { actor, db } = ctx
   const row = await lockPerson(ctx, id)
   const { invitation } = await readPerson(ctx, { id })

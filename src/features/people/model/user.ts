@@ -6,9 +6,32 @@ import type { UserRecord } from '../model.ts'
 export type InvitationState = 'PENDING' | 'EXPIRED' | null
 
 /** A user as administration sees them. */
-export type User = UserRecord & { invitation: InvitationState }
+export type User = UserRecord & {
+  invitation: InvitationState
+  /** They registered by themselves and may sign in once the address is confirmed. */
+  unconfirmed: boolean
+}
 
-/** The same with what administration shows before a change: open sessions and assigned work. */
+/** The fields of a user that a list shows, searches in or changes in bulk. */
+export const LISTED_FIELDS = [
+  'id',
+  'version',
+  'email',
+  'displayName',
+  'fullName',
+  'role',
+  'organization',
+  'active',
+  'photoURL',
+  'lastLogin',
+  'twoFactorAuth',
+  'invitation',
+  'unconfirmed',
+] as const satisfies readonly (keyof User)[]
+/** A user in a list. */
+export type ListedUser = Pick<User, (typeof LISTED_FIELDS)[number]>
+
+/** A user with what administration shows before a change: open sessions and assigned work. */
 export type UserDetails = User & {
   sessions: number
   trustedDevices: number
@@ -17,10 +40,10 @@ export type UserDetails = User & {
 }
 
 /**
- * A person who was invited, and how the invitation reaches them. Where no mail server is set up, `link` is told once to whoever
- * invited, to be handed over.
+ * A person who was sent a link, an invitation or one that confirms the address, and how it reaches them. Where no mail server is
+ * set up, `link` is told once to whoever asked for it, to be handed over.
  */
-export type InvitedPerson = UserDetails & { delivery: MailDelivery; link: string | null }
+export type LinkedPerson = UserDetails & { delivery: MailDelivery; link: string | null }
 
 /** The filters of a list of people. */
 export type UserFilters = { role?: Role; active?: boolean; text?: string }

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { searchWords } from '#kernel/matches.ts'
+import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { selectList } from '#server/lists/columns.ts'
@@ -8,10 +8,17 @@ import { type Filters, type ListContext, type ListDefinition, NO_FILTERS } from 
 import { oneOf, type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
-import type { InvitationState, User, UserDetails, UserFilters } from '../model/user.ts'
+import {
+  type InvitationState,
+  LISTED_FIELDS,
+  type ListedUser,
+  type User,
+  type UserDetails,
+  type UserFilters,
+} from '../model/user.ts'
 import { recordOf, USER_COLUMNS, USER_INSTANTS, type UserRow } from './record.ts'
 
-type Row = UserRow & { invitation: InvitationState }
+type Row = UserRow & Pick<User, 'invitation' | 'unconfirmed'>
 
 // People who have not accepted their invitation can only sign in by its link.
 const INVITATION = sql<InvitationState>`case
@@ -20,31 +27,47 @@ const INVITATION = sql<InvitationState>`case
     where l.user_id = users.id and l.kind = 'invitation' and l.expires_at > now()) then 'PENDING'
   else 'EXPIRED' end`
 
+const UNCONFIRMED = sql<boolean>`users.confirmation_required and not users.email_verified`
+
 const COLUMNS = selectList({ alias: 'users', columns: USER_COLUMNS, instants: USER_INSTANTS })
 
-/** The list definition of people. */
+/** The list definition of people with their whole records. */
 const PEOPLE: ListDefinition<Row, User> = {
   table: 'users',
   alias: 'users',
-  columns: sql`${COLUMNS}, ${INVITATION} as invitation`,
+  columns: sql`${COLUMNS}, ${INVITATION} as invitation, ${UNCONFIRMED} as unconfirmed`,
   // The verbs' access rules decide who may read people.
   scope: () => 'all',
   inScope: () => sql<SqlBool>`users.deleted_at is null`,
   // Rows of removed people are kept, so their cursors stay valid.
   cursorInScope: () => sql<SqlBool>`true`,
   searchParts: () => ({ text: ['', ''] }),
-  present: (row) => ({ ...recordOf(row), invitation: row.invitation }),
+  present: (row) => ({ ...recordOf(row), invitation: row.invitation, unconfirmed: row.unconfirmed }),
+}
+
+/** The same with what a list shows of a person. */
+const LISTED: ListDefinition<Row, ListedUser> = {
+  ...PEOPLE,
+  present(row, viewer) {
+    const user = PEOPLE.present(row, viewer)
+    return Object.fromEntries(LISTED_FIELDS.map((field) => [field, user[field]])) as ListedUser
+  },
 }
 
 /**
  * One page of the people, the newest first; `text` searches address, names and organization, folded.
- * Throws AppError 'invalid-argument' for an unknown leads nowhere.
+ * Throws AppError 'invalid-argument' for an unknown cursor.
  */
 export function listPeople(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, ...wanted }: UserFilters & Paging,
-): Promise<Page<User>> {
-  return readList(ctx, PEOPLE, filtersOf(wanted), { pageSize, lastId, exactTotal })
+): Promise<Page<ListedUser>> {
+  return readList(ctx, LISTED, filtersOf(wanted), { pageSize, lastId, exactTotal })
+}
+
+/** The newest people whose address, names or organization fulfil every term. */
+export function findPeople(ctx: ReadContext, terms: readonly SearchTerm[], pageSize: number): Promise<Page<User>> {
+  return readList(ctx, PEOPLE, { ...NO_FILTERS, words: { text: terms } }, { pageSize })
 }
 
 function filtersOf({ role, active, text = '' }: UserFilters): Filters {

@@ -3,7 +3,7 @@ import { cellToLatLng } from 'h3-js'
 import { expect, test } from 'vitest'
 import type { Point } from '#kernel/geo.ts'
 import points from '../data/kuwait-points.json' with { type: 'json' }
-import { AREAS } from '../model.ts'
+import { RELEASED_AREAS } from '../model/areas.ts'
 import { AREA_BORDERS, type Border, DEGREE, GOVERNORATE_BORDERS, inUnits, type Position } from './borders.ts'
 import { AREA_CELLS, cellOf, isInside, locate } from './locate.ts'
 
@@ -174,7 +174,7 @@ function distance(a: Point, b: Point): number {
 test('what has no borders has the cells of its governorate that are nearest to its point', () => {
   const unbordered = points.filter(({ number }) => !AREA_BORDERS.some(({ of }) => of === number))
   const around = (point: Point) => GOVERNORATE_BORDERS.find((border) => exactlyInside(point, border))?.of
-  const listed = new Map(AREAS.map(({ number, governorate }) => [number, governorate]))
+  const listed = new Map(RELEASED_AREAS.map(({ number, governorate }) => [number, governorate]))
   const within = Map.groupBy(unbordered, (point) => around(point) ?? listed.get(point.number))
   fc.assert(
     fc.property(anywhere, (point) => {

@@ -2,7 +2,8 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { cellToLatLng, latLngToCell } from 'h3-js'
 import type { Point } from '#kernel/geo.ts'
 import points from '../data/kuwait-points.json' with { type: 'json' }
-import { AREAS, type Governorate } from '../model.ts'
+import { RELEASED_AREAS } from '../model/areas.ts'
+import { areaByNumber, type Governorate } from '../model.ts'
 import { AREA_BORDERS, type Border, GOVERNORATE_BORDERS, inUnits } from './borders.ts'
 
 /** Where a point lies; `approximate` when the area's border is unknown, so that it is only the nearest one. */
@@ -40,18 +41,19 @@ function firstAround<Of>(point: Point, borders: readonly Border<Of>[]): Of | und
   return borders.find((border) => isInside(point, border))?.of
 }
 
-const governorates = new Map(AREAS.map(({ number, governorate }) => [number, governorate]))
 const governorateOf = (area: number): Governorate => {
-  const found = governorates.get(area)
+  const found = areaByNumber(area)
   if (!found) throw new Error(`No area has the number ${area}.`)
-  return found
+  return found.governorate
 }
+
+const released = new Map(RELEASED_AREAS.map(({ number, governorate }) => [number, governorate]))
 
 const withBorders = new Set(AREA_BORDERS.map(({ of }) => of))
 // By the governorate that contains the area's point: for about eight areas the list and the borders of governorates disagree.
 const unbordered = Map.groupBy(
   points.filter(({ number }) => !withBorders.has(number)),
-  (point) => firstAround(point, GOVERNORATE_BORDERS) ?? governorateOf(point.number),
+  (point) => firstAround(point, GOVERNORATE_BORDERS) ?? released.get(point.number),
 )
 
 /** The points of the areas without borders that lie in a governorate's border, by the number of the area. */

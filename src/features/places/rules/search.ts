@@ -1,13 +1,21 @@
 import { type SearchTerm, searchWords } from '#kernel/matches.ts'
-import { AREAS, type Area, areaKey, areaNames } from '../model.ts'
+import { type Area, areaKey, areaNames, areas } from '../model.ts'
 
 // Written as one word or two, the longer form is found in both.
 const wordsOf = (name: string) => searchWords(name.replace(/عبدالله/g, 'عبد الله'))
 
-const RENAMED = AREAS.filter((area) => area.former).map((area: Area) => {
-  const names = areaNames(area)
-  return { keys: names.map(areaKey), spelt: names.map(wordsOf) }
-})
+type Renamed = { keys: string[]; spelt: string[][] }
+let cached: { of: readonly Area[]; renamed: Renamed[] } | undefined
+
+/** The areas with several names, as they are today. */
+function renamedAreas(): Renamed[] {
+  const of = areas()
+  if (cached?.of !== of) {
+    const renamed = of.filter((area) => area.former).map(areaNames)
+    cached = { of, renamed: renamed.map((names) => ({ keys: names.map(areaKey), spelt: names.map(wordsOf) })) }
+  }
+  return cached.renamed
+}
 
 /** True when the search holds the whole name, or is two thirds of it or more, as while it is being typed. */
 const isNamed = (typed: string, key: string) =>
@@ -20,7 +28,7 @@ const isNamed = (typed: string, key: string) =>
 export function areaTerms(search: string): SearchTerm[] {
   const words = searchWords(search)
   const typed = areaKey(words.join(''))
-  const named = RENAMED.filter(({ keys }) => keys.some((key) => isNamed(typed, key)))
+  const named = renamedAreas().filter(({ keys }) => keys.some((key) => isNamed(typed, key)))
   if (named.length === 0) return words
   const meant = named.flatMap(({ keys }) => keys.filter((key) => isNamed(typed, key)))
   const ofName = words.filter((word) => meant.some((key) => key.includes(areaKey(word))))

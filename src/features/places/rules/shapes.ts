@@ -1,5 +1,6 @@
 import points from '../data/kuwait-points.json' with { type: 'json' }
-import { AREAS, GOVERNORATES, type Governorate } from '../model.ts'
+import { RELEASED_AREAS } from '../model/areas.ts'
+import { GOVERNORATES, type Governorate } from '../model.ts'
 import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from './borders.ts'
 import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
 import { DRAWN_DEGREE } from './drawing.ts'
@@ -23,7 +24,7 @@ export type DrawnPlaces = {
 export function drawnPlaces(): DrawnPlaces {
   return {
     governorates: GOVERNORATES.map((code) => ({ code, ...drawn(bordersOf(code)) })),
-    areas: AREAS.map(({ number }) => number)
+    areas: RELEASED_AREAS.map(({ number }) => number)
       .toSorted((a, b) => a - b)
       .flatMap((number) => {
         const border = AREA_BORDERS.find(({ of }) => of === number)

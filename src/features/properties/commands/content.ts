@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type ContentOf, inputOfRow } from '#kernel/field-descriptor.ts'
 import { asStored, latinDigits } from '#kernel/text.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { AREAS, findArea, findGovernorate } from '../../places/model.ts'
+import { findArea, findGovernorate } from '../../places/model.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { FEATURES, type Features } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyFields } from '../model.ts'
@@ -46,9 +46,6 @@ export function storedContent(row: PropertyRow): Content {
   return contentOf({ ...inputOfRow(WRITTEN_FIELDS, row), features: row.features as Features })
 }
 
-/** The place names of the areas, by area number. */
-export const AREA_NAMES: ReadonlyMap<number, string> = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))
-
 /** A record with its derived fields; `where` is the location as entered. */
 export type Completed = { content: Content; where: Where; place: DerivedLocation }
 
@@ -57,7 +54,7 @@ export function completed(fields: PropertyFields, row?: PropertyRow): Completed 
   const before = row && storedContent(row)
   const sent = sized(fields, contentOf({ ...before, ...fields }), before)
   const where = whereOf(fields, sent, before, row?.areaNumber ?? null)
-  const place = deriveLocation(where, AREA_NAMES)
+  const place = deriveLocation(where)
   const said = where.governorate
   // An unknown name is kept so that validation reports it; a stored governorate is kept unless something determines another.
   const isNone = said !== null && !findGovernorate(said)

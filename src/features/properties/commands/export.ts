@@ -1,6 +1,7 @@
 import type { ExportFormat } from '#kernel/sheets.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import { exportList } from '../../audit/commands/list-export.ts'
+import { withSpelledNames } from '../../search/queries/words.ts'
 import type { PropertyExport } from '../model/export.ts'
 import { propertyColumns } from '../queries/columns.ts'
 import { filtersOf } from '../queries/filters.ts'
@@ -15,7 +16,7 @@ export async function exportProperties(
 ): Promise<DownloadedFile> {
   return exportList(ctx, {
     definition: PROPERTIES,
-    filters: filtersOf(wanted, ctx.actor),
+    filters: await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor)),
     columns: propertyColumns(ctx.actor, language),
     format,
     language,

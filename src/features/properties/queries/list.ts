@@ -1,12 +1,14 @@
 import type { SortInput } from '#kernel/field-sort.ts'
+import type { SearchTerm } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
-import { type ListDefinition, mergedBy } from '#server/lists/definition.ts'
+import { type ListDefinition, mergedBy, NO_FILTERS } from '#server/lists/definition.ts'
 import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { withSpelledNames } from '../../search/queries/words.ts'
 import { type ListedProperty, STORED_FIELDS } from '../fields.ts'
 import { PROPERTY_STATUSES, type Property, type PropertyFilters } from '../model.ts'
-import { cachedCount } from './counts.ts'
+import { keptCount } from './counts.ts'
 import { filtersOf, SEARCH_PARTS } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, presentProperty, tombstoneInScope } from './rows.ts'
 
@@ -22,7 +24,7 @@ export const PROPERTIES: ListDefinition<Property> = {
   tombstoneInScope,
   searchParts: (scope) => SEARCH_PARTS[scope],
   searchLetters: true,
-  cachedCount,
+  keptCount,
   present: presentProperty,
 }
 
@@ -36,6 +38,16 @@ export async function listProperties(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, columns, ...wanted }: PropertyFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedProperty>> {
-  const filters = filtersOf(wanted, ctx.actor)
+  const filters = await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor))
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
+}
+
+/** The newest properties this person may see that fulfil every term. */
+export function findProperties(
+  ctx: ReadContext,
+  terms: readonly SearchTerm[],
+  pageSize: number,
+): Promise<Page<ListedProperty>> {
+  const filters = { ...NO_FILTERS, words: { text: terms } }
+  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
 }

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { PhotoEvent } from '#features/photos/model.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Page } from '#kernel/page.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
   differing,
   type Happened,
-  type History,
   type Recorded,
   readHistory,
   type Wanted,
@@ -39,7 +39,7 @@ export type PropertyTimelineEntry = Happened & EntryDetails
  * guests see no timeline. Those who see all rows may also read that of a deleted one. Throws 'permission-denied', or
  * 'property-not-found' when it is out of scope or never existed.
  */
-export async function readPropertyTimeline(ctx: ReadContext, wanted: Wanted): Promise<History<PropertyTimelineEntry>> {
+export async function readPropertyTimeline(ctx: ReadContext, wanted: Wanted): Promise<Page<PropertyTimelineEntry>> {
   const scope = rowScope(ctx.actor)
   if (scope === 'none') throw new AppError('permission-denied')
   const isVisible = sql<SqlBool>`exists (select from properties p where p.id = ${wanted.id} and ${inScope(...scopeOf(ctx.actor))})`

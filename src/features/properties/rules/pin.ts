@@ -1,5 +1,5 @@
 import type { FieldFault } from '#kernel/errors.ts'
-import { findArea, findGovernorate, type Governorate } from '../../places/model.ts'
+import { areaByNumber, findArea, findGovernorate, type Governorate } from '../../places/model.ts'
 import { DEGREE, inUnits } from '../../places/rules/borders.ts'
 import { cellOf, locate } from '../../places/rules/locate.ts'
 import { pinFaultsBy, pinOf, type Where } from './pin-faults.ts'
@@ -28,11 +28,7 @@ export type DerivedLocation = {
  * Derives the stored location. With a pin in Kuwait the area and governorate are the pin's; otherwise they are those of
  * the named place. An unnamed place is derived from the pin; a governorate entered by hand is used when nothing determines it.
  */
-export function deriveLocation(
-  where: Where,
-  areaNames: ReadonlyMap<number, string>,
-  at: Locate = locate,
-): DerivedLocation {
+export function deriveLocation(where: Where, at: Locate = locate): DerivedLocation {
   const pin = pinOf(where)
   const found = pin && at(pin)
   const named = where.location === null ? undefined : findArea(where.location)
@@ -41,7 +37,7 @@ export function deriveLocation(
   return {
     areaNumber: found?.area ?? (pin ? null : (named?.number ?? null)),
     governorate: found?.governorate ?? given ?? (pin ? null : (named?.governorate ?? null)),
-    location: where.location ?? (found ? (areaNames.get(found.area) ?? null) : null),
+    location: where.location ?? (found ? (areaByNumber(found.area)?.nameAr ?? null) : null),
     outsideKuwait: pin !== undefined && !found,
     cell6: cell(6),
     cell8: cell(8),
@@ -55,14 +51,10 @@ export function deriveLocation(
  * now. A pin now outside Kuwait keeps its governorate and place: nobody has confirmed that position, and
  * the next edit of the property requires it.
  */
-export function relocated(
-  stored: Where & { areaNumber: number | null },
-  areaNames: ReadonlyMap<number, string>,
-  at: Locate = locate,
-): DerivedLocation {
+export function relocated(stored: Where & { areaNumber: number | null }, at: Locate = locate): DerivedLocation {
   const { location, governorate, areaNumber, outsideKuwait } = stored
   const isThePins = location === null || (areaNumber !== null && findArea(location)?.number === areaNumber)
-  const place = deriveLocation({ ...stored, governorate: null, location: null }, areaNames, at)
+  const place = deriveLocation({ ...stored, governorate: null, location: null }, at)
   if (place.outsideKuwait)
     return {
       ...place,

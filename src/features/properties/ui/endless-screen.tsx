@@ -7,6 +7,7 @@ import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
 import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
+import { OpenedFrom, useEndlessStretch } from '#web/records/neighbours/opened-from.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { ListedProperty } from '../model.ts'
@@ -16,7 +17,7 @@ import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyLine } from './list/property-line.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
-import { endlessProperties } from './list/reads.ts'
+import { endlessProperties, STRETCH } from './list/reads.ts'
 import { useDisplayName } from './shared/display-name.ts'
 import './words.ts'
 
@@ -33,7 +34,9 @@ export function PropertiesEndlessScreen() {
   const { text } = search
   const [{ columns, density }] = useListLook(set)
   const source = endlessProperties(columnsFor(STORED_FIELDS, columns))
-  const list = useEndless(source, search, listInput(search))
+  const filters = listInput(search)
+  const list = useEndless(source, search, filters)
+  const stretchOf = useEndlessStretch(list, filters, STRETCH)
   const label = t('properties:list.title')
   const line = useCallback((row: ListedProperty) => <PropertyLine property={row} search={text} />, [text])
   const displayName = useDisplayName()
@@ -52,18 +55,20 @@ export function PropertiesEndlessScreen() {
       read={list.read}
       skeleton={<PropertyRows columns={columns} density={density} items={undefined} label={label} />}
     >
-      <EndlessList
-        list={list}
-        label={label}
-        columns={usePropertyColumns(columns, text)}
-        density={density}
-        line={line}
-        height={LINES}
-        paper={t('properties:list.paper')}
-        choosing={choosing}
-      >
-        <PropertySelection items={rows} selection={selection} />
-      </EndlessList>
+      <OpenedFrom value={stretchOf}>
+        <EndlessList
+          list={list}
+          label={label}
+          columns={usePropertyColumns(columns, text)}
+          density={density}
+          line={line}
+          height={LINES}
+          paper={t('properties:list.paper')}
+          choosing={choosing}
+        >
+          <PropertySelection items={rows} selection={selection} />
+        </EndlessList>
+      </OpenedFrom>
     </PropertiesFrame>
   )
 }

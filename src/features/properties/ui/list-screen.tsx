@@ -6,9 +6,11 @@ import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { usePages } from '#web/records/list/pages.ts'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
+import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import { usePropertyColumnSet } from './list/columns.tsx'
+import { listInput } from './list/filters.ts'
 import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
@@ -29,6 +31,7 @@ export function PropertiesScreen() {
   const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, key)
+  const stretchOf = usePageStretch(page, { search, filters: listInput(search), pageSize: PAGE_SIZE })
   const rows = { ...look, label: t('properties:list.title'), search: search.text, selection }
   return (
     <PropertiesFrame
@@ -39,7 +42,9 @@ export function PropertiesScreen() {
     >
       {page ? (
         <>
-          <PropertyRows {...rows} items={page.items} stale={read.stale} />
+          <OpenedFrom value={stretchOf}>
+            <PropertyRows {...rows} items={page.items} stale={read.stale} />
+          </OpenedFrom>
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
             <PropertySelection items={page.items} selection={selection} />
           </ListFoot>

@@ -24,6 +24,10 @@ export const valuationExport = filterQuerySchema(STORED_FIELDS).extend({
   startDate,
   endDate,
   dateField,
+  sentBack: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional(),
   sort,
   order,
   ids: several(z.uuid(), MOST_CHOSEN),

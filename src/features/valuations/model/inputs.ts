@@ -17,6 +17,8 @@ export const valuationFilters = filterSchema(STORED_FIELDS).extend({
   /** The date that startDate and endDate bound; the list is then sorted by it. */
   dateField: z.string().max(60).optional(),
   text: z.string().max(500).optional(),
+  /** Drafts that were sent back for correction alone. */
+  sentBack: z.literal(true).optional(),
 })
 export type ValuationFilters = z.infer<typeof valuationFilters>
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
-import { type Filters, isPlain, type ListContext } from '#server/lists/definition.ts'
+import { type CountAsked, isPlain } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
 
@@ -26,20 +26,24 @@ export async function countValuations(ctx: ReadContext, filters: { createdBy?: s
   return STATUS_ORDER.map((status) => ({ status, count: counted.get(status) ?? 0 }))
 }
 
-/** The number of matching valuations from the stored counts; undefined when filtered by more than status and creator. */
-export function cachedCount(ctx: ListContext, filters: Filters): Promise<number> | undefined {
-  const { createdBy, ...others } = filters.equal
-  if (!isPlain(filters) || Object.keys(others).length > 0) return undefined
-  return sumCounts(ctx, filters.lists.status, createdBy as string | undefined)
-}
-
-async function sumCounts(ctx: ListContext, statuses: readonly string[] | undefined, createdBy: string | undefined) {
-  const counts = await readCounts(ctx, createdBy)
-  return counts.reduce((total, at) => (!statuses || statuses.includes(at.status) ? total + at.count : total), 0)
+/** The number of matching valuations as SQL, from the stored counts; undefined when filtered by more than status and creator. */
+export function keptCount({ scope, actorId, filters, bind }: CountAsked): RawBuilder<number> | undefined {
+  const [lists, equal] = [filters.lists, filters.equal]
+  const filtered = [...Object.keys(lists), ...Object.keys(equal)]
+  const isKept = filtered.every((column) => column === 'status' || column === 'createdBy') && scope !== 'none'
+  // The nil UUID is the key of the totals: nobody's valuations are counted by it.
+  if (!isKept || !isPlain(filters) || equal.createdBy === ANYBODY || equal.createdBy === null) return undefined
+  const client = scope === 'own' ? bind('actor', actorId) : sql.lit(ANYBODY)
+  const conditions = [sql<SqlBool>`client_user_id = ${client}`]
+  if (equal.createdBy) conditions.push(sql`created_by = ${bind('createdBy', equal.createdBy)}`)
+  else if (scope !== 'own') conditions.push(sql`created_by = ${sql.lit(ANYBODY)}`)
+  if (lists.status) conditions.push(sql`status = any(${bind('status', lists.status)}::text[])`)
+  if (equal.status) conditions.push(sql`status = ${bind('status', equal.status)}`)
+  return sql`(select coalesce(sum(count), 0)::int from valuation_counts where ${sql.join(conditions, sql` and `)})`
 }
 
 /** Reads the stored counts for the actor's row scope. */
-async function readCounts({ actor, db }: ListContext, createdBy: string | undefined): Promise<StatusCount[]> {
+async function readCounts({ actor, db }: ReadContext, createdBy: string | undefined): Promise<StatusCount[]> {
   const scope = rowScope(actor)
   // The nil UUID is the key of the totals, so it must not be accepted as a creator.
   if (scope === 'none' || createdBy === ANYBODY) return []

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { allowedField } from '#kernel/fields.ts'
+import type { SearchTerm } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import {
   type Filters,
@@ -17,11 +18,12 @@ import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { areaTerms } from '../../places/rules/search.ts'
+import { withSpelledNames } from '../../search/queries/words.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
-import { cachedCount } from './counts.ts'
-import { HIDDEN_UNTIL_APPROVED, inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
+import { keptCount } from './counts.ts'
+import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
 export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
@@ -36,7 +38,10 @@ export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer):
   const field = allowedField(dateField, DATE_FIELDS)
   if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
   const sort = chosenSort(SORTS, wanted, rowScope(reader) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
-  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
+  const byField = fieldFilters(STORED_FIELDS, wanted, reader)
+  // For a reader who may not know why a draft was sent back, none was.
+  const returned: Filters['equal'] = wanted.sentBack ? { sentBack: mayReadReason(reader, 'DRAFT') } : {}
+  const filters = { ...byField, equal: { ...byField.equal, ...returned }, ...sort }
   const text = areaTerms(wanted.text ?? '')
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
@@ -62,13 +67,14 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   prepares: true,
   conditions: {
     chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,
+    sentBack: (isKnown) => sql<SqlBool>`v.status = 'DRAFT' and v.status_reason is not null and ${isKnown}::boolean`,
     isInWorkflow: () => sql<SqlBool>`v.status <> all(${sql.lit(`{${OUTSIDE.join()}}`)})`,
   },
   // Tombstones have the client in a column of the same name.
   inScope,
   searchParts: () => SEARCH_PARTS,
   searchLetters: true,
-  cachedCount,
+  keptCount,
   present: presentValuation,
 }
 
@@ -82,8 +88,18 @@ export async function listValuations(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, columns, ...wanted }: ValuationFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedValuation>> {
-  const filters = filtersOf(wanted, ctx.actor)
+  const filters = await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor))
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
+}
+
+/** The newest valuations this person may see that fulfil every term. */
+export function findValuations(
+  ctx: ReadContext,
+  terms: readonly SearchTerm[],
+  pageSize: number,
+): Promise<Page<ListedValuation>> {
+  const filters = { ...NO_FILTERS, words: { text: terms } }
+  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
 }
 
 /** The newest valuations this person may see, at most `limit`. */

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
+import type { Page } from '#kernel/page.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   differing,
   type Change as FieldChange,
   type Happened,
-  type History,
   type Recorded,
   readHistory,
   type Wanted,
@@ -38,7 +38,7 @@ export type DocumentDifference = { field: keyof DocumentFields | 'name'; before:
 export type TimelineEntry = Happened & EntryDetails & { changes?: ValuationChange[] }
 
 /** A page of a timeline, newest first; `lastId` is the cursor of the next page. */
-export type TimelinePage = History<TimelineEntry>
+export type TimelinePage = Page<TimelineEntry>
 
 type EntryDetails = {
   from?: ValuationStatus

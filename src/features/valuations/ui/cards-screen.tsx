@@ -6,12 +6,13 @@ import list from '#web/records/list/list.module.css'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { usePages } from '#web/records/list/pages.ts'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
+import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
 import { useMe } from '#web/session/me.ts'
 import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
-import { sortsOf } from './list/filters.ts'
+import { listInput, sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { listQuery, rowColumns } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
@@ -23,6 +24,7 @@ const PATH = '/valuations/simplified'
 export function CardsScreen() {
   const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
   const { page, read, readNext } = usePages(search, (at) => listQuery(at, rowColumns([], search)))
+  const stretchOf = usePageStretch(page, { search, filters: listInput(search), pageSize: PAGE_SIZE })
   const printing = usePrinting()
   return (
     <>
@@ -36,7 +38,9 @@ export function CardsScreen() {
         >
           {page ? (
             <>
-              <Cards items={page.items} stale={read.stale} search={search.text} />
+              <OpenedFrom value={stretchOf}>
+                <Cards items={page.items} stale={read.stale} search={search.text} />
+              </OpenedFrom>
               <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
             </>
           ) : null}
@@ -52,9 +56,14 @@ export function CardsScreen() {
 function PrintButton() {
   const { t } = useTranslation()
   return (
-    <button type="button" className={`${list.tool} ${classes.print}`} onClick={() => window.print()}>
+    <button
+      type="button"
+      className={`${list.tool} ${classes.print}`}
+      title={t('records:details.print')}
+      onClick={() => window.print()}
+    >
       <IconPrinter size={17} aria-hidden="true" />
-      <span>{t('records:details.print')}</span>
+      <span className={list.brief}>{t('records:details.print')}</span>
     </button>
   )
 }

@@ -22,6 +22,7 @@ import { PrintableValuation } from './details/printable.tsx'
 import { Steps } from './details/steps.tsx'
 import { Timeline } from './details/timeline.tsx'
 import { useDeciding } from './details/use-deciding.ts'
+import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
@@ -31,10 +32,20 @@ export function DetailsScreen() {
   const { id } = useParams({ from: '/valuations/$id' })
   const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
-  if (isNotFound(read.error)) return <Gone id={id} seen={read.data} />
-  if (read.data) return <Details key={id} valuation={read.data} />
-  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
-  return <DetailsSkeleton strip />
+  return (
+    <>
+      <ValuationNeighbours id={id} to="/valuations/$id" />
+      {isNotFound(read.error) ? (
+        <Gone id={id} seen={read.data} />
+      ) : read.data ? (
+        <Details key={id} valuation={read.data} />
+      ) : read.isError ? (
+        <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <DetailsSkeleton strip />
+      )}
+    </>
+  )
 }
 
 function Details({ valuation }: { valuation: ValuationDetails }) {

@@ -8,6 +8,7 @@ import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
+import { OpenedFrom, useEndlessStretch } from '#web/records/neighbours/opened-from.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ListedValuation, ValuationFilters } from '../model.ts'
@@ -46,7 +47,9 @@ export function EndlessScreen() {
   const { text } = search
   const [{ columns, density }] = useListLook(VALUATION_COLUMNS)
   const source = endlessValuations(rowColumns(columns, search))
-  const list = useEndless(source, search, listInput(search))
+  const filters = listInput(search)
+  const list = useEndless(source, search, filters)
+  const stretchOf = useEndlessStretch(list, filters, BATCH_SIZE)
   const label = t('valuations:list.title')
   const line = useCallback((row: ListedValuation) => <ValuationLine valuation={row} search={text} />, [text])
   return (
@@ -57,15 +60,17 @@ export function EndlessScreen() {
       tools={<LookMenu set={VALUATION_COLUMNS} />}
       skeleton={<ValuationRows columns={columns} density={density} items={undefined} label={label} />}
     >
-      <EndlessList
-        list={list}
-        label={label}
-        columns={useValuationColumns(columns, text)}
-        density={density}
-        line={line}
-        height={LINE_HEIGHT}
-        paper={t('valuations:endless.paper')}
-      />
+      <OpenedFrom value={stretchOf}>
+        <EndlessList
+          list={list}
+          label={label}
+          columns={useValuationColumns(columns, text)}
+          density={density}
+          line={line}
+          height={LINE_HEIGHT}
+          paper={t('valuations:endless.paper')}
+        />
+      </OpenedFrom>
     </ValuationsFrame>
   )
 }

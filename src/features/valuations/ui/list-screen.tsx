@@ -6,9 +6,10 @@ import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { usePages } from '#web/records/list/pages.ts'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
+import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { useMe } from '#web/session/me.ts'
-import { sortsOf } from './list/filters.ts'
+import { listInput, sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { listQuery, rowColumns } from './list/reads.ts'
 import { ValuationSelection } from './list/selection-bar.tsx'
@@ -28,6 +29,7 @@ export function ListScreen() {
   const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, key)
+  const stretchOf = usePageStretch(page, { search, filters: listInput(search), pageSize: PAGE_SIZE })
   const rows = { ...look, label: t('valuations:list.title'), search: search.text, selection }
   return (
     <ValuationsFrame
@@ -39,7 +41,9 @@ export function ListScreen() {
     >
       {page ? (
         <>
-          <ValuationRows {...rows} items={page.items} stale={read.stale} />
+          <OpenedFrom value={stretchOf}>
+            <ValuationRows {...rows} items={page.items} stale={read.stale} />
+          </OpenedFrom>
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
             <ValuationSelection items={page.items} selection={selection} search={search} />
           </ListFoot>

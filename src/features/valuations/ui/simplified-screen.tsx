@@ -6,6 +6,7 @@ import { isNotFound } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Gone } from './details/gone.tsx'
 import { PrintableValuation } from './details/printable.tsx'
+import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import { valuationQuery } from './shared/reads.ts'
 import { Reading } from './simplified/reading.tsx'
 import './details/words.ts'
@@ -15,13 +16,20 @@ export function SimplifiedScreen() {
   const { id } = useParams({ from: '/valuations/simplified/$id' })
   const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
-  if (isNotFound(read.error)) return <Gone id={id} seen={read.data} />
-  if (read.data)
-    return (
-      <PrintableValuation valuation={read.data}>
-        <Reading valuation={read.data} />
-      </PrintableValuation>
-    )
-  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
-  return <DetailsSkeleton strip />
+  return (
+    <>
+      <ValuationNeighbours id={id} to="/valuations/simplified/$id" />
+      {isNotFound(read.error) ? (
+        <Gone id={id} seen={read.data} />
+      ) : read.data ? (
+        <PrintableValuation valuation={read.data}>
+          <Reading key={id} valuation={read.data} />
+        </PrintableValuation>
+      ) : read.isError ? (
+        <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <DetailsSkeleton strip />
+      )}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageCount } from './pdf.ts'
 
-// The thread of pdf.ts: reads only those parts of a PDF that tell its number of pages.
+// The thread of pdf.ts: reads only those parts of a PDF that give its number of pages.
 const PIECE = 65_536
 const file = openSync(String(workerData), 'r')
 const size = fstatSync(file).size

@@ -23,7 +23,7 @@ export async function inspectPicture(path: string, folder: string): Promise<Insp
   const sent = await readFile(path)
   const bytes = withoutTrailer(sent)
   const kind = pictureKind(bytes)
-  // Reads the header alone, whatever size it announces.
+  // Reads only the header, at any announced size.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged)
   if (head.width * head.height > MAX_PIXELS)
     throw new AppError('picture-too-large', { params: { megapixels: MAX_PIXELS / 1_000_000 } })

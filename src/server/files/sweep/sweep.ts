@@ -13,7 +13,7 @@ const BYTES_HOURS = 1
 const BATCH = 500
 const HOUR = 3_600_000
 const RUNS_A_DAY = 24
-/** The name of the advisory lock of whoever sweeps; a backup holds it too, so that nothing goes while it copies. */
+/** The advisory lock of the sweeper; a backup holds it too, so that nothing is removed while it copies. */
 export const SWEEP_LOCK = 'sweeping files'
 
 /** What a run removed. */

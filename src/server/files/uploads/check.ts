@@ -100,7 +100,7 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
         .set({ sha256, sentSha256, name: fitEnding(row.name, kind) })
         .where('id', '=', row.id)
         .executeTakeFirst()
-      // Cancelled meanwhile: rolls back the file's row, which nothing would reference.
+      // Cancelled in the meantime: rolls back the file's row, which nothing would reference.
       if (numUpdatedRows === 0n) throw new AppError('upload-not-found')
     })
   }

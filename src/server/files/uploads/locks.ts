@@ -148,7 +148,7 @@ function createAdvisoryLocks({ appUrl, log, onLost }: { appUrl: string; log: Log
   }
 
   return {
-    /** Takes a lock if nobody holds it. Locks of one session are reentrant, so a caller must not take its own again. */
+    /** Takes a lock if it is free. Locks of one session are reentrant, so a caller must not take its own again. */
     async tryLock(name: string): Promise<boolean> {
       const row = await query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
       return row?.got === true

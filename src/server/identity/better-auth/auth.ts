@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt, twoFactor } from 'better-auth/plugins'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { PASSWORD_BOUNDS } from '#kernel/passwords.ts'
 import type { Log } from '#server/log.ts'
 import type { DB } from '../../db/tables.ts'
@@ -97,15 +97,22 @@ export function createAuth({
 /** The configured library, as createAuth returns it. */
 export type Auth = ReturnType<typeof createAuth>
 
-// Every sign-in creates a session, so a user who was deactivated between two steps is refused here.
+// Every sign-in creates a session, so a user who was deactivated between two steps, or has not confirmed their registration, is
+// refused here.
 async function checkedSession<S extends { userId: string; expiresAt: Date }>(
   db: Kysely<DB>,
   made: S,
   { sessionHours }: IdentitySettings,
 ) {
-  const owner = await db.selectFrom('users').select('active').where('id', '=', made.userId).executeTakeFirst()
+  const owner = await db
+    .selectFrom('users')
+    .select(['active', sql<boolean>`confirmation_required and not email_verified`.as('unconfirmed')])
+    .where('id', '=', made.userId)
+    .executeTakeFirst()
   if (!owner?.active) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'Account disabled' })
-  // Without "remember me", better-auth sets 24 hours whatever the setting is.
+  if (owner.unconfirmed)
+    throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Address not confirmed' })
+  // Without "remember me", better-auth sets 24 hours and ignores the setting.
   const latest = Date.now() + sessionHours * 3_600_000
   return { data: { ...made, expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } }
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#kernel/errors.ts'
 import { AppError } from '#kernel/errors.ts'
 
-/** better-auth's codes, and the two that we throw inside it, to codes of the catalogue. */
+/** better-auth's codes, and those that we throw inside it, to codes of the catalogue. */
 const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
   INVALID_PASSWORD: 'wrong-password',
@@ -13,6 +13,7 @@ const CODES: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
   FAILED_TO_CREATE_USER: 'unknown-error',
   USER_DISABLED: 'user-disabled',
+  EMAIL_NOT_VERIFIED: 'email-unconfirmed',
   UNAUTHORIZED: 'not-signed-in',
   SESSION_EXPIRED: 'not-signed-in',
   INVALID_CODE: 'invalid-code',
@@ -30,7 +31,7 @@ const CODES: Record<string, ErrorCode> = {
   MISSING_OR_NULL_ORIGIN: 'foreign-origin',
 }
 
-/** The catalogue's error for a refusal of better-auth. Its own message is technical: it is kept as the cause and sent to nobody. */
+/** The catalogue's error for a refusal of better-auth. Its own message is technical: it becomes the cause, which is logged and never sent. */
 export function refusalOf(status: number, body: unknown): AppError {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   const known = typeof code === 'string' ? CODES[code] : undefined

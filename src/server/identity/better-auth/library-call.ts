@@ -40,7 +40,7 @@ export async function callLibrary(
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const init = { method, headers: sent, ...(posted ? { body: JSON.stringify(body ?? {}) } : {}) }
   const { response, cause } = await withFailureCause(() => auth.handler(new Request(url, init)))
-  // A failure of the database is told as one, and not as that of the library.
+  // A failure of the database is rethrown as it is, not as a failure of the library.
   if (response.status >= 500 && cause !== undefined) throw cause
   const data: unknown = await response
     .clone()

@@ -9,6 +9,11 @@ export function encryptSecret(key: string, data: string): Promise<string> {
   return symmetricEncrypt({ key, data })
 }
 
+/** Decrypts a column of two_factors. Throws when it was encrypted with another key. */
+export function decryptSecret(key: string, data: string): Promise<string> {
+  return symmetricDecrypt({ key, data })
+}
+
 /** Generates the key of an authenticator, unencrypted. */
 export function generateTotpKey(): string {
   return generateRandomString(32)
@@ -20,7 +25,7 @@ export async function openTotpKey(key: string, encrypted: string): Promise<(step
   return (step) => otp.hotp(step)
 }
 
-/** True for a code of an authenticator that better-auth would accept now: of this 30 seconds, or of the ones beside it. */
+/** True for a code of an authenticator that better-auth would accept now: of the current interval of 30 seconds, or of the one before or after. */
 export async function isTotpCode(key: string, encrypted: string, code: string): Promise<boolean> {
   const codeAt = await openTotpKey(key, encrypted)
   const now = Math.floor(Date.now() / 30_000)

@@ -21,11 +21,11 @@ export const changeEmail = endpoint({
     const { trx, body, actor } = call
     if (!actor) throw new AppError('not-signed-in')
     await assertOwnPassword(trx, actor.id, body.password)
-    const codeDue = await provePresentSecondStep(call, actor, body.code)
+    const codeDue = await provePresentSecondStep(call, actor, { purpose: 'change-email', code: body.code })
     if (codeDue) return { codeDue }
     const next = body.email.toLowerCase()
     await limitMailsOf(trx, actor.id)
-    // One answer and one warning, whether the address has an account or not: its mailbox alone is told.
+    // One answer and one warning, whether the address has an account or not: only its mailbox learns the difference.
     if ((await mayMailTo(trx, next)) && !(await tellOwner(call, next))) await sendLink(call, actor.id, next)
     await alertOwner(call, actor.id, { kind: 'addressChange', newAddress: next })
     return { sent: true }
@@ -40,8 +40,8 @@ async function sendLink({ trx, mail, appUrl }: Call<unknown>, userId: string, ne
   await mail({ ...recipient, to: next, kind: 'confirmNewAddress', params: { name, link, minutes } })
 }
 
-/** Tells the owner of an address that somebody else gave it; false when no account has it. */
-async function tellOwner(
+/** Warns the owner of an address that another user entered it; false when no account has it. */
+export async function tellOwner(
   { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
   address: string,
 ): Promise<boolean> {

@@ -63,13 +63,21 @@ export const sendConfirmation = endpoint({
   },
 })
 
-/** Sends a user the link that confirms the address of their account. */
+/**
+ * Sends a user the link that confirms the address of their account, and returns it. `next` is the page to which signing in leads
+ * afterwards.
+ */
 export async function sendConfirmationLink(
   { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
   userId: string,
-) {
+  next?: string,
+): Promise<string> {
   const { recipient, name } = await recipientOf(trx, userId)
   const token = await createLink(trx, { kind: 'confirm-address', userId, data: { email: recipient.to } })
-  const link = new URL(`/confirm-email#${token}`, appUrl).href
+  const url = new URL('/confirm-email', appUrl)
+  if (next) url.searchParams.set('next', next)
+  url.hash = token
+  const link = url.href
   await mail({ ...recipient, kind: 'confirmAddress', params: { name, link, minutes: LINK_MINUTES['confirm-address'] } })
+  return link
 }

@@ -49,7 +49,7 @@ export type Preparation<B> = Pick<Call<B>, 'body' | 'headers' | 'appUrl' | 'keys
   db: Kysely<DB>
   /** The provider at which people may also sign in, if one is configured. */
   provider: OpenIdProvider | undefined
-  /** Adds a Set-Cookie line to the response, whatever the outcome. */
+  /** Adds a Set-Cookie line to the response, also when the endpoint throws. */
   setCookie: (line: string) => void
 }
 
@@ -65,6 +65,8 @@ export type Endpoint<B = Record<string, unknown>, P = unknown> = {
   input: z.ZodType<B>
   /** Whether the caller's session is ignored, as at every sign-in. */
   anonymous?: true
+  /** Whether the password of the body is a new one, and no attempt at an account's. */
+  setsPassword?: true
   /** Whether a refusal keeps what the call wrote: a counted failure, a claimed code, a consumed challenge. */
   commitOnRefusal?: true
   /** The request to better-auth, where path or body differ from the caller's. */

@@ -4,6 +4,7 @@ import { parseInput } from '../../http/input.ts'
 import { deleteUser, unlinkAccount } from './account.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { disableTwoFactor, renewRecoveryCodes } from './change-second-step.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginFederatedSignIn, endFederatedSignIn } from './federated-sign-in.ts'
@@ -13,12 +14,13 @@ import { challenge, resendCode, verifySentCode } from './sent-code.ts'
 import { enableSentCodes, offeredMethods } from './set-up-sent-codes.ts'
 import { signIn, signOut, token } from './sign-in.ts'
 import { requestSignInLink, signInByLink } from './sign-in-link.ts'
-import { signUp } from './sign-up.ts'
-import { disableTwoFactor, enableTwoFactor, getTotpUri, renewRecoveryCodes } from './two-factor.ts'
+import { signUp, signUpAdministrator } from './sign-up.ts'
+import { enableTwoFactor, getTotpUri } from './two-factor.ts'
 
 /** The open endpoints of /api/auth; every other path of better-auth is closed. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'sign-up/email': signUp,
+  'sign-up/administrator': signUpAdministrator,
   'sign-in/email': signIn,
   'request-sign-in-link': requestSignInLink,
   'sign-in/link': signInByLink,

@@ -5,7 +5,7 @@ import { consumeLink, createLink, LINK_MINUTES, revokePendingAccess, wasRecently
 import { assertMeetsPolicy, assertNotReused } from '../passwords/new-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { limitMailRequests, mayMailTo } from '../rate-limits.ts'
-import { endpoint } from './endpoint.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { email, password } from './fields.ts'
 
 /** Sends a link for a new password. Response and timing do not reveal whether the address has an account. */
@@ -15,18 +15,27 @@ export const requestPasswordReset = endpoint({
   botCheck: true,
   minResponseTime: { answered: 400 },
   rateLimit: limitMailRequests,
-  async handle({ trx, body, mail, appUrl }) {
+  async handle(call) {
+    const { trx, body } = call
     const person = await activeUserByEmail(trx, body.email).executeTakeFirst()
     if (!person || (await wasRecentlySent(trx, 'reset-password', person.id))) return { sent: true }
     if (!(await mayMailTo(trx, body.email))) return { sent: true }
-    const { recipient, name } = await recipientOf(trx, person.id)
-    const token = await createLink(trx, { kind: 'reset-password', userId: person.id })
-    // In the fragment, the token reaches neither the server's log nor another site.
-    const link = new URL(`/reset-password#${token}`, appUrl).href
-    await mail({ ...recipient, kind: 'resetPassword', params: { name, link, minutes: LINK_MINUTES['reset-password'] } })
+    await sendResetLink(call, person.id)
     return { sent: true }
   },
 })
+
+/** Sends a user the link that sets a new password and confirms the address. */
+export async function sendResetLink(
+  { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
+  userId: string,
+): Promise<void> {
+  const { recipient, name } = await recipientOf(trx, userId)
+  const token = await createLink(trx, { kind: 'reset-password', userId })
+  // In the fragment, the token reaches neither the server's log nor another site.
+  const link = new URL(`/reset-password#${token}`, appUrl).href
+  await mail({ ...recipient, kind: 'resetPassword', params: { name, link, minutes: LINK_MINUTES['reset-password'] } })
+}
 
 /** Sets a new password by a link. Every session, trusted device and pending link ends, and the caller is not signed in. */
 export const resetPassword = passwordByLink('reset-password')
@@ -49,7 +58,7 @@ function passwordByLink(kind: 'reset-password' | 'invitation') {
       const { userId } = await consumeLink(trx, kind, body.token)
       await setPasswordHash(trx, userId, await hashPassword(body.newPassword))
       await assertNotReused(trx, userId, body.newPassword)
-      // Challenges first: one that is passed meanwhile has opened its session by the time that sessions are deleted.
+      // Challenges first: one that is passed concurrently has opened its session before sessions are deleted.
       await revokePendingAccess(trx, userId)
       await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
       evict(userId)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor, TwoFactorMethod } from '#access/actor.ts'
 import { type Refusal, refusal } from '#access/can.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
 import type { SendMail } from '../account-mails.ts'
@@ -82,7 +82,7 @@ export function createEndpointRunner(parts: EndpointParts) {
           evict: (userId) => changedUsers.add(userId),
           setCookie: (line) => cookies.push(line),
         }
-        const attempt = await beginPasswordAttempt(call)
+        const attempt = endpoint.setsPassword ? undefined : await beginPasswordAttempt(call)
         const refused = endpoint.before && (await resultOf(endpoint.before(call).then(() => ({}))))
         result = refused?.error ? refused : withoutState(endpoint, call, await work(path, endpoint, call))
         if (attempt) await recordPasswordAttempt(call, result, attempt)
@@ -136,17 +136,23 @@ function assertAccountUsable(actor: Actor | undefined, path: string): void {
  * pass every check of ours, and leave no trace.
  */
 function assertSamePerson(path: string, endpoint: Endpoint, { actor, pendingUserId }: Call, result: CallResult): void {
-  // A sign-out ends what is there, and nothing where nobody is.
+  // A sign-out needs no session: it ends the one that there is.
   if (endpoint.anonymous || result.error || path === 'sign-out') return
   const known = actor?.id ?? pendingUserId
   const theirs = userIdIn(result) ?? known
   if (known === undefined || theirs !== known) throw new AppError('not-signed-in')
 }
 
-/** A right password of an account that was stopped is answered, and counted, as a wrong one: it tells nothing to whoever tries. */
+const STATES: readonly ErrorCode[] = ['user-disabled', 'email-unconfirmed']
+
+/**
+ * A right password of an account that was stopped, or of a registration that is not confirmed, is answered and counted as a wrong
+ * one, so that guessing reveals nothing. The refusal itself is the cause.
+ */
 function withoutState({ anonymous }: Endpoint, { body }: Call, result: CallResult): CallResult {
-  if (!anonymous || body.password === undefined || result.error?.code !== 'user-disabled') return result
-  return { ...result, error: new AppError('wrong-password') }
+  const { error } = result
+  if (!anonymous || body.password === undefined || !error || !STATES.includes(error.code)) return result
+  return { ...result, error: new AppError('wrong-password', { cause: error }) }
 }
 
 /** The result of an endpoint's own work, in the shape of better-auth's. */

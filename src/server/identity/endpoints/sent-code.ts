@@ -36,13 +36,14 @@ export const challenge = endpoint({
   },
 })
 
-/** Sends another code, which revokes the previous one; during a set-up or a change of address to the same target. */
+/** Sends another code, which revokes the previous one; during a set-up, or a change that the present second step confirms, to the same target. */
 export const resendCode = endpoint({
   input: empty,
   rateLimit: limitMailRequests,
   async handle(call) {
     const { trx, actor } = call
-    const again = actor?.twoFactor.status === 'ENABLED' ? await pendingCode(trx, actor.id, 'change-email') : undefined
+    const isOn = actor?.twoFactor.status === 'ENABLED'
+    const again = isOn ? await pendingCode(trx, actor.id, 'change-email', 'turn-off') : undefined
     return sendCode(call, again ?? (await expectedCode(call)))
   },
 })

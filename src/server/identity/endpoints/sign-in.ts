@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { recipientOf } from '../account-mails.ts'
+import { activeUserByEmail, recipientOf } from '../account-mails.ts'
 import { userIdIn } from '../better-auth/library-call.ts'
+import { wasRecentlySent } from '../links/one-time-links.ts'
+import { mayMailTo } from '../rate-limits.ts'
 import { recordSingleStepSignIn } from '../sessions/record-sign-in.ts'
-import { endpoint } from './endpoint.ts'
+import { sendConfirmationLink } from './confirm-email.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { email, password } from './fields.ts'
 
 /** Signs in with a password; opens no session yet where a second step is due. */
@@ -18,7 +21,18 @@ export const signIn = endpoint({
     const userId = userIdIn(result)
     if (userId) await recordSingleStepSignIn(call, userId)
   },
+  async onRefusal(call, { error }) {
+    if (error?.cause instanceof AppError && error.cause.code === 'email-unconfirmed') await confirmFirst(call)
+  },
 })
+
+/** Sends whoever signs in to a registration that is not confirmed the link again, as only the mailbox of the address may learn of it. */
+async function confirmFirst(call: Call<{ email: string }>): Promise<void> {
+  const { trx, body } = call
+  const person = await activeUserByEmail(trx, body.email).executeTakeFirst()
+  if (!person || (await wasRecentlySent(trx, 'confirm-address', person.id))) return
+  if (await mayMailTo(trx, body.email)) await sendConfirmationLink(call, person.id)
+}
 
 /** Signs out. */
 export const signOut = endpoint({

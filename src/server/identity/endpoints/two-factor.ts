@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type Actor, isOfferedTwoFactor, type TwoFactorMethod } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { maskContact } from '#kernel/mask-contact.ts'
-import { alertOwner } from '../account-mails.ts'
 import { forgetTrustedDevices } from '../better-auth/trusted-devices.ts'
 import { revokeCodes } from '../second-step/one-time-codes.ts'
 import { assertUsesTotp } from '../second-step/pending-second-step.ts'
@@ -28,52 +27,13 @@ export const enableTwoFactor = endpoint({
   },
 })
 
-/** Returns the key of the authenticator again. */
+/** Returns the key of the authenticator again while it is being set up; later, the password alone must not give codes. */
 export const getTotpUri = endpoint({
   input: passwordOnly,
   commitOnRefusal: true,
   async before({ trx, actor }) {
+    assertTwoFactorOff(actor)
     if (actor) await assertUsesTotp(trx, actor.id)
-  },
-})
-
-/** Creates new recovery codes, which replace all earlier ones. */
-export const renewRecoveryCodes = endpoint({
-  input: passwordOnly,
-  commitOnRefusal: true,
-  async after({ trx, actor, audit }, result) {
-    if (!actor) return
-    await recordIssuedRecoveryCodes(trx, actor.id, result)
-    const description = `${actor.displayName} made new recovery codes`
-    const details = { recoveryCodes: 'renewed' }
-    await audit(actor, { eventType: 'TWO_FACTOR_SETUP', description, details, ...about(actor) })
-  },
-})
-
-/** Turns the second step off and forgets the trusted devices. */
-export const disableTwoFactor = endpoint({
-  input: passwordOnly,
-  commitOnRefusal: true,
-  async after(call) {
-    const { trx, actor, audit } = call
-    if (!actor) return
-    await trx
-      .updateTable('users')
-      .set({ twoFactorMethod: null, twoFactorPhone: null })
-      .where('id', '=', actor.id)
-      .execute()
-    await revokeCodes(trx, actor.id)
-    await forgetTrustedDevices(trx, actor.id)
-    const { method } = actor.twoFactor
-    await audit(actor, {
-      eventType: 'TWO_FACTOR_DISABLE',
-      description: `${actor.displayName} turned two-factor authentication off`,
-      details: { method },
-      before: { status: 'ENABLED', method },
-      after: { status: 'DISABLED', method: null },
-      ...about(actor),
-    })
-    await alertOwner(call, actor.id, { kind: 'twoFactorOff' })
   },
 })
 

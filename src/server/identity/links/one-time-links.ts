@@ -50,8 +50,8 @@ export async function revokeLinks(trx: Kysely<DB>, kind: LinkKind, userId: strin
 }
 
 /**
- * Revokes whatever could still open, claim or move a user's account besides a session: links of every kind, sign-ins that wait for
- * their second step, trusted devices and sent codes. Whoever knew the old password may have begun any of them.
+ * Revokes everything besides a session that could still open, claim or move a user's account: links of every kind, sign-ins that wait for
+ * their second step, trusted devices and sent codes. Someone who knew the old password may have requested any of them.
  */
 export async function revokePendingAccess(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('oneTimeLinks').where('userId', '=', userId).execute()

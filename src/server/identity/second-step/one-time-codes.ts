@@ -11,7 +11,7 @@ export const SENT_CODE = { minutes: 5, tries: 5, pauseSeconds: 60, perHour: 5 } 
 /** What a code is bound to: its user, purpose, method and target address or number. */
 export type CodeBinding = {
   userId: string
-  purpose: 'sign-in' | 'set-up' | 'change-email'
+  purpose: 'sign-in' | 'set-up' | 'change-email' | 'turn-off'
   method: Channel
   target: string
 }
@@ -78,22 +78,24 @@ export async function verifyCode(
   return right ? 'right' : 'wrong'
 }
 
-/** The binding of the newest code of a purpose; undefined when none was sent within the last hour. */
+/** The binding of the newest code of one of these purposes; undefined when none was sent within the last hour. */
 export async function pendingCode(
   trx: Transaction<DB>,
   userId: string,
-  purpose: CodeBinding['purpose'],
+  ...purposes: CodeBinding['purpose'][]
 ): Promise<CodeBinding | undefined> {
   const found = await trx
     .selectFrom('oneTimeCodes')
-    .select(['method', 'target'])
+    .select(['purpose', 'method', 'target'])
     .where('userId', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found && { userId, purpose, method: found.method as Channel, target: found.target }
+  if (!found) return undefined
+  const { purpose, method, target } = found
+  return { userId, purpose: purpose as CodeBinding['purpose'], method: method as Channel, target }
 }
 
 /** Revokes every code of a user; the sends still count towards the limits. */

@@ -49,7 +49,7 @@ export async function secondStepOf(trx: Transaction<DB>, userId: string): Promis
 /** The binding of the code for a second step. Throws AppError 'failed-precondition' when its codes are not sent. */
 export function secondStepCode(
   { id, method, email, phone }: PendingSecondStep,
-  purpose: 'sign-in' | 'change-email' = 'sign-in',
+  purpose: Exclude<CodeBinding['purpose'], 'set-up'> = 'sign-in',
 ): CodeBinding {
   const target = method === 'EMAIL' ? email : phone
   if (method === 'TOTP' || !target) throw new AppError('failed-precondition')

@@ -59,7 +59,7 @@ export function actorOf(row: PersonRow, policy: Policy): Actor {
   })
 }
 
-// While the firm's setting is off, it is required of the privileged only; whoever has set it up keeps it.
+// While the firm's setting is off, it is required of the privileged only; users who have set it up keep it.
 function twoFactorUnder(row: PersonRow, { twoFactor }: Policy): Actor['twoFactor'] {
   const state = twoFactorOf(row)
   const isExempt = !twoFactor && state.status === 'REQUIRED' && !isAdmin({ role: row.role as Role })

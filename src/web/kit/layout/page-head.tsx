@@ -10,10 +10,12 @@ type Props = {
   subtitle?: ReactNode
   actions?: ReactNode
   documentTitle?: string
+  /** Keeps the actions beside the title on a phone, where they are short. */
+  beside?: boolean
 }
 
 /** The head of a page: its h1, which takes the focus after a navigation, and the document's title. */
-export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: Props) {
+export function PageHead({ title, eyebrow, subtitle, actions, documentTitle, beside = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const language = useLanguage()
   const company = useMe().firm.companyName[language]
@@ -31,7 +33,7 @@ export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: P
   })
 
   return (
-    <div className={classes.head}>
+    <div className={beside ? `${classes.head} ${classes.beside}` : classes.head}>
       <div className={classes.words}>
         {eyebrow ? <p className={classes.eyebrow}>{eyebrow}</p> : null}
         <h1 ref={heading} tabIndex={-1}>

@@ -48,7 +48,7 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, inHead, 
   const button = (
     <>
       <IconDownload size={17} aria-hidden="true" />
-      {t('export:open')}
+      <span className={inHead ? undefined : list.word}>{t('export:open')}</span>
     </>
   )
   return (

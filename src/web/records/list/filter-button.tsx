@@ -23,7 +23,7 @@ export function FilterButton({ count, panel }: Props) {
   const button = (
     <>
       <IconFilter size={17} aria-hidden="true" />
-      {t('records:filter.add')}
+      <span className={classes.word}>{t('records:filter.add')}</span>
       {phone && count > 0 ? <span className={classes.count}>{number(count)}</span> : null}
     </>
   )

@@ -57,6 +57,7 @@ export function RecordsFrame(props: Props) {
         title={title}
         subtitle={<span role="status">{countText ?? (read.error ? '' : t('shell:loading'))}</span>}
         actions={actions}
+        beside
       />
       {above}
       <Panel>

@@ -13,7 +13,7 @@ export function LookMenu({ set }: { set: ColumnSet }) {
   const button = (
     <>
       <IconColumns3 size={17} aria-hidden="true" />
-      {t('records:list.columns')}
+      <span className={list.word}>{t('records:list.columns')}</span>
     </>
   )
   return (

@@ -14,7 +14,7 @@ export function SortMenu({ set, sorting, always }: { set: ColumnSet; sorting: So
   const button = (
     <>
       <IconArrowsSort size={17} aria-hidden="true" />
-      {t('records:list.sort')}
+      <span className={list.word}>{t('records:list.sort')}</span>
     </>
   )
   return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from '../../kit/layout/views.module.css'
+import list from './list.module.css'
 
 type Props = {
   label: string
@@ -24,9 +25,10 @@ export function ViewSwitch({ label, views, filters }: Props) {
           search={filters as never}
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.view}
+          title={t(word)}
         >
           <Icon size={17} aria-hidden="true" />
-          {t(word)}
+          <span className={list.brief}>{t(word)}</span>
         </Link>
       ))}
     </nav>

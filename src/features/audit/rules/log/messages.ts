@@ -50,6 +50,7 @@ export const logMessages = defineMessages({
   'record.property': { ar: 'عقار', en: 'Property' },
   'record.comparison': { ar: 'مقارنة عقارات', en: 'Property comparison' },
   'record.report': { ar: 'تقرير', en: 'Report' },
+  'record.area': { ar: 'منطقة', en: 'Area' },
   'record.view': { ar: 'عرض محفوظ', en: 'Saved view' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
 
@@ -71,6 +72,7 @@ export const logMessages = defineMessages({
   'only.userId': { ar: 'قيود هذا المستخدم', en: 'Entries of this person' },
   'only.resourceId': { ar: 'قيود هذه البيانات', en: 'Entries of this record' },
   'only.ipAddress': { ar: 'قيود هذا العنوان', en: 'Entries from this address' },
+  'detail.from': { ar: 'اعتباراً من', en: 'Effective from' },
   'detail.reason': { ar: 'السبب', en: 'Reason' },
   'detail.method': { ar: 'طريقة الدخول أو التحقق', en: 'Sign-in or second-step method' },
   'detail.firstStep': { ar: 'الخطوة الأولى', en: 'First step' },
@@ -100,7 +102,7 @@ export const logMessages = defineMessages({
   'detail.records': { ar: 'عدد السجلات', en: 'Records' },
   'detail.kept': { ar: 'سجلات بقيت', en: 'Records kept' },
   'detail.importId': { ar: 'عملية الاستيراد', en: 'Import' },
-  'detail.linkTold': { ar: 'اطّلع على رابط الدعوة', en: 'Was shown the link' },
+  'detail.linkTold': { ar: 'اطّلع على الرابط', en: 'Was shown the link' },
   'detail.seq': { ar: 'رقم الختم', en: 'Seal' },
 
   // Fields of people, as their records hold them
@@ -149,6 +151,9 @@ export const logMessages = defineMessages({
   'event.DATA_IMPORT': { ar: 'استيراد بيانات', en: 'Data imported' },
   'event.DATA_IMPORT_UNDO': { ar: 'تراجع عن استيراد', en: 'Import undone' },
   'event.LIST_VIEW_SHARE': { ar: 'تعديل عرض مشترك', en: 'Shared view changed' },
+  'event.PLACE_CHANGE': { ar: 'تغيير منطقة', en: 'Area changed' },
+  'event.PLACE_CORRECT': { ar: 'تصحيح تغيير منطقة', en: 'Change of an area corrected' },
+  'event.PLACE_WITHDRAW': { ar: 'سحب تغيير منطقة', en: 'Change of an area withdrawn' },
   'event.BACKUP_CREATE': { ar: 'إعداد نسخة احتياطية', en: 'Backup made' },
   'event.BACKUP_FAILURE': { ar: 'تعذّر نسخة احتياطية', en: 'Backup failed' },
   'event.BACKUP_LATE': { ar: 'تأخّر نسخة احتياطية', en: 'Backup late' },
@@ -204,6 +209,18 @@ export const logMessages = defineMessages({
   'say.emailConfirmed': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirmed their email address' },
   'say.photoChanged': { ar: 'تغيير الصورة الشخصية', en: 'Changed their photo' },
   'say.photoRemoved': { ar: 'إزالة الصورة الشخصية', en: 'Removed their photo' },
+  'say.confirmationSent': {
+    ar: 'إرسال رابط تأكيد البريد إلى {{name}}',
+    en: 'Sent {{name}} a link to confirm the email',
+  },
+  'say.confirmationTold': {
+    ar: 'إنشاء رابط تأكيد البريد لحساب {{name}} والاطلاع عليه لتسليمه',
+    en: 'Made {{name}} a link to confirm the email, and was shown it to hand over',
+  },
+  'say.registeredAgain': {
+    ar: 'التسجيل مرة أخرى قبل تأكيد البريد',
+    en: 'Registered again before confirming the email',
+  },
   'say.passwordByLink': { ar: 'تعيين كلمة مرور جديدة برابط', en: 'Set a new password with a link' },
   'say.passwordFirst': { ar: 'قبول الدعوة وتعيين كلمة المرور', en: 'Accepted the invitation and set a password' },
   'say.codesRenewed': { ar: 'إصدار رموز استرداد جديدة', en: 'Created new recovery codes' },

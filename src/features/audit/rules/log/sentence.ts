@@ -24,6 +24,7 @@ export function sentenceOf(entry: SentenceEntry) {
       return about(details.linkTold ? 'log:say.invitedByLink' : 'log:say.invited')
     case 'USER_UPDATE':
       if (details.users) return { word: 'log:say.secondStepAskedAll' } as const
+      if (details.confirmation) return about(details.linkTold ? 'log:say.confirmationTold' : 'log:say.confirmationSent')
       if (details.linkTold) return about('log:say.invitedByLink')
       if (details.invitation) return about('log:say.invitedAgain')
       if (after?.twoFactor === 'REQUIRED') return about('log:say.secondStepAsked')
@@ -38,6 +39,7 @@ export function sentenceOf(entry: SentenceEntry) {
       return { word: profileWord(entry) } as const
     case 'PASSWORD_CHANGE':
       if (details.by === 'invitation') return { word: 'log:say.passwordFirst' } as const
+      if (details.by === 'registration') return { word: 'log:say.registeredAgain' } as const
       if (details.by) return { word: 'log:say.passwordByLink' } as const
       break
     case 'TWO_FACTOR_SETUP':

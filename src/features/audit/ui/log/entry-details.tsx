@@ -18,6 +18,7 @@ import { useWho } from './use-who.ts'
 
 const DETAILS = [
   'reason',
+  'from',
   'method',
   'firstStep',
   'call',

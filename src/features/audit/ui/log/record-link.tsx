@@ -1,9 +1,10 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
+import { areaLabel } from '#features/places/model.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import type { AuditItem } from '../../model.ts'
 import { RECORDS } from './use-filter-words.ts'
@@ -18,6 +19,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   comparison: '/properties/compare/$id',
   user: '/admin/people/$id',
   settings: '/admin/settings',
+  area: '/admin/areas/$number',
 }
 
 type Routes = Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } } | undefined>>
@@ -26,6 +28,7 @@ type Routes = Readonly<Record<string, { options: { staticData?: StaticDataRouteO
 export function RecordLink({ item: { resource, details, before, after } }: { item: AuditItem }) {
   const { t } = useTranslation()
   const { digits } = useFormat()
+  const language = useLanguage()
   const routes = useRouter().routesByPath as Routes
   const actor = actorOf(useMe().user)
   const { type, path } = resource
@@ -35,7 +38,8 @@ export function RecordLink({ item: { resource, details, before, after } }: { ite
   const may = access !== undefined && refusal(actor, access) === null
 
   const lastName = details.valuationNumber ?? after?.valuationNumber ?? before?.displayName ?? after?.displayName
-  const name = resource.name ?? (typeof lastName === 'string' ? lastName : '')
+  const written = resource.name ?? (typeof lastName === 'string' ? lastName : '')
+  const name = type === 'area' ? areaLabel(written, language) : written
   const named =
     type === 'valuation' && name ? (
       <Num>{digits(name)}</Num>

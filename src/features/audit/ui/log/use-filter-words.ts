@@ -19,6 +19,7 @@ export const RECORDS = [
   'import',
   'comparison',
   'report',
+  'area',
   'view',
 ] as const
 /** The preset groups. */

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { useRecordedComparison } from '#features/comparisons/ui/shared/recorded-comparison.ts'
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
+import { GOVERNORATES } from '#features/places/model.ts'
+import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { useRecordedProperty } from '#features/properties/ui/shared/recorded-property.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { useRecordedValuation } from '#features/valuations/ui/shared/recorded-valuation.ts'
@@ -24,6 +26,7 @@ const USER_FIELDS = [
   'status',
   'method',
 ] as const
+const AREA_FIELDS = ['nameAr', 'nameEn', 'governorate'] as const
 const SECOND_STEP = ['DISABLED', 'REQUIRED', 'ENABLED'] as const
 const METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
 
@@ -48,6 +51,8 @@ export function useRecorded() {
     return typeof value === 'string' ? value : JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')
   }
   const coded = (field: string, value: unknown): string | undefined => {
+    const governorate = field === 'governorate' && GOVERNORATES.find((code) => code === value)
+    if (governorate) return t(`places:governorate.${governorate}`)
     if (field === 'role' && isRole(String(value))) return t(`people:role.${value as 'CLIENT'}`)
     const state = (field === 'twoFactor' || field === 'status') && SECOND_STEP.find((code) => code === value)
     if (state) return t(`log:twoFactor.${state}`)
@@ -65,6 +70,8 @@ export function useRecorded() {
     if (known) return t(`log:field.${known}`)
     const setting = type === 'settings' && SETTINGS[`name.${field}`]?.[language]
     if (setting) return setting
+    const ofArea = type === 'area' && AREA_FIELDS.find((name) => name === field)
+    if (ofArea) return areasMessages[ofArea][language]
     if (type === 'document') return document.name(field) ?? field
     if (type === 'property') return property.name(field) ?? field
     return (type === 'valuation' && valuation.name(field)) || field

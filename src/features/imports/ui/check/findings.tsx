@@ -16,7 +16,7 @@ const ONLY = ['all', 'faults', 'warnings'] as const
 export function Findings({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const [only, setOnly] = useState<'all' | OnlyOf>('all')
-  const cursors = useCursors<number>()
+  const cursors = useCursors()
   const { data, error, refetch, isPlaceholderData } = useQuery(
     faultsQuery(one, only === 'all' ? undefined : only, cursors.at),
   )

@@ -13,7 +13,7 @@ import classes from './start.module.css'
 /** The started imports, newest first, by page. */
 export function ImportsPanel() {
   const { t } = useTranslation()
-  const cursors = useCursors<string>()
+  const cursors = useCursors()
   const { data, error, refetch, isPlaceholderData } = useQuery(importsQuery(cursors.at))
   return (
     <Panel title={t('imports:list.heading')}>

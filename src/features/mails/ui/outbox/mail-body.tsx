@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -8,10 +11,21 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { pageNonce } from '#web/styles/nonce.ts'
 import type { OutboxMail } from '../../model.ts'
 import classes from './outbox.module.css'
+import { mailQuery } from './reads.ts'
 import { shownPage } from './shown-page.ts'
 
 /** An expanded message: its delivery and its content. */
-export function MailBody({ mail }: { mail: OutboxMail }) {
+export function MailBody({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(mailQuery(id))
+  if (data) return <Content mail={data} />
+  return (
+    <div className={classes.body}>
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} columns={2} />}
+    </div>
+  )
+}
+
+function Content({ mail }: { mail: OutboxMail }) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
   const [view, setView] = useState<'page' | 'text'>('page')

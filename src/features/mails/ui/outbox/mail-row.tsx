@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { OutboxMail } from '../../model.ts'
+import type { ListedMail } from '../../model.ts'
 import { MailBody } from './mail-body.tsx'
 import classes from './outbox.module.css'
 
-/** A message of the outbox in a line; pressing it expands its content. */
-export function MailRow({ mail }: { mail: OutboxMail }) {
+/** A message of the outbox in a line; pressing it fetches and expands its content. */
+export function MailRow({ mail }: { mail: ListedMail }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const [open, setOpen] = useState(false)
@@ -42,14 +42,14 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
       </button>
       {open ? (
         <div id={body}>
-          <MailBody mail={mail} />
+          <MailBody id={mail.id} />
         </div>
       ) : null}
     </li>
   )
 }
 
-function stateOf({ sentAt, gaveUpAt, lastError }: OutboxMail): 'waiting' | 'retrying' | 'sent' | 'gaveUp' {
+function stateOf({ sentAt, gaveUpAt, lastError }: ListedMail): 'waiting' | 'retrying' | 'sent' | 'gaveUp' {
   if (sentAt) return 'sent'
   if (gaveUpAt) return 'gaveUp'
   return lastError ? 'retrying' : 'waiting'

@@ -8,10 +8,11 @@ const TONES: Readonly<Record<AccountState, 'green' | 'red' | 'blue' | 'amber'>> 
   stopped: 'red',
   invited: 'blue',
   expired: 'amber',
+  unconfirmed: 'amber',
 }
 
 /** A badge with the state of an account. */
-export function StateBadge({ user }: { user: Pick<User, 'active' | 'invitation'> }) {
+export function StateBadge({ user }: { user: Pick<User, 'active' | 'invitation' | 'unconfirmed'> }) {
   const { t } = useTranslation()
   const state = accountStateOf(user)
   return <Badge tone={TONES[state]}>{t(`administration:state.${state}`)}</Badge>

@@ -9,7 +9,7 @@ import { useMe } from '#web/session/me.ts'
 import { DetailsFields } from '../shared/details-fields.tsx'
 import { EmailField } from '../shared/email-field.tsx'
 import { FormError } from '../shared/form-error.tsx'
-import { InvitationLink } from './invitation-link.tsx'
+import { HandedLink } from './handed-link.tsx'
 import classes from './list/list.module.css'
 import { RoleField } from './role-field.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -43,7 +43,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog opened onClose={onClose} title={t('administration:invite.link')} keepOpen>
         <Stack gap="md">
-          <InvitationLink link={link} />
+          <HandedLink kind="invite" link={link} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell:close')}

@@ -40,6 +40,7 @@ export const administrationMessages = defineMessages({
   'state.stopped': { ar: 'موقوف', en: 'Inactive' },
   'state.invited': { ar: 'مدعو', en: 'Invited' },
   'state.expired': { ar: 'انتهت الدعوة', en: 'Invitation expired' },
+  'state.unconfirmed': { ar: 'بانتظار التأكيد', en: 'Awaiting confirmation' },
   never: { ar: 'لم يسجّل الدخول بعد', en: 'Never' },
   you: { ar: 'أنت', en: 'you' },
   select: { ar: 'تحديد {{name}}', en: 'Select {{name}}' },
@@ -177,6 +178,23 @@ export const administrationMessages = defineMessages({
   'invite.expiredText': {
     ar: 'انتهت صلاحية رابط الدعوة قبل استخدامه. أرسل رابطاً جديداً.',
     en: 'The invitation link expired before it was used. Send a new one.',
+  },
+  'confirm.againText': {
+    ar: 'أُنشئ هذا الحساب من صفحة التسجيل ولم يُؤكَّد بريده بعد، ولا يمكن الدخول به قبل التأكيد. الرابط الجديد يُلغي السابق.',
+    en: 'This account was registered and its email is not confirmed yet; nobody can sign in to it before. A new link cancels the earlier one.',
+  },
+  'confirm.again': { ar: 'إرسال رابط التأكيد مرة أخرى', en: 'Send the confirmation link again' },
+  'confirm.newLink': { ar: 'إنشاء رابط التأكيد', en: 'Create a confirmation link' },
+  'confirm.sent': { ar: 'أُرسل رابط التأكيد إلى {{email}}', en: 'The confirmation link is on its way to {{email}}' },
+  'confirm.waits': {
+    ar: 'رابط تأكيد {{email}} في صندوق الصادر، إذ لا يرسل العرض التجريبي بريداً.',
+    en: 'The confirmation link for {{email}} is in the outbox: the demonstration sends no email.',
+  },
+  'confirm.made': { ar: 'أُنشئ رابط تأكيد {{email}}', en: 'The confirmation link of {{email}} was created' },
+  'confirm.link': { ar: 'رابط التأكيد', en: 'Confirmation link' },
+  'confirm.linkHint': {
+    ar: 'تحقق من أن البريد لصاحب الحساب، ثم سلّم الرابط إليه وحده بوسيلة آمنة. يُستخدم مرة واحدة خلال {{days}} أيام، ولا يظهر مرة أخرى، ويُسجَّل اطلاعك عليه في سجل التدقيق.',
+    en: 'Make sure that the email belongs to the person who registered, then hand the link to them only, in a safe way. It works once within {{days}} days and is not shown again. The audit log records that you saw it.',
   },
   'role.choose': { ar: 'اختيار الدور', en: 'Choose the role' },
 

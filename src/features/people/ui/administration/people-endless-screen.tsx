@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
 import { useEndless } from '#web/records/list/endless/use-endless.ts'
-import type { User } from '../../model/user.ts'
+import type { ListedUser } from '../../model/user.ts'
 import { PEOPLE_FILTERS } from './list/filters.ts'
 import { PeopleFrame, usePeopleSearch } from './list/frame.tsx'
 import { PersonLine } from './list/person-line.tsx'
@@ -21,7 +21,7 @@ export function PeopleEndlessScreen() {
   const search = usePeopleSearch(PATH)
   const { text } = search
   const list = useEndless(endlessPeople, search, PEOPLE_FILTERS.read(search).filters)
-  const line = useCallback((user: User) => <PersonLine user={user} search={text} />, [text])
+  const line = useCallback((user: ListedUser) => <PersonLine user={user} search={text} />, [text])
   return (
     <PeopleFrame path={PATH} read={list.read} skeleton={<SkeletonRows rows={10} columns={6} />}>
       <EndlessList

@@ -6,7 +6,7 @@ import { usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { useMe } from '#web/session/me.ts'
-import type { User } from '../../model/user.ts'
+import type { ListedUser } from '../../model/user.ts'
 import { PeopleSelection } from './bulk/selection-bar.tsx'
 import { PeopleFrame, usePeopleSearch } from './list/frame.tsx'
 import { PersonLine } from './list/person-line.tsx'
@@ -31,8 +31,8 @@ export function PeopleScreen() {
     label: t('administration:title'),
     stale: read.stale,
     columns: usePeopleColumns(search.text),
-    line: (user: User) => <PersonLine user={user} search={search.text} />,
-    nameOf: (user: User) => t('administration:select', { name: isolateBidi(user.displayName) }),
+    line: (user: ListedUser) => <PersonLine user={user} search={search.text} />,
+    nameOf: (user: ListedUser) => t('administration:select', { name: isolateBidi(user.displayName) }),
   }
   return (
     <PeopleFrame path={PATH} read={read} skeleton={<RecordRows {...rows} items={undefined} />}>

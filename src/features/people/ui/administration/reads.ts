@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Source } from '#web/records/list/endless/query.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { User, UserDetails, UserFilters } from '../../model/user.ts'
+import type { ListedUser, UserDetails, UserFilters } from '../../model/user.ts'
 import { PEOPLE_FILTERS } from './list/filters.ts'
 import { PAGE_SIZE, type PeopleSearch } from './search.ts'
 
@@ -27,7 +27,7 @@ const readTotal = (filters: UserFilters, signal: AbortSignal) =>
 const ENDLESS_PAGE_SIZE = 100
 
 /** The source of the endless list of people. */
-export const endlessPeople: Source<User, User, UserFilters> = {
+export const endlessPeople: Source<ListedUser, ListedUser, UserFilters> = {
   name: 'people',
   read: async (filters, lastId, signal) => {
     const page = await rpc.people.list({ ...filters, pageSize: ENDLESS_PAGE_SIZE, lastId }, { signal })

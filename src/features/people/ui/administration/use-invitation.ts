@@ -9,7 +9,7 @@ import { useMe } from '#web/session/me.ts'
 import { tidiedDetails } from '../../model/details.ts'
 import { userFaults } from '../../model.ts'
 import { type Faults, useSubmit } from '../shared/use-submit.ts'
-import { useSentInvitation } from './invitation-link.tsx'
+import { useSentLink } from './handed-link.tsx'
 import { refreshPeople } from './reads.ts'
 
 export const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const
@@ -38,7 +38,7 @@ export function useInvitation(onSent: (link: string | null) => void) {
     // An empty full name defaults to the display name, whose fault is enough.
     return byField(faults.filter(({ field }) => field !== 'fullName'))
   }
-  const sent = useSentInvitation()
+  const sent = useSentLink('invite')
   const state = useSubmit<InvitedField>(check, async () => {
     if (!role) return undefined
     let link: string | null

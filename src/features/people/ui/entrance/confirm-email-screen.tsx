@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { send } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
@@ -17,6 +18,8 @@ import './words.ts'
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { user } = useMe()
+  const { next } = useSearch({ from: '/confirm-email' })
   const token = useLocation({ select: (location) => location.hash })
   const [email, setEmail] = useState<string | null>(null)
   const noFaults = () => ({})
@@ -30,11 +33,17 @@ export function ConfirmEmailScreen() {
     return (
       <Entrance
         title={t('entrance:confirm.done')}
-        subtitle={t('entrance:confirm.doneHint', { email: isolateBidi(email) })}
+        subtitle={t(user ? 'entrance:confirm.doneHint' : 'entrance:confirm.signIn', { email: isolateBidi(email) })}
       >
-        <ButtonLink to="/profile" fullWidth>
-          {t('entrance:confirm.toProfile')}
-        </ButtonLink>
+        {user ? (
+          <ButtonLink to="/profile" fullWidth>
+            {t('entrance:confirm.toProfile')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/login" search={next ? { next } : {}} state={{ email }} fullWidth>
+            {t('people:login.submit')}
+          </ButtonLink>
+        )}
       </Entrance>
     )
   return (

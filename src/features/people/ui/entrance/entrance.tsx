@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
@@ -12,6 +12,10 @@ type Props = { title: ReactNode; subtitle?: ReactNode; children: ReactNode }
 /** The frame of the sign-in pages: the firm on one side, the form on the other. */
 export function Entrance({ title, subtitle, children }: Props) {
   const { t } = useTranslation()
+  const side = useRef<HTMLDivElement>(null)
+  // Each step of a set-up has its own title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another form
+  useLayoutEffect(() => focusFirstField(side.current), [title])
   return (
     <div className={classes.entrance}>
       <div className={classes.firm}>
@@ -29,11 +33,21 @@ export function Entrance({ title, subtitle, children }: Props) {
           <LanguageSwitch className={classes.tool} />
           <AppearanceMenu className={classes.tool} />
         </div>
-        <div className={classes.form}>
+        <div className={classes.form} ref={side}>
           <PageHead title={title} subtitle={subtitle} />
           {children}
         </div>
       </div>
     </div>
   )
+}
+
+/**
+ * Focuses the first field to type into when its form comes, unless the reader is elsewhere. Only where there is a mouse: by touch it would
+ * raise a keyboard over half of the page before anything of it was read. boot.js does the same in a page that comes drawn.
+ */
+function focusFirstField(side: HTMLElement | null): void {
+  if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return
+  if (document.activeElement?.matches('body, h1') === false) return
+  side?.querySelector<HTMLElement>('form input:not([type=radio], [type=checkbox], [hidden])')?.focus()
 }

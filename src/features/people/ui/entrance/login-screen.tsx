@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { EmailField } from '../shared/email-field.tsx'
@@ -27,7 +28,8 @@ export function LoginScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const deleted = useLocation({ select: (location) => location.state.accountDeleted })
-  const [email, setEmail] = useState('')
+  const known = useLocation({ select: (location) => location.state.email })
+  const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
 
   const check = () => ({
@@ -50,6 +52,9 @@ export function LoginScreen() {
       ) : null}
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error ?? (federationError ? t(`errors:${federationError}`) : null)} />
+        {error instanceof RpcError && error.code === 'wrong-password' ? (
+          <p className={classes.hint}>{t('entrance:login.confirmFirst')}</p>
+        ) : null}
         <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
         <PasswordField
           label={t('people:password')}

@@ -92,6 +92,7 @@ export const entranceMessages = defineMessages({
   'confirm.submit': { ar: 'تأكيد', en: 'Confirm' },
   'confirm.done': { ar: 'تم تأكيد بريدك الإلكتروني', en: 'Your email is confirmed' },
   'confirm.doneHint': { ar: 'بريد حسابك الآن {{email}}.', en: 'Your account’s email is now {{email}}.' },
+  'confirm.signIn': { ar: 'سجّل الدخول بالبريد {{email}} للمتابعة.', en: 'Sign in with {{email}} to continue.' },
   'confirm.toProfile': { ar: 'الانتقال إلى الملف الشخصي', en: 'Go to the profile' },
 
   // The check that no bot sends a form
@@ -100,6 +101,32 @@ export const entranceMessages = defineMessages({
   'botCheck.failed': {
     ar: 'تعذّر عرض خطوة التحقق. تأكد من اتصالك ومن أن متصفحك لا يحجبها، ثم أعد المحاولة.',
     en: 'The check could not be shown. Make sure that you are online and that your browser does not block it, then try again.',
+  },
+  'registered.title': { ar: 'راجع بريدك الإلكتروني', en: 'Check your email' },
+  'registered.byFirm': { ar: 'يؤكد المكتب حسابك', en: 'The firm confirms your account' },
+  'registered.SENT': {
+    ar: 'أرسلنا رسالة إلى {{email}}. افتح الرابط الذي فيها للمتابعة.',
+    en: 'We have sent a message to {{email}}. Open the link in it to continue.',
+  },
+  'registered.OUTBOX': {
+    ar: 'العرض التجريبي لا يرسل بريداً. الرسالة إلى {{email}} في صندوق الصادر، ويعرضها حساب المدير العام.',
+    en: 'The demonstration sends no email. The message to {{email}} is in the outbox, which the administrator’s account shows.',
+  },
+  'registered.NONE': {
+    ar: 'لا يرسل هذا النظام بريداً بعد، لذلك يؤكد المكتب الحسابات الجديدة. تواصل معه على {{support}} ثم سجّل الدخول.',
+    en: 'This system does not send email yet, so the firm confirms new accounts. Write to {{support}}, then sign in.',
+  },
+  'registered.late': {
+    ar: 'إذا لم تصل الرسالة خلال دقائق فابحث عنها في البريد غير المرغوب فيه. وإذا سجّلت الدخول قبل التأكيد أُرسل إليك رابط جديد.',
+    en: 'If it does not arrive within minutes, look in the spam folder. Signing in before the confirmation sends a new link.',
+  },
+  'registered.known': {
+    ar: 'إذا كان لهذا البريد حساب من قبل فسجّل الدخول بكلمة مروره.',
+    en: 'If this email already had an account, sign in with its password.',
+  },
+  'login.confirmFirst': {
+    ar: 'لا يُفتح الحساب الجديد قبل تأكيد بريده الإلكتروني.',
+    en: 'A new account opens once its email is confirmed.',
   },
   'register.subtitle': {
     ar: 'يُنشأ الحساب بدور عميل، لمتابعة طلبات التقييم والتقارير الخاصة بك.',

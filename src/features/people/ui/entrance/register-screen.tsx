@@ -12,6 +12,7 @@ import { NewPasswordFields } from '../shared/new-password-fields.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { Entrance } from './entrance.tsx'
+import { Registered } from './registered.tsx'
 import { useRegistration } from './use-registration.ts'
 import './words.ts'
 
@@ -23,9 +24,12 @@ export function RegisterScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   // Read once, because the skip link replaces the fragment.
   const [first] = useState(() => /^first=([\w-]{43})$/.exec(hash)?.[1])
-  const { typed, set, form, busy, error, faults, submit } = useRegistration(first)
+  const [registered, setRegistered] = useState<string | null>(null)
+  const options = { first, next, onRegistered: setRegistered }
+  const { typed, set, form, busy, error, faults, submit } = useRegistration(options)
 
   if (user) return <RedirectAfterSignIn next={next} />
+  if (registered) return <Registered email={registered} next={next} onBack={() => setRegistered(null)} />
   return (
     <Entrance
       title={first ? t('entrance:register.first.title') : t('people:register.title')}
@@ -57,7 +61,7 @@ export function RegisterScreen() {
         />
         <EmailField autoComplete="email" required value={typed.email} onChange={set('email')} error={faults.email} />
         <NewPasswordFields first typed={typed} set={set} faults={faults} />
-        <BotCheck />
+        {first ? null : <BotCheck />}
         <Button type="submit" fullWidth loading={busy}>
           {t('entrance:register.submit')}
         </Button>

@@ -5,9 +5,10 @@ import { tidyText } from '#kernel/text.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
-import { RpcError } from '#web/rpc/rpc.ts'
+import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { userFaults } from '../../model.ts'
+import { keepFreshPassword } from '../shared/fresh-password.ts'
 import { useNewPassword } from '../shared/use-new-password.ts'
 import { type Faults, useSubmit } from '../shared/use-submit.ts'
 import { sendChecked } from './bot-check/proof-source.ts'
@@ -21,8 +22,16 @@ const FIELD_OF: Partial<Record<ErrorCode, Field>> = {
   'invalid-email': 'email',
 }
 
-/** The state of the registration form. `first` is the token of a first-administrator link. */
-export function useRegistration(first: string | undefined) {
+type Options = {
+  /** The token of a first-administrator link, which signs in at once. */
+  first: string | undefined
+  /** The page to which signing in leads after the confirmation. */
+  next: string | undefined
+  onRegistered: (email: string) => void
+}
+
+/** The state of the registration form. */
+export function useRegistration({ first, next, onRegistered }: Options) {
   const newPasswordRules = useNewPassword()
   const errorText = useErrorText()
   const language = useLanguage()
@@ -44,10 +53,10 @@ export function useRegistration(first: string | undefined) {
       password,
       passwordConfirm,
       language,
-      ...(first ? { firstAdminToken: first } : {}),
     }
     try {
-      await sendChecked('/api/auth/sign-up/email', body)
+      if (first) await send('/api/auth/sign-up/administrator', { body: { ...body, firstAdminToken: first } })
+      else await sendChecked('/api/auth/sign-up/email', { ...body, ...(next ? { next } : {}) })
     } catch (error) {
       const refused = newPasswordRules.refused(error)
       if (refused) return refused
@@ -55,6 +64,11 @@ export function useRegistration(first: string | undefined) {
       if (!field) throw error
       return { [field]: errorText(error) }
     }
+    if (!first) {
+      onRegistered(body.email)
+      return undefined
+    }
+    keepFreshPassword(password)
     await sessionChanged(client)
     return undefined
   }

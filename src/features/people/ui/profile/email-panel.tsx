@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { RpcError, send } from '#web/rpc/rpc.ts'
-import { type Challenge, codeHint } from '../second-step/challenge.ts'
-import { CodeField } from '../second-step/code-field.tsx'
-import { ResendCode } from '../second-step/resend-code.tsx'
-import { CurrentPasswordField } from '../shared/current-password-field.tsx'
+import { send } from '#web/rpc/rpc.ts'
+import type { Challenge } from '../second-step/challenge.ts'
 import { EmailField } from '../shared/email-field.tsx'
 import entrance from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
-import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
 import classes from './profile.module.css'
+import { ProofFields } from './proof-fields.tsx'
 import { UnconfirmedNote } from './unconfirmed-note.tsx'
 import { usePanelForm } from './use-panel-form.ts'
+import { useProof } from './use-proof.ts'
 
 /** The email address of the account, and its change, which takes effect once the new address is confirmed. */
 export function EmailPanel({ user }: { user: Me }) {
@@ -58,58 +55,33 @@ export function EmailPanel({ user }: { user: Me }) {
 
 function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCancel: () => void }) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const [email, setEmail] = useState('')
-  const [code, setCode] = useState('')
-  /** The second step that the server asks for, once the password is right. */
-  const [due, setDue] = useState<Challenge | null>(null)
-  const check = () => ({
-    ...(email.trim() ? {} : { email: t('people:fault.email.required') }),
-    ...(due && code.length !== 6 ? { code: t('people:code.short') } : {}),
-  })
-  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'email' | 'code'>(
-    async (confirmed) => {
-      const body = { email: email.trim(), password: confirmed, ...(due ? { code } : {}) }
+  const proof = useProof<'email'>(
+    async (given) => {
+      const body = { email: email.trim(), ...given }
       const { codeDue } = await send<{ codeDue?: Challenge }>('/api/auth/change-email', { body })
-      if (codeDue) return setDue(codeDue)
-      onSent(email.trim())
+      if (!codeDue) onSent(email.trim())
+      return codeDue
     },
-    check,
+    () => (email.trim() ? {} : { email: t('people:fault.email.required') }),
   )
-  const isDue = due !== null
-  useEffect(() => {
-    if (isDue) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
-  }, [isDue, form])
-  const isCodeWrong = error instanceof RpcError && ['invalid-code', 'code-expired'].includes(error.code)
   return (
-    <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
-      <FormError error={isCodeWrong ? null : error} />
+    <form ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
+      <FormError error={proof.error} />
       <EmailField
         label={t('people:email.new')}
         name="newEmail"
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={faults.email}
+        error={proof.faults.email}
       />
-      <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
-      {due ? (
-        <>
-          <p className={entrance.note}>{codeHint(t, due)}</p>
-          <CodeField
-            label={t('people:code.label')}
-            value={code}
-            onChange={setCode}
-            error={isCodeWrong ? errorText(error) : faults.code}
-          />
-          {due.method === 'TOTP' ? null : <ResendCode sent={due} onSent={setDue} />}
-        </>
-      ) : null}
+      <ProofFields proof={proof} />
       <div className={classes.row}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={proof.busy}>
           {t('people:email.submit')}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onCancel}>
+        <Button variant="default" disabled={proof.busy} onClick={onCancel}>
           {t('shell:cancel')}
         </Button>
       </div>

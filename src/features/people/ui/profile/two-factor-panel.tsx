@@ -11,12 +11,18 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { sessionChanged } from '#web/session/session.ts'
+import type { Challenge } from '../second-step/challenge.ts'
 import { RecoveryCodes } from '../second-step/set-up/recovery-codes.tsx'
-import { PasswordConfirmationForm } from '../shared/password-confirmation-form.tsx'
 import classes from './profile.module.css'
+import { ProofForm } from './proof-form.tsx'
 import { securityQuery } from './security.ts'
 import { TwoFactorState } from './two-factor-state.tsx'
 import { usePanelForm } from './use-panel-form.ts'
+import type { Proof } from './use-proof.ts'
+
+/** Asks for a change of the second step: its outcome, or the code that is still due. */
+const prove = <T extends object = object>(path: 'disable' | 'generate-backup-codes', body: Proof) =>
+  send<Partial<T> & { codeDue?: Challenge }>(`/api/auth/two-factor/${path}`, { body })
 
 /** The state of the second step, with its set-up, change, recovery codes and removal. */
 export function TwoFactorPanel({ user }: { user: Me }) {
@@ -55,24 +61,28 @@ function SwitchedOn({ user }: { user: Me }) {
   const { part, body, open, close, opener } = usePanelForm<'codes' | 'change' | 'disable'>()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
-  const renew = async (password: string) => {
-    const made = await send<{ backupCodes: string[] }>('/api/auth/two-factor/generate-backup-codes', {
-      body: { password },
-    })
-    setCodes(made.backupCodes)
+  const renew = async (proof: Proof) => {
+    const made = await prove<{ backupCodes: string[] }>('generate-backup-codes', proof)
+    if (made.codeDue) return made.codeDue
+    setCodes(made.backupCodes ?? [])
     await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+    return undefined
   }
-  const disable = async (password: string) => {
-    await send('/api/auth/two-factor/disable', { body: { password } })
+  const disable = async (proof: Proof) => {
+    const { codeDue } = await prove('disable', proof)
+    if (codeDue) return codeDue
     toast.success(t('profile:twoFactor.disabled'))
     await sessionChanged(client)
     await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+    return undefined
   }
-  const change = async (password: string) => {
-    await send('/api/auth/two-factor/disable', { body: { password } })
+  const change = async (proof: Proof) => {
+    const { codeDue } = await prove('disable', proof)
+    if (codeDue) return codeDue
     await sessionChanged(client)
     // Users with a required second step are redirected to its set-up by the guard.
     await router.navigate({ to: '/two-factor-setup' })
+    return undefined
   }
   const finishCodes = () => {
     setCodes(null)
@@ -112,27 +122,27 @@ function SwitchedOn({ user }: { user: Me }) {
       ) : null}
       {part === 'codes' && !codes ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('profile:twoFactor.makeCodes')} onConfirm={renew} beside={cancel}>
+          <ProofForm submit={t('profile:twoFactor.makeCodes')} onProve={renew} beside={cancel}>
             <h3>{t('profile:twoFactor.newCodes')}</h3>
             <p>{t('profile:twoFactor.newCodesText')}</p>
-          </PasswordConfirmationForm>
+          </ProofForm>
         </div>
       ) : null}
       {part === 'change' ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('profile:setUp.continue')} onConfirm={change} beside={cancel}>
+          <ProofForm submit={t('profile:setUp.continue')} onProve={change} beside={cancel}>
             <h3>{t('profile:twoFactor.change')}</h3>
             <p>{t('profile:twoFactor.changeText')}</p>
-          </PasswordConfirmationForm>
+          </ProofForm>
         </div>
       ) : null}
       {part === 'disable' ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('profile:twoFactor.disable')} onConfirm={disable} beside={cancel} danger>
+          <ProofForm submit={t('profile:twoFactor.disable')} onProve={disable} beside={cancel} danger>
             <h3>{t('profile:twoFactor.disable')}</h3>
             <p>{t('profile:twoFactor.disableText')}</p>
             {isAdmin(user) ? <p className={classes.warning}>{t('profile:twoFactor.owed')}</p> : null}
-          </PasswordConfirmationForm>
+          </ProofForm>
         </div>
       ) : null}
     </div>

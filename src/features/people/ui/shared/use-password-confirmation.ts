@@ -5,14 +5,15 @@ import { type Faults, useSubmit } from './use-submit.ts'
 
 /**
  * The state of a form that asks for the password again before a sensitive change; a wrong password is shown at its field.
- * `check` returns the faults of the form's other fields.
+ * `check` returns the faults of the form's other fields; `known` is a password that need not be typed.
  */
 export function usePasswordConfirmation<F extends string = never>(
   confirm: (password: string) => Promise<void>,
   check?: () => Faults<F>,
+  known = '',
 ) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState(known)
   // TypeScript cannot tell that F never contains 'password'.
   const atPassword = (text: string) => ({ password: text }) as Faults<F | 'password'>
   const checkAll = (): Faults<F | 'password'> => {

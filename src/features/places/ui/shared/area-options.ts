@@ -1,8 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#kernel/words.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
-import { AREAS, type Area, areaLabel, areaNames, findArea, GOVERNORATES, type Governorate } from '../../model.ts'
+import { onAreaChanges } from '../../model/changes.ts'
+import { type Area, areaLabel, areaNames, areas, findArea, GOVERNORATES, type Governorate } from '../../model.ts'
+
+/** The areas as they are called today; drawn again when a change of one becomes known to the page. */
+export const useAreas = (): readonly Area[] => useSyncExternalStore(onAreaChanges, areas)
 
 /** An area as an option: found by any of its names, current or former, whatever the language of the screen. */
 export const areaOption = (area: Area, language: Language) => ({
@@ -18,14 +22,15 @@ export const areaOption = (area: Area, language: Language) => ({
 export function useAreaOptions(value: string, only: Governorate | null, own: string) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const all = useAreas()
   return useMemo(() => {
     const groups = GOVERNORATES.filter((code) => !only || code === only).map((code) => ({
       group: t(`places:governorate.${code}`),
-      items: AREAS.filter((each) => each.governorate === code).map((each) => areaOption(each, language)),
+      items: all.filter((each) => each.governorate === code).map((each) => areaOption(each, language)),
     }))
     const listed = !value || groups.some(({ items }) => items.some((item) => item.value === value))
     const area = findArea(value)
     const current = { ...(area && areaOption(area, language)), value, label: areaLabel(value, language) }
     return listed ? groups : [{ group: own, items: [current] }, ...groups]
-  }, [language, t, only, value, own])
+  }, [language, t, only, value, own, all])
 }

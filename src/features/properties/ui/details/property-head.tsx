@@ -40,7 +40,7 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
             </ButtonLink>
           ) : null}
           {editable ? (
-            <ButtonLink {...editOf(id)} {...act(IconPencil)}>
+            <ButtonLink {...editOf(id)} state {...act(IconPencil)}>
               {t('records:details.edit')}
             </ButtonLink>
           ) : null}

@@ -11,7 +11,7 @@ export function CancelLink({ id }: { id: string | null }) {
       </ButtonLink>
     )
   return (
-    <ButtonLink to="/properties/$id" params={{ id }} variant="default">
+    <ButtonLink to="/properties/$id" params={{ id }} state variant="default">
       {t('shell:cancel')}
     </ButtonLink>
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AREAS } from '#features/places/model.ts'
+import { areaByNumber } from '#features/places/model.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
@@ -95,7 +95,7 @@ function useCreatedMessage(): (property: PropertyDetails) => string {
   const language = useLanguage()
   return (property) => {
     const name = isolateBidi(digits(propertyDisplayName(property)))
-    const area = AREAS.find(({ number }) => number === property.areaNumber)
+    const area = property.areaNumber === null ? undefined : areaByNumber(property.areaNumber)
     if (!area || !property.governorate) return t('properties:form.created', { name })
     const place = t('properties:form.placeIn', {
       area: language === 'ar' ? area.nameAr : area.nameEn,

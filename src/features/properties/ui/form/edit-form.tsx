@@ -47,7 +47,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
     keep: (saved) => client.setQueryData(read.queryKey, saved),
     reread: () => client.fetchQuery({ ...read, staleTime: 0 }),
     onGone: () => client.invalidateQueries({ queryKey: read.queryKey }),
-    toDetails: () => navigate({ to: '/properties/$id', params: { id }, ignoreBlocker: true }),
+    toDetails: () => navigate({ to: '/properties/$id', params: { id }, state: true, ignoreBlocker: true }),
     refresh: () => refreshProperties(client),
   })
   const { drafted, record, latest, saving } = editing

@@ -1,4 +1,4 @@
-import { AREAS, findArea, isLocatable, renamedTo } from '#features/places/model.ts'
+import { areaByNumber, findArea, isLocatable, renamedTo } from '#features/places/model.ts'
 import type { Located } from '#features/places/rules/locate.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type Point, pinFaultsBy, pinOf } from '../../rules/pin-faults.ts'
@@ -42,7 +42,7 @@ type Place = Pick<FormValues, 'location' | 'governorate'>
 
 /** The place of a pin as the form writes it; undefined in an area that the list does not have. */
 export function placeOf({ area, governorate }: Located): Place | undefined {
-  const found = AREAS.find(({ number }) => number === area)
+  const found = areaByNumber(area)
   return found && { location: found.nameAr, governorate }
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AREAS, findArea, findGovernorate, GOVERNORATES } from '#features/places/model.ts'
-import { areaOption } from '#features/places/ui/shared/area-options.ts'
+import { findArea, findGovernorate, GOVERNORATES } from '#features/places/model.ts'
+import { areaOption, useAreas } from '#features/places/ui/shared/area-options.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { FieldFilters, type FilterInputProps } from '#web/records/list/field-filters.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
@@ -50,11 +50,12 @@ export function PropertyFilterPanel({ search, ...panel }: PanelProps<PropertySea
 function useAreaOptions(governorate: string | undefined) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const all = useAreas()
   return useMemo(() => {
     const wanted = findGovernorate(governorate ?? '')
     return GOVERNORATES.filter((code) => !wanted || code === wanted).map((code) => ({
       group: t(`places:governorate.${code}`),
-      items: AREAS.filter((area) => area.governorate === code).map((area) => areaOption(area, language)),
+      items: all.filter((area) => area.governorate === code).map((area) => areaOption(area, language)),
     }))
-  }, [t, language, governorate])
+  }, [t, language, governorate, all])
 }

@@ -7,6 +7,7 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
+import classes from '#web/records/list/list.module.css'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { sortOnly } from '#web/records/list/sorting.ts'
@@ -50,7 +51,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
       actions={
         create ? (
           <>
-            <ButtonLink to="/properties/import" variant="default">
+            <ButtonLink to="/properties/import" variant="default" className={classes.roomy}>
               {t('properties:import')}
             </ButtonLink>
             {create}

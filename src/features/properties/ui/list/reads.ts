@@ -27,7 +27,7 @@ const readTotal = (filters: PropertyFilters, signal: AbortSignal) =>
   rpc.properties.list({ ...filters, pageSize: 1, exactTotal: true }, { signal })
 
 /** The rows fetched per request by the endless list: the most that the server returns. */
-const STRETCH = 100
+export const STRETCH = 100
 
 /** The source of the endless list, by the columns that its rows carry. */
 export const endlessProperties = (columns?: 'all'): Source<ListedProperty, null, PropertyFilters & SortInput> => ({

@@ -28,7 +28,7 @@ export const propertyTimelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['properties', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.properties.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 

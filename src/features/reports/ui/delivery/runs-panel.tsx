@@ -13,7 +13,7 @@ import { RunLine } from './run-line.tsx'
 /** The files that were made, newest first, by page. */
 export function RunsPanel() {
   const { t } = useTranslation()
-  const cursors = useCursors<string>()
+  const cursors = useCursors()
   const { data, error, refetch, isPlaceholderData } = useQuery(runsQuery(cursors.at))
   return (
     <Panel title={t('delivery:files.heading')}>

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<ShareState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey
 /** The links to files, newest first, by page. */
 export function SharesPanel() {
   const { t } = useTranslation()
-  const cursors = useCursors<string>()
+  const cursors = useCursors()
   const { data, error, refetch, isPlaceholderData } = useQuery(sharesQuery(cursors.at))
   return (
     <Panel title={t('delivery:links.heading')}>

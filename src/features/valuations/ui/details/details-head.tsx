@@ -35,7 +35,7 @@ export function DetailsHead({ valuation, deciding }: Props) {
       actions={
         <>
           {editable ? (
-            <ButtonLink to="/valuations/$id/edit" params={{ id }} {...act(IconPencil)}>
+            <ButtonLink to="/valuations/$id/edit" params={{ id }} state {...act(IconPencil)}>
               {t('records:details.edit')}
             </ButtonLink>
           ) : null}

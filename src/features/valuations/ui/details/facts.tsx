@@ -1,7 +1,9 @@
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { governorateOn } from '#features/places/model/areas.ts'
 import { findArea } from '#features/places/model.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { type DetailsPlace, inPlace } from '#kernel/field-descriptor.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
@@ -26,7 +28,9 @@ export function useFacts(valuation: Valuation): FactGroups {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const format = useFormatValue()
-  const governorate = findArea(valuation.areaName ?? '')?.governorate
+  const area = findArea(valuation.areaName ?? '')
+  // The one that the area belonged to when the valuation was made.
+  const governorate = area && governorateOn(area, kuwaitToday(new Date(valuation.createdAt)))
   const feeDiffers = valuation.fee !== valuation.computedFee && valuation.computedFee > 0
 
   // Fields not rendered by their kind; null when there is nothing to show.

@@ -46,7 +46,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
     keep: (saved) => client.setQueryData(read.queryKey, saved),
     reread: () => client.fetchQuery({ ...read, staleTime: 0 }),
     onGone: () => client.invalidateQueries({ queryKey: read.queryKey }),
-    toDetails: () => navigate({ to: '/valuations/$id', params: { id }, ignoreBlocker: true }),
+    toDetails: () => navigate({ to: '/valuations/$id', params: { id }, state: true, ignoreBlocker: true }),
     refresh: () => refreshValuations(client),
   })
   const { drafted, record, latest, saving } = editing
@@ -77,7 +77,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
         notes={notes}
         saveWord={t('forms:saveChanges')}
         cancel={
-          <ButtonLink to="/valuations/$id" params={{ id }} variant="default">
+          <ButtonLink to="/valuations/$id" params={{ id }} state variant="default">
             {t('shell:cancel')}
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Check } from '#web/kit/fields/check.tsx'
 import { FieldFilters, type FilterInputProps } from '#web/records/list/field-filters.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
@@ -33,6 +34,13 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
             codes={CODES}
             own={staff ? PEOPLE : {}}
           />
+          {staff ? (
+            <Check
+              label={t('valuations:filter.sentBack')}
+              checked={search.sentBack === 'true'}
+              onChange={(checked) => set(() => ({ sentBack: checked ? 'true' : undefined }))}
+            />
+          ) : null}
           <RangeFilter search={search} set={set} />
         </>
       )}

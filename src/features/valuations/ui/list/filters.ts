@@ -16,9 +16,11 @@ const { kinds, bounds } = fieldFilterKinds(STORED_FIELDS)
 /** The filters that follow from fields. */
 export const FIELD_FILTERS = filterParams(STORED_FIELDS)
 
+const SENT_BACK: FilterKind = { ...oneOf(['true']), as: () => true }
+
 /** The filters of the list in the format of `valuations.list`. */
 export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
-  { text: anything, ...kinds, dateField: oneOf(DATE_FIELDS), startDate: date, endDate: date },
+  { text: anything, sentBack: SENT_BACK, ...kinds, dateField: oneOf(DATE_FIELDS), startDate: date, endDate: date },
   [...bounds, { from: 'startDate', to: 'endDate', by: 'dateField' }],
 )
 

@@ -15,6 +15,7 @@ import { FIELD_FILTERS, rangedField } from './filters.ts'
 /** The labels of the filters that follow from no field. */
 const OTHER_NAMES = {
   text: 'valuations:list.search',
+  sentBack: 'valuations:filter.sentBack',
   dateField: 'valuations:filter.dateField',
   startDate: 'valuations:filter.startDate',
   endDate: 'valuations:filter.endDate',
@@ -59,6 +60,7 @@ export function useValuationFilterWords(
     },
     whole(filter) {
       const { name, value } = filter
+      if (name === 'sentBack') return t('valuations:filter.sentBack')
       if (name !== 'startDate' && name !== 'endDate') return fields.whole?.(filter)
       const bound = { name: t(`valuations:field.${rangedField(search)}`), date: isolateBidi(date(value)) }
       return name === 'startDate' ? t('valuations:filter.from', bound) : t('valuations:filter.to', bound)

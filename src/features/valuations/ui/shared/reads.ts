@@ -25,7 +25,7 @@ export const timelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['valuations', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.valuations.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 

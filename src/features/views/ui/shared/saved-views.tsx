@@ -15,7 +15,7 @@ export function SavedViews(shown: ShownList) {
   const button = (
     <>
       <IconBookmark size={17} aria-hidden="true" />
-      {t('records:list.savedViews')}
+      <span className={list.word}>{t('records:list.savedViews')}</span>
     </>
   )
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
 
 /** One entry of a record's timeline: who, when and why. */
-export type TimelineItem = { id: number; at: string; userName: string; reason?: string | undefined }
+export type TimelineItem = { id: string; at: string; userName: string; reason?: string | undefined }
 
 type Props = {
   entry: TimelineItem

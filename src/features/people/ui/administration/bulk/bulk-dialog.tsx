@@ -7,14 +7,14 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome, type BulkWords } from '#web/records/selection/bulk-outcome.tsx'
 import { useBulk } from '#web/records/selection/use-bulk.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { User } from '../../../model/user.ts'
+import type { ListedUser } from '../../../model/user.ts'
 import { refreshPeople } from '../reads.ts'
 import { type BulkAction, bulkActionOf } from './bulk-actions.ts'
 
 type Props = {
   action: BulkAction
   /** The selected people; those who were changed leave the selection. */
-  rows: readonly User[]
+  rows: readonly ListedUser[]
   onChanged: (ids: readonly string[]) => void
   onClose: () => void
 }

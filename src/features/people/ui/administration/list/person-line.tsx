@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { User } from '../../../model/user.ts'
+import type { ListedUser } from '../../../model/user.ts'
 import { StateBadge, TwoFactorBadge } from '../badges.tsx'
 import classes from './list.module.css'
 import { PersonName } from './person-name.tsx'
 
 /** A row of the list on a narrow screen. */
-export function PersonLine({ user, search }: { user: User; search: string | undefined }) {
+export function PersonLine({ user, search }: { user: ListedUser; search: string | undefined }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   return (

@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
-import link from '#web/records/list/record-link.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
 import { useMe } from '#web/session/me.ts'
-import type { User } from '../../../model/user.ts'
+import type { ListedUser } from '../../../model/user.ts'
 import classes from './list.module.css'
 
 type Props = {
-  user: User
+  user: ListedUser
   search: string | undefined
   /** Whether the organization is shown nowhere else in the row. */
   alone?: boolean
@@ -25,9 +24,9 @@ export function PersonName({ user, search, alone = false }: Props) {
       <Avatar name={user.displayName} photo={user.photoURL} size={36} />
       <div className={classes.words}>
         <span>
-          <Link to="/admin/people/$id" params={{ id: user.id }} className={link.link}>
+          <RecordLink to="/admin/people/$id" id={user.id}>
             <Highlight text={user.displayName} search={search} />
-          </Link>
+          </RecordLink>
           {me?.id === user.id ? <span className={classes.you}> ({t('administration:you')})</span> : null}
         </span>
         <span className={classes.mute}>

@@ -4,16 +4,16 @@ import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Column } from '#web/records/list/columns.ts'
-import type { User } from '../../../model/user.ts'
+import type { ListedUser } from '../../../model/user.ts'
 import { StateBadge, TwoFactorBadge } from '../badges.tsx'
 import { PersonName } from './person-name.tsx'
 
 /** The columns of a list of people, in the reader's language, with matches of `search` highlighted. */
-export function usePeopleColumns(search: string | undefined): Column<User>[] {
+export function usePeopleColumns(search: string | undefined): Column<ListedUser>[] {
   const { t } = useTranslation()
   const { digits, instant } = useFormat()
   return useMemo(() => {
-    const column = (key: string, header: string, width: number, cell: Column<User>['cell'], grows = false) => ({
+    const column = (key: string, header: string, width: number, cell: Column<ListedUser>['cell'], grows = false) => ({
       key,
       header,
       width,

@@ -20,7 +20,7 @@ export function AccountPanel({ user }: { user: UserDetails }) {
       value: (
         <>
           <Iso>{user.email}</Iso>
-          {user.emailVerified || user.invitation ? null : ` (${t('people:email.notConfirmed')})`}
+          {user.emailVerified || user.invitation || user.unconfirmed ? null : ` (${t('people:email.notConfirmed')})`}
         </>
       ),
     },

@@ -12,7 +12,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import { InvitationNote } from './invitation-note.tsx'
+import { LinkNote } from './link-note.tsx'
 import classes from './person.module.css'
 import { RolePanel } from './role-panel.tsx'
 
@@ -40,7 +40,7 @@ export function Person({ user }: { user: UserDetails }) {
           {t('administration:ownAccount')} <TextLink to="/profile">{t('administration:toProfile')}</TextLink>
         </p>
       ) : null}
-      {manages && user.active && user.invitation ? <InvitationNote user={user} /> : null}
+      {manages && user.active && (user.invitation || user.unconfirmed) ? <LinkNote user={user} /> : null}
       <div className={profile.columns}>
         <div className={profile.column}>
           <AccountPanel user={user} />

@@ -12,6 +12,7 @@ import { useMe } from '#web/session/me.ts'
 import { CurrentPasswordField } from '../../shared/current-password-field.tsx'
 import classes from '../../shared/entrance-form.module.css'
 import { FormError } from '../../shared/form-error.tsx'
+import { freshPassword } from '../../shared/fresh-password.ts'
 import { usePasswordConfirmation } from '../../shared/use-password-confirmation.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { methodsQuery, type StartedSetUp, startSetUp } from './start-set-up.ts'
@@ -27,6 +28,8 @@ export function MethodStep({ onStarted, beside }: Props) {
   const { user } = useMe()
   const methods = useQuery(methodsQuery)
   const [method, setMethod] = useState<TwoFactorMethod>('TOTP')
+  // Whoever has just chosen the password need not type it again.
+  const [fresh, setFresh] = useState(freshPassword)
   const known = user?.phoneNumber ?? ''
   // A number without country code is not prefilled, so that its owner types the full number.
   const [phone, setPhone] = useState(internationalPhone(known) ?? '')
@@ -34,9 +37,15 @@ export function MethodStep({ onStarted, beside }: Props) {
     method !== 'SMS' || internationalPhone(phone) ? {} : { phoneNumber: t('errors:invalid-phone') }
   const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'phoneNumber'>(
     async (confirmed) => {
-      onStarted(await startSetUp(method, confirmed, phone))
+      try {
+        onStarted(await startSetUp(method, confirmed, phone))
+      } catch (refusal) {
+        if (refusal instanceof RpcError && refusal.code === 'wrong-password') setFresh(undefined)
+        throw refusal
+      }
     },
     missing,
+    fresh,
   )
   const phoneFault =
     faults.phoneNumber ?? (error instanceof RpcError && error.code === 'invalid-phone' ? errorText(error) : undefined)
@@ -70,7 +79,9 @@ export function MethodStep({ onStarted, beside }: Props) {
         email={user?.email ?? ''}
         fields={{ SMS: phoneField }}
       />
-      <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
+      {fresh === undefined ? (
+        <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
+      ) : null}
       <div className={classes.pair}>
         <Button type="submit" loading={busy}>
           {t('profile:setUp.continue')}

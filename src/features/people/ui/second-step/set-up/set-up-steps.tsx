@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Entrance } from '../../entrance/entrance.tsx'
 import classes from '../../shared/entrance-form.module.css'
+import { forgetFreshPassword } from '../../shared/fresh-password.ts'
 import { MethodStep } from './method-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { ScanStep } from './scan-step.tsx'
@@ -39,7 +40,10 @@ export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
         <RecoveryStep codes={started.backupCodes} next={next} />
       </Entrance>
     )
-  const proved = () => setVerified(true)
+  const proved = () => {
+    forgetFreshPassword()
+    setVerified(true)
+  }
   const other = (
     <div className={classes.ways}>
       <button type="button" className={classes.way} onClick={() => setStarted(null)}>

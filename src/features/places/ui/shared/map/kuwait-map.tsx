@@ -6,8 +6,9 @@ import type { Language } from '#kernel/words.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { DrawnMap } from '#web/map/drawn-map.tsx'
 import type { MapShapes } from '#web/map/style.ts'
-import { AREAS, type Governorate } from '../../../model.ts'
+import type { Area, Governorate } from '../../../model.ts'
 import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../../rules/drawing.ts'
+import { useAreas } from '../area-options.ts'
 
 type Named = Shape & { properties: Record<string, string | number | boolean> }
 
@@ -31,8 +32,8 @@ const places = (shapes: Named[]): FeatureCollection => ({
 })
 
 /** The governorates and areas of Kuwait with their names in a language, as a map draws them. */
-function shapesIn(language: Language, governorateName: (code: Governorate) => string): MapShapes {
-  const names = new Map(AREAS.map(({ number, nameAr, nameEn }) => [number, language === 'ar' ? nameAr : nameEn]))
+function shapesIn(all: readonly Area[], language: Language, governorateName: (code: Governorate) => string): MapShapes {
+  const names = new Map(all.map(({ number, nameAr, nameEn }) => [number, language === 'ar' ? nameAr : nameEn]))
   const areas = AREA_SHAPES.map(({ number, approximate, ...shape }) => ({
     ...shape,
     properties: { number, approximate, name: names.get(number) ?? '' },
@@ -60,6 +61,7 @@ export { ready } from '#web/map/drawn-map.tsx'
 export function KuwaitMap(props: Omit<ComponentProps<typeof DrawnMap>, 'shapes'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const shapes = useMemo(() => shapesIn(language, (code) => t(`places:governorate.${code}`)), [language, t])
+  const all = useAreas()
+  const shapes = useMemo(() => shapesIn(all, language, (code) => t(`places:governorate.${code}`)), [all, language, t])
   return <DrawnMap {...props} shapes={shapes} />
 }

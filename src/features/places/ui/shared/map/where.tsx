@@ -3,7 +3,7 @@ import type { Point } from '#kernel/geo.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { AREAS } from '../../../model.ts'
+import { areaByNumber } from '../../../model.ts'
 import classes from './pin-map.module.css'
 import type { usePlaceAt } from './place-at.ts'
 
@@ -21,7 +21,7 @@ export function Where({ value, isEditable, found }: Props) {
       </p>
     )
   const place = found.data
-  const area = AREAS.find(({ number }) => number === place?.area)
+  const area = place ? areaByNumber(place.area) : undefined
   const names = place && {
     area: isolateBidi((language === 'ar' ? area?.nameAr : area?.nameEn) ?? String(place.area)),
     governorate: t(`places:governorate.${place.governorate}`),

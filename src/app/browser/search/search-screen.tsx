@@ -1,0 +1,126 @@
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import '#features/properties/ui/words.ts'
+import '#features/comparisons/ui/words.ts'
+import { type Found, MOST_SEARCHED } from '#features/search/model.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { addWords, i18n } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { SearchBox } from '#web/records/list/search-box.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { paletteMessages } from '../palette/messages.ts'
+import { AreaGroup } from './area-group.tsx'
+import { searchMessages } from './messages.ts'
+import { OfferGroup } from './offer-group.tsx'
+import { findOffers } from './offers.ts'
+import { RecordGroups } from './record-groups.tsx'
+import classes from './search.module.css'
+
+addWords('search', searchMessages)
+addWords('palette', paletteMessages)
+
+const PATH = '/search'
+
+const foundQuery = (text: string, reader: string | undefined) =>
+  queryOptions({
+    queryKey: ['search', 'find', text, reader ?? null],
+    queryFn: ({ signal }) => rpc.search.find({ text }, { signal }),
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/** Searches areas and offers for everybody, and all kinds of records for whoever is signed in. */
+export function SearchScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { text = '' } = useSearch({ from: PATH })
+  const navigate = useNavigate()
+  const results = useRef<HTMLDivElement>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(foundQuery(text, user?.id))
+  const translations = useMemo(
+    () => LANGUAGES.map((language) => i18n.getFixedT(language) as (word: string) => string),
+    [],
+  )
+  const offers = findOffers(text, translations)
+  const found = text.trim() === '' ? undefined : data
+  const count = offers.length + countOf(found)
+  const isOver = found !== undefined && !isPlaceholderData
+
+  return (
+    <>
+      <PageHead title={t('search:title')} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links within */}
+      <div className={classes.page} onKeyDown={(event) => moveByArrows(event, results.current)}>
+        <SearchBox
+          text={text}
+          label={t(user ? 'search:label' : 'search:labelPublic')}
+          hint={t(user ? 'search:hint' : 'search:hintPublic')}
+          longest={MOST_SEARCHED}
+          onSearch={(typed) => void navigate({ to: PATH, search: typed ? { text: typed } : {}, replace: true })}
+        />
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        {found?.meant ? (
+          <p className={classes.meant} role="status">
+            {t('search:meant', { text: isolateBidi(text.trim()) })}{' '}
+            <TextLink to={PATH} search={{ text: found.meant }}>
+              <Iso>{found.meant}</Iso>
+            </TextLink>
+          </p>
+        ) : null}
+        <div ref={results} className={classes.results} data-stale={isPlaceholderData || undefined}>
+          {found ? <AreaGroup areas={found.areas} search={found.words.join(' ')} /> : null}
+          {found ? (
+            <RecordGroups records={found.records} text={found.meant ?? text} search={found.words.join(' ')} />
+          ) : null}
+          <OfferGroup offers={offers} search={text} />
+        </div>
+        {text && isFetching && !found ? <SkeletonRows rows={5} columns={2} /> : null}
+        {text ? (
+          isOver && count === 0 && !error ? (
+            <EmptyState
+              icon={<IconSearch />}
+              title={t('search:none', { text: isolateBidi(text.trim()) })}
+              hint={t(user ? 'search:noneHint' : 'search:signIn')}
+            />
+          ) : (
+            <div className={classes.unseen} role="status">
+              {isOver ? t('palette:found', { count, n: count }) : ''}
+            </div>
+          )
+        ) : (
+          <EmptyState
+            icon={<IconSearch />}
+            title={t('search:begin')}
+            hint={t(user ? 'search:beginHint' : 'search:beginPublic')}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const countOf = (found: Found | undefined) =>
+  found ? found.areas.length + Object.values(found.records).reduce((sum, { items }) => sum + items.length, 0) : 0
+
+/** Up and down go through the results, and back to the field above the first. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>, results: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !results || event.nativeEvent.isComposing) return
+  const field = event.currentTarget.querySelector('input')
+  const stops = [field, ...results.querySelectorAll<HTMLElement>('a[data-result]')].filter((one) => one !== null)
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = at < 0 ? undefined : stops[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { can } from '#access/can.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { type SettingKey, settingsSchema } from '../../settings/model.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { SET_UP_STEPS, type SetUp } from '../model.ts'
+
+const begun = preparedQuery<Pick<SetUp, 'people' | 'property' | 'valuation'>>(
+  sql`select exists (select from users where id <> ${parameter('self')} and deleted_at is null) as people,
+    exists (select from properties) as property, exists (select from valuations) as valuation`,
+)
+
+/**
+ * Which steps of setting the firm up are done, for who manages its settings; null once all are, they were dismissed, or it is the
+ * demonstration.
+ */
+export async function readSetUp(ctx: ReadContext): Promise<SetUp | null> {
+  const { actor, db, sendsMail } = ctx
+  if (!can(actor, 'canManageSettings')) return null
+  const settings = await readSettings(ctx)
+  if (settings.demonstration || settings.setUpDismissed) return null
+  const shipped = settingsSchema.parse({})
+  const chosen = (...keys: SettingKey[]) => keys.some((key) => !isDeepStrictEqual(settings[key], shipped[key]))
+  const [there] = await begun(db, { self: actor.id })
+  const steps: SetUp = {
+    name: chosen('companyName'),
+    logo: chosen('logo'),
+    mail: sendsMail,
+    people: there?.people === true,
+    fees: chosen('minimumFee', 'maximumFee', 'fourEyes'),
+    property: there?.property === true,
+    valuation: there?.valuation === true,
+  }
+  return SET_UP_STEPS.every((step) => steps[step]) ? null : steps
+}

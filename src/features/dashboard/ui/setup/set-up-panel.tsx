@@ -1,0 +1,71 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { SET_UP_STEPS, type SetUp, type SetUpStep } from '../../model.ts'
+import classes from '../dashboard.module.css'
+import { setupMessages } from './messages.ts'
+
+addWords('setup', setupMessages)
+
+const PAGES = {
+  name: '/admin/settings',
+  logo: '/admin/settings',
+  mail: '/admin/settings',
+  people: '/admin',
+  fees: '/admin/settings',
+  property: '/properties/create',
+  valuation: '/valuations/create',
+} as const satisfies Record<SetUpStep, string>
+
+/** The steps that make an empty firm ready, ticked as they are done; it can be hidden for good. */
+export function SetUpPanel({ steps }: { steps: SetUp }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const done = SET_UP_STEPS.filter((step) => steps[step]).length
+  const dismiss = () => {
+    setBusy(true)
+    rpc.settings
+      .dismissSetUp({})
+      .then(() => client.invalidateQueries({ queryKey: ['dashboard'] }))
+      .catch((error: unknown) => toast.error(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes.latest}>
+      <Panel
+        title={t('setup:title', { n: number(done), total: number(SET_UP_STEPS.length) })}
+        action={
+          <Button variant="subtle" size="sm" loading={busy} onClick={dismiss}>
+            {t('setup:dismiss')}
+          </Button>
+        }
+      >
+        <ol className={classes.files}>
+          {SET_UP_STEPS.map((step) => (
+            <li key={step} className={classes.file} data-step={step} data-done={steps[step] || undefined}>
+              {steps[step] ? (
+                <IconCircleCheckFilled color="var(--sea)" size={18} aria-hidden="true" />
+              ) : (
+                <IconCircle color="var(--mute)" size={18} aria-hidden="true" />
+              )}
+              <TextLink to={PAGES[step]}>{t(`setup:step.${step}`)}</TextLink>
+              {steps[step] ? <VisuallyHidden>{t('setup:isDone')}</VisuallyHidden> : null}
+              <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import type { UserDetails } from '../../../model/user.ts'
+import { FormError } from '../../shared/form-error.tsx'
+import { HandedLink, useSentLink } from '../handed-link.tsx'
+import classes from './person.module.css'
+import { useAccountAction } from './use-account-action.ts'
+
+const INVITATION = {
+  text: 'administration:invite.againText',
+  again: 'administration:invite.again',
+  newLink: 'administration:invite.newLink',
+} as const
+const EXPIRED = { ...INVITATION, text: 'administration:invite.expiredText' } as const
+const CONFIRMATION = {
+  text: 'administration:confirm.againText',
+  again: 'administration:confirm.again',
+  newLink: 'administration:confirm.newLink',
+} as const
+
+/** A note that an invitation was not accepted, or a registration not confirmed, with a button that sends a new link. */
+export function LinkNote({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const { run } = useAccountAction(user)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [link, setLink] = useState<string | null>(null)
+  const { mailDelivery } = useMe()
+  const kind = user.unconfirmed ? 'confirm' : 'invite'
+  const sent = useSentLink(kind)
+  const send = async () => {
+    setBusy(true)
+    setError(null)
+    const again = async () => {
+      const { id } = user
+      const answer = await (kind === 'confirm' ? rpc.people.confirmAgain({ id }) : rpc.people.inviteAgain({ id }))
+      const { delivery, link: told, ...person } = answer
+      setLink(sent({ ...person, delivery, link: told }))
+      return person
+    }
+    await run(again).catch(setError)
+    setBusy(false)
+  }
+  const words = user.unconfirmed ? CONFIRMATION : user.invitation === 'EXPIRED' ? EXPIRED : INVITATION
+  return (
+    <div className={classes.note}>
+      <p>{t(words.text)}</p>
+      <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
+        {t(mailDelivery === 'NONE' ? words.newLink : words.again)}
+      </Button>
+      <FormError error={error} />
+      {link ? <HandedLink kind={kind} link={link} /> : null}
+    </div>
+  )
+}

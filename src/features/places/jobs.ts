@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Notify } from '#server/db/notify.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { Log } from '#server/log.ts'
+import { setAreaChanges } from './model/changes.ts'
+import { readAreaChanges } from './queries.ts'
+
+/** How long, in ms, until changes that could not be read are read again. */
+const PAUSE = 1_000
+
+/**
+ * Keeps the areas of this process current: reads their changes at the start and whenever the database notifies of one, or may have
+ * done so unheard. A change of a later day takes effect by the clock.
+ */
+export function createAreaFollower({ db, notify, log }: { db: Kysely<DB>; notify: Notify; log: Log }) {
+  let reading: Promise<void> = Promise.resolve()
+  let retry: NodeJS.Timeout | undefined
+  let stopped = false
+  const read = async () => setAreaChanges(await readAreaChanges(db))
+  const follow = () => {
+    clearTimeout(retry)
+    reading = reading.then(read).catch((error) => {
+      if (stopped) return
+      log.warn({ err: error }, 'the changes of areas could not be read')
+      retry = setTimeout(follow, PAUSE).unref()
+    })
+  }
+  const unlisten = notify.listen('area_changes', follow)
+  return {
+    /** Reads the changes for the first time; throws when the database can't be read. */
+    start: read,
+    async stop(): Promise<void> {
+      stopped = true
+      unlisten()
+      clearTimeout(retry)
+      await reading
+    },
+  }
+}

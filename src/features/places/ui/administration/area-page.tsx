@@ -1,0 +1,87 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Total } from '#kernel/page.ts'
+import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
+import type { AreaChangeEntry, AreaDetails } from '../../model/administration.ts'
+import { useAreaWords } from './area-words.tsx'
+import classes from './areas.module.css'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type OpenDialog = { kind: 'change'; corrects: AreaChangeEntry | null } | { kind: 'withdraw'; entry: AreaChangeEntry }
+
+/** One area: its facts, the button of a change, and its history. */
+export function AreaPage({ area }: { area: AreaDetails }) {
+  const { t } = useTranslation()
+  const words = useAreaWords()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHead
+        eyebrow={<TextLink to="/admin/areas">{t('areas:toList')}</TextLink>}
+        title={<Iso>{words.nameOf(area)}</Iso>}
+        subtitle={<Iso>{words.otherNameOf(area)}</Iso>}
+        actions={<Button onClick={() => setOpen({ kind: 'change', corrects: null })}>{t('areas:change')}</Button>}
+      />
+      <SectionNav />
+      <Stack gap={20}>
+        <Panel title={t('areas:facts')}>
+          <Facts items={useAreaFacts(area)} />
+        </Panel>
+        <p className={classes.mute}>{t('areas:records.keep')}</p>
+        <ChangeHistory
+          area={area}
+          onCorrect={(corrects) => setOpen({ kind: 'change', corrects })}
+          onWithdraw={(entry) => setOpen({ kind: 'withdraw', entry })}
+        />
+      </Stack>
+      {open?.kind === 'change' ? <ChangeDialog area={area} corrects={open.corrects} onClose={close} /> : null}
+      {open?.kind === 'withdraw' ? <WithdrawDialog area={area} entry={open.entry} onClose={close} /> : null}
+    </>
+  )
+}
+
+function useAreaFacts(area: AreaDetails): Fact[] {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { formerNames, governorateOf, until, date, next } = useAreaWords()
+  const { formerGovernorates = [], records, since } = area
+  const former = formerNames(area)
+  const counted = ({ totalCount, totalIsExact }: Total) =>
+    totalIsExact ? number(totalCount) : t('areas:records.more', { n: number(totalCount) })
+  const lines = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>)
+  return [
+    { label: t('areas:nameAr'), value: <Iso>{area.nameAr}</Iso> },
+    { label: t('areas:nameEn'), value: <Iso>{area.nameEn}</Iso> },
+    { label: t('areas:governorate'), value: governorateOf(area.governorate) },
+    { label: t('areas:since'), value: since ? <Num>{date(since)}</Num> : t('areas:sinceEver') },
+    ...(area.next ? [{ label: t('areas:column.next'), value: next(area.next) }] : []),
+    ...(former.length > 0 ? [{ label: t('areas:former'), value: lines(former) }] : []),
+    ...(formerGovernorates.length > 0
+      ? [
+          {
+            label: t('areas:formerGovernorates'),
+            value: lines(
+              formerGovernorates.toReversed().map((one) => until(governorateOf(one.governorate), one.until)),
+            ),
+          },
+        ]
+      : []),
+    {
+      label: t('areas:records'),
+      value: lines([
+        t('areas:records.properties', { n: counted(records.properties) }),
+        t('areas:records.valuations', { n: counted(records.valuations) }),
+      ]),
+    },
+  ]
+}

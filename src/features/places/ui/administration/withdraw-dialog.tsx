@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useSubmit } from '../../../people/ui/shared/use-submit.ts'
+import { AREA_LIMITS, type AreaChangeEntry, type AreaDetails } from '../../model/administration.ts'
+import { type AreaField, useAreaAction } from './use-area-action.ts'
+
+type Props = { area: AreaDetails; entry: AreaChangeEntry; onClose: () => void }
+
+/** Asks before a change is withdrawn; one in force needs a reason. */
+export function WithdrawDialog({ area, entry, onClose }: Props) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const isBegun = entry.state === 'IN_FORCE'
+  const { run, stale } = useAreaAction(area, onClose)
+  const { form, busy, error, faults, submit, clearFault } = useSubmit<AreaField>(
+    () => ({}),
+    () =>
+      run(
+        (version) => rpc.places.withdrawAreaChange({ number: area.number, version, id: entry.id, reason }),
+        t('areas:withdrawn'),
+      ),
+  )
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={t('areas:withdraw.title')} keepOpen={reason !== ''}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text>{t(isBegun ? 'areas:withdraw.inForce' : 'areas:withdraw.scheduled')}</Text>
+          <TextField
+            label={t('areas:reason')}
+            value={reason}
+            onChange={(text) => {
+              clearFault('reason')
+              setReason(text)
+            }}
+            error={faults.reason}
+            required={isBegun}
+            maxLength={AREA_LIMITS.reason}
+            multiline
+          />
+          <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" color="red" loading={busy}>
+              {t('areas:withdraw')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

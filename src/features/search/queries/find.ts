@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { refusal } from '#access/can.ts'
+import { foldedMatches, type SearchTerm, searchWords } from '#kernel/matches.ts'
+import type { Page } from '#kernel/page.ts'
+import { foldArabic } from '#kernel/text.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import type { PublicContext, ReadContext } from '#server/procedure.ts'
+import { findComparisons } from '../../comparisons/queries/list.ts'
+import { findDocuments } from '../../documents/queries/list.ts'
+import { findPeople } from '../../people/queries/people.ts'
+import { type Area, areas as allAreas, areaKey, areaNames, findArea } from '../../places/model.ts'
+import { areaTerms } from '../../places/rules/search.ts'
+import { findProperties } from '../../properties/queries/list.ts'
+import { findValuations } from '../../valuations/queries/list.ts'
+import { type Found, type FoundArea, type FoundRecords, type Group, RECORD_KINDS } from '../model.ts'
+import { fitness, namesIn } from '../rules.ts'
+import { marketOf } from './market.ts'
+import { nearWords, withArabicSpellings } from './words.ts'
+
+type Wanted = { text: string; pageSize?: number }
+
+/** The matches of each kind among which the best are looked for. */
+const RANKED = 40
+const MOST_AREAS = 4
+/** The longest text, in characters, that is compared with the names of areas. */
+const MOST_COMPARED = 60
+
+/**
+ * What a text finds: areas for everybody; for whoever is signed in also the records they may see, the best of each kind first. When
+ * nothing matches, the results for the spelling that was probably meant, and that spelling.
+ */
+export async function find(ctx: PublicContext, { text, pageSize = 5 }: Wanted): Promise<Found> {
+  const typed = namesIn(text)
+  const words = searchWords(typed)
+  if (words.length === 0) return { areas: [], records: {}, words, meant: null }
+  const reader = readerOf(ctx)
+  const [areas, found] = await Promise.all([
+    findAreas(ctx, words),
+    reader ? recordsOf(reader, areaTerms(typed), words, pageSize) : { records: {}, words },
+  ])
+  const exact = { areas, ...found, meant: null }
+  if (areas.length > 0 || !isEmpty(found.records)) return exact
+  return (await meantBy(ctx, reader, words, pageSize)) ?? exact
+}
+
+function readerOf(ctx: PublicContext): ReadContext | null {
+  const { actor } = ctx
+  return actor && refusal(actor, 'signedIn') === null ? { ...ctx, actor } : null
+}
+
+const isEmpty = (records: FoundRecords) => Object.values(records).every(({ items }) => items.length === 0)
+
+async function findAreas(ctx: PublicContext, words: readonly string[]): Promise<FoundArea[]> {
+  const found = allAreas().filter((area) => {
+    const names = areaNames(area).map((name) => foldArabic(name))
+    return words.every((word) => names.some((name) => name.includes(word)))
+  })
+  const best = found
+    .map((area) => ({ area, fit: Math.max(...areaNames(area).map((name) => fitness(name, words))) }))
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, MOST_AREAS)
+  return Promise.all(best.map(({ area }) => withMarket(ctx, area)))
+}
+
+async function withMarket(ctx: PublicContext, area: Area): Promise<FoundArea> {
+  const { number, nameAr, nameEn, governorate, former = [] } = area
+  // Records keep the name they were written with.
+  const market = await marketOf(ctx, [nameAr, ...former.map((name) => name.nameAr)])
+  return { number, nameAr, nameEn, governorate, former, market }
+}
+
+/** The area whose name is nearest to what was typed, in letters to change; none when no name is near. */
+async function nearArea({ db }: PublicContext, words: readonly string[]): Promise<Area | undefined> {
+  const typed = areaKey(words.join(''))
+  if (typed.length < 4) return undefined
+  const most = typed.length < 7 ? 1 : 2
+  const keys = allAreas().flatMap((area) => areaNames(area).map((name) => areaKey(name)))
+  const [near] = await runOnce<{ name: string }>(
+    db,
+    sql`select name from unnest(${keys}::text[]) name
+      where levenshtein_less_equal(name, ${typed.slice(0, MOST_COMPARED)}, ${most}) <= ${most}
+      order by levenshtein(name, ${typed.slice(0, MOST_COMPARED)}) limit 1`,
+  )
+  return near && findArea(near.name)
+}
+
+const FINDERS = {
+  valuations: { access: 'signedIn', find: findValuations },
+  properties: { access: 'canViewProperties', find: findProperties },
+  comparisons: { access: 'canViewProperties', find: findComparisons },
+  documents: { access: 'signedIn', find: findDocuments },
+  people: { access: 'admin', find: findPeople },
+} as const
+
+async function recordsOf(
+  ctx: ReadContext,
+  wanted: readonly SearchTerm[],
+  words: readonly string[],
+  pageSize: number,
+): Promise<Pick<Found, 'records' | 'words'>> {
+  const terms = await withArabicSpellings(ctx.db, wanted)
+  const spellings = [
+    ...new Set([...words, ...terms.flatMap((term) => (typeof term === 'string' ? [] : term.anyOf.flat()))]),
+  ]
+  const kinds = RECORD_KINDS.filter((kind) => refusal(ctx.actor as Actor, FINDERS[kind].access) === null)
+  const groups = await Promise.all(
+    kinds.map(async (kind) => {
+      const page: Page<object> = await FINDERS[kind].find(ctx, terms, RANKED)
+      return [kind, ranked(page, spellings, pageSize)] as const
+    }),
+  )
+  return { records: Object.fromEntries(groups) as FoundRecords, words: spellings }
+}
+
+/** The best items of a page: those with whole words of the search first, then the newest. */
+function ranked<Item extends object>(page: Page<Item>, words: readonly string[], most: number): Group<Item> {
+  const { items, totalCount, totalIsExact } = page
+  const fits = items.map((item) => ({ item, fit: fitness(textsOf(item), words) }))
+  return {
+    items: fits
+      .toSorted((a, b) => b.fit - a.fit)
+      .slice(0, most)
+      .map(({ item }) => item),
+    totalCount,
+    totalIsExact,
+  }
+}
+
+const textsOf = (item: object) =>
+  Object.values(item)
+    .filter((value) => typeof value === 'string')
+    .join(' ')
+
+/**
+ * What is found by the names nearest to the typed ones: of an area, and, for whoever is signed in, the words of the records; undefined
+ * when that finds nothing either.
+ */
+async function meantBy(
+  ctx: PublicContext,
+  reader: ReadContext | null,
+  words: readonly string[],
+  pageSize: number,
+): Promise<Found | undefined> {
+  const area = await nearArea(ctx, words)
+  const areas = area ? [await withMarket(ctx, area)] : []
+  if (area && !reader) return { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
+  if (!reader) return undefined
+  const candidates = await nearWords(ctx.db, words)
+  const best = candidates.map(([first]) => first as string)
+  const attempts: SearchTerm[][] = [best, candidates.map((each) => ({ anyOf: each.map((word) => [word]) }))]
+  for (const terms of attempts) {
+    const { records } = await recordsOf(reader, terms, candidates.flat(), pageSize)
+    if (isEmpty(records)) continue
+    const meant = spelling(records, candidates)
+    return { areas, records, words: meant.split(' '), meant }
+  }
+  return area && { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
+}
+
+/** The candidate of each word that the best record holds. */
+function spelling(records: FoundRecords, candidates: readonly string[][]): string {
+  const [first] = RECORD_KINDS.flatMap((kind): object[] => records[kind]?.items ?? [])
+  const text = first ? textsOf(first) : ''
+  return candidates.map((each) => each.find((word) => foldedMatches(text, word).length > 0) ?? each[0]).join(' ')
+}

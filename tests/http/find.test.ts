@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Found } from '#features/search/model.ts'
+import { chance } from '../support/chance.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import { addRows } from '../support/rows.ts'
+import { SEARCHED_BY, SEARCHED_NAMES } from '../support/searched-names.ts'
+
+let product: Product
+let appraiser: Person
+let client: Person
+let ids: string[]
+beforeAll(async () => {
+  product = await openProduct()
+  ;[appraiser, client] = await Promise.all([product.person('APPRAISER'), product.person('CLIENT')])
+  await addRows(product.db, appraiser.id, others())
+  ids = await addRows(
+    product.db,
+    appraiser.id,
+    SEARCHED_NAMES.map(({ owner }, at) => ({
+      ownerName: owner,
+      requestor: 'طالب التقييم',
+      requestedParty: 'الجهة',
+      areaName: 'الجابرية',
+      valuationNumber: `VAL-2024-${4100 + at}`,
+      plotNumber: String(70_100 + at),
+      documentNumber: `${52_100 + at}/2019`,
+    })),
+  )
+})
+afterAll(() => product.close())
+
+/** Four hundred valuations of other people, whose names are made of the commonest parts. */
+function others() {
+  const pick = chance(11)
+  const FIRST = ['محمد', 'أحمد', 'علي', 'حسن', 'حسين', 'عبدالله', 'فهد', 'سالم', 'ناصر', 'سعد', 'هدى', 'نورة', 'مريم']
+  const FAMILY = ['العلي', 'الصالح', 'الأحمد', 'الحسن', 'السعيد', 'الناصر', 'العبدالله', 'الفهد', 'العمر', 'الخليفة']
+  const of = (list: readonly string[]) => list[pick(list.length)] as string
+  return Array.from({ length: 400 }, (_, at) => ({
+    ownerName: `${of(FIRST)} ${of(FIRST)} ${of(FAMILY)}`,
+    requestor: 'طالب التقييم',
+    requestedParty: 'الجهة',
+    valuationNumber: `VAL-2023-${1000 + at}`,
+    plotNumber: String(10_000 + at),
+    documentNumber: `${20_000 + at}/2018`,
+  }))
+}
+
+async function find(text: string, person: Person | null = appraiser): Promise<Found> {
+  const { status, said } = await (person ? person.call : product.nobody)('search.find', { text })
+  expect(status).toBe(200)
+  return said as unknown as Found
+}
+
+const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)
+
+test('of two hundred searches, misspelt, transliterated or in digits of either kind, 95 of 100 find their valuation among the first three', async () => {
+  const byName = SEARCHED_NAMES.flatMap(({ latin, misspelt }, at) =>
+    [...latin, ...misspelt].map((typed) => ({ typed, id: ids[at] })),
+  )
+  const held = await product.db.selectFrom('valuations').selectAll().where('id', 'in', ids.slice(0, 6)).execute()
+  const byDigits = held.flatMap((row) =>
+    SEARCHED_BY.flatMap((field) => [row[field], arabicDigits(row[field])].map((typed) => ({ typed, id: row.id }))),
+  )
+  const searches = [...byName, ...byDigits]
+  expect(searches.length).toBeGreaterThanOrEqual(200)
+  const missed: string[] = []
+  for (const { typed, id } of searches) {
+    const { records } = await find(typed)
+    if (!records.valuations?.items.slice(0, 3).some((item) => item.id === id)) missed.push(typed)
+  }
+  expect(missed.length, missed.join(' · ')).toBeLessThanOrEqual(searches.length * 0.05)
+})
+
+test('what was meant is told only where nothing matches what was typed', async () => {
+  expect((await find('ضاري الدوسري')).meant).toBeNull()
+  expect((await find('ظاري الدوصري')).meant).toBe('ضاري الدوسري')
+  expect(await find('زخرفشطنمقق')).toMatchObject({ areas: [], meant: null })
+  expect(await find('')).toEqual({ areas: [], records: {}, words: [], meant: null })
+})
+
+describe('each person', () => {
+  test('finds records in their own scope alone, whatever their words are in others', async () => {
+    await product.db
+      .updateTable('valuations')
+      .set({ clientUserId: client.id })
+      .where('id', '=', ids[3] as string)
+      .execute()
+    const { records } = await find('abdulrahman', client)
+    expect(records.valuations?.items.map(({ id }) => id)).toEqual([ids[3]])
+    expect(records).not.toHaveProperty('people')
+    const missed = await find('شيخه الخرافى', client)
+    expect(missed.records.valuations?.items ?? []).toEqual([])
+    expect(missed.meant).toBeNull()
+  })
+
+  test('signed out finds areas and nothing else', async () => {
+    const { areas, records } = await find('salmiya', null)
+    expect(areas[0]).toMatchObject({ nameAr: 'السالمية', governorate: 'HAWALLI' })
+    expect(records).toEqual({})
+    expect((await find('محمد', null)).records).toEqual({})
+    expect(await find('السالميية', null)).toMatchObject({ meant: 'السالمية' })
+  })
+
+  test('an administrator finds people as well', async () => {
+    const manager = await product.person('VALUATION_MANAGER')
+    expect((await find('شخص APPRAISER', manager)).records.people?.items[0]).toMatchObject({ id: appraiser.id })
+  })
+})
+
+test('an area tells what its property is worth from five approved values of one category up', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const of = (values: number[], more: object = {}) =>
+    values.map((fils) => ({
+      areaName: 'الروضة',
+      propertyCategory: 'RESIDENTIAL',
+      status: 'COMPLETED',
+      valuationDate: today,
+      propertySize: 500,
+      finalValueFils: fils * 500_000,
+      ...more,
+    }))
+  await addRows(product.db, appraiser.id, [
+    ...of([100, 200, 300, 400, 500]),
+    ...of([9000], { status: 'DRAFT' }),
+    ...of([700, 700, 700, 700], { propertyCategory: 'APARTMENT' }),
+  ])
+  const { areas } = await find('الروضة', null)
+  expect(areas[0]?.market).toEqual([{ category: 'RESIDENTIAL', values: 5, median: 300, lower: 200, upper: 400 }])
+})
+
+test('a changed name is found by its new words', async () => {
+  const [id] = await addRows(product.db, appraiser.id, [{ ownerName: 'قتيبة' }])
+  await product.db
+    .updateTable('valuations')
+    .set({ ownerName: 'حذيفة' })
+    .where('id', '=', id as string)
+    .execute()
+  expect((await find('huthaifa')).records.valuations?.items[0]?.id).toBe(id)
+})
+
+test('a list that is searched for a Latin spelling holds the Arabic name, and so does its export', async () => {
+  const { said } = await appraiser.call('valuations.list', { text: 'jarrah humoud' })
+  const owner = 'جراح صباح الحمود'
+  expect(said.items.map((item: { ownerName: string }) => item.ownerName)).toEqual([owner])
+  const sheet = await fetch(`${product.base}/files/valuations/export.csv?text=jarrah+humoud`, {
+    headers: { cookie: appraiser.cookie },
+  })
+  expect(await sheet.text()).toContain(owner)
+})
