@@ -21,7 +21,7 @@ create index valuations_reported on valuations (request_date, status) include (
   status_since, fee_fils, computed_fee_fils, final_value_fils, property_size
 );
 -- The rows of an area in the order of lists.
-create index valuations_area on valuations (area_name, status, created_at desc, id desc);
+create index valuations_by_area on valuations (area_name, status, created_at desc, id desc);
 -- The requestors in the order of their names, with what is summed of their valuations.
 create index valuations_by_client on valuations (fold_text(requestor)) include (
   requestor, status, client_user_id, purpose, property_category, fee_fils, request_date, issue_date

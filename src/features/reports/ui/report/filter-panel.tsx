@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
-import { AREAS, GOVERNORATES } from '#features/places/model.ts'
-import { areaOption } from '#features/places/ui/shared/area-options.ts'
+import { findArea, GOVERNORATES } from '#features/places/model.ts'
+import { areaOption, useAreas } from '#features/places/ui/shared/area-options.ts'
 import { withheldFrom } from '#features/properties/rules/withheld.ts'
 import { ME, NOBODY } from '#kernel/field-filter.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -86,9 +86,17 @@ function GovernorateFilter({ name: _, ...field }: FilterInputProps) {
   )
 }
 
-function AreaFilter({ name: _, ...field }: FilterInputProps) {
+function AreaFilter({ name: _, value, ...field }: FilterInputProps) {
   const language = useLanguage()
-  return <OneFilter {...field} options={AREAS.map((area) => areaOption(area, language))} searchable />
+  const areas = useAreas()
+  return (
+    <OneFilter
+      {...field}
+      value={findArea(value ?? '')?.nameAr ?? value}
+      options={areas.map((area) => areaOption(area, language))}
+      searchable
+    />
+  )
 }
 
 /** What the choice of a period offers beside the relative ones. */
