@@ -119,6 +119,7 @@ test('every page names its access, and every one of the specification that is th
 test('only these verbs are open to everybody', () => {
   expect(verbs.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
     'people.me',
+    'reportShares.open',
     'search.find',
   ])
 })

@@ -17,6 +17,13 @@ import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import {
+  keptReportsApi,
+  reportRunFile,
+  reportRunsApi,
+  reportSharesApi,
+  sharedReportFile,
+} from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
@@ -34,12 +41,15 @@ export const api = {
   dashboard: dashboardApi,
   documents: documentsApi,
   imports: importsApi,
+  keptReports: keptReportsApi,
   mails: mailsApi,
   people: peopleApi,
   performance: performanceApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
   registers: registersApi,
+  reportRuns: reportRunsApi,
+  reportShares: reportSharesApi,
   search: searchApi,
   settings: settingsApi,
   telemetry: telemetryApi,
@@ -70,5 +80,7 @@ export const storedDownloads = {
   'documents/:id/:preview': documentPreview,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,
+  'report-files/:id': reportRunFile,
+  'shared/:ticket': sharedReportFile,
   'valuations/:id/documents.zip': documentsZip,
 }

@@ -27,6 +27,9 @@ export const UPLOAD_OWNERS = {
 export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'documentFiles', per: 'documentId', counts: 'documents' },
   { table: 'propertyPhotos', per: 'id', counts: 'photos' },
+  { table: 'reportRuns', per: 'id', counts: 'reports' },
+  { table: 'reportShares', per: 'id', counts: 'links' },
+  { table: 'mails', per: 'id', counts: 'mails' },
 ]
 
 /** Who changes the logo, and what saves its address. */

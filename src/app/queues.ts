@@ -5,6 +5,7 @@ declare module '#server/jobs/enqueue.ts' {
     sms: { mailId: string }
     imports: { importId: string }
     backups: { backupId: string }
+    reports: { runId: string }
   }
 }
 

@@ -14,6 +14,10 @@ import { createMailWork } from '#features/mails/jobs.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
 import { createAreaFollower } from '#features/places/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
+import { sweepRuns } from '#features/reports/commands/runs.ts'
+import { sweepShares } from '#features/reports/commands/shares.ts'
+import { createReportWork } from '#features/reports/jobs/runs.ts'
+import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { gatherWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -145,16 +149,24 @@ export async function openServer({
   const backedUp = { ...outbox, appUrl: env.appUrl }
   const backups = backupEnv && createBackupWork({ ...backedUp, env: backupEnv })
   const schedule = createBackupWatch(backedUp)
+  const pdfRenderer = createPdfRenderer({ log })
+  const reports = createReportWork({
+    ...outbox,
+    appUrl: env.appUrl,
+    store,
+    print: pdfRenderer.print,
+  })
+  const reportSchedule = createReportSchedule(outbox)
   const workers: Workers = {
     imports: imports.work,
+    reports,
     ...(backups ? { backups: backups.work } : {}),
-    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createSmtpTransport(env.smtp) }) } : {}),
+    ...(env.smtp ? { mail: createMailWork({ ...outbox, store, post: createSmtpTransport(env.smtp) }) } : {}),
     ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
   }
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
-  const pdfRenderer = createPdfRenderer({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -206,7 +218,8 @@ export async function openServer({
   })
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
-    const swept = [sweepIdempotency, sweepMails, sweepImports, gatherWords].map((sweep) => sweep(database.kysely))
+    const sweeps = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares, gatherWords]
+    const swept = sweeps.map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
@@ -230,6 +243,7 @@ export async function openServer({
       schedule.start()
       keeper.start()
       telemetry.start()
+      reportSchedule.start()
       return chosen
     },
     async close() {
@@ -238,7 +252,9 @@ export async function openServer({
       await imports.stop()
       await backups?.stop()
       await pdfRenderer.close()
-      await Promise.all([jobs, sealer, watch, borders, areas, schedule, keeper, telemetry].map((work) => work.stop()))
+      await Promise.all(
+        [jobs, sealer, watch, borders, areas, schedule, reportSchedule, keeper, telemetry].map((work) => work.stop()),
+      )
       await traces?.stop()
       caches.close()
       measures.close()

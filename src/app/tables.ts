@@ -304,6 +304,28 @@ export interface Jwks {
   publicKey: string;
 }
 
+export interface KeptReportRecipients {
+  keptId: string;
+  userId: string;
+}
+
+export interface KeptReports {
+  createdAt: Generated<Timestamp>;
+  definition: Json;
+  format: string;
+  id: string;
+  lastAt: Timestamp | null;
+  name: string;
+  nextAt: Timestamp | null;
+  ownerId: string;
+  schedule: Json | null;
+  separator: string | null;
+  sharedWith: string | null;
+  skipEmpty: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface KnownDevices {
   deviceHash: string;
   firstSeen: Generated<Timestamp>;
@@ -333,6 +355,7 @@ export interface Mails {
   attempts: Generated<number>;
   channel: Generated<string>;
   createdAt: Generated<Timestamp>;
+  fileName: string | null;
   gaveUpAt: Timestamp | null;
   giveUpAt: Timestamp;
   html: string | null;
@@ -343,6 +366,7 @@ export interface Mails {
   nextTryAt: Generated<Timestamp | null>;
   recipient: string;
   sentAt: Timestamp | null;
+  sha256: string | null;
   subject: string;
   text: string | null;
   tryingSince: Timestamp | null;
@@ -517,6 +541,67 @@ export interface PropertyTombstones {
   createdAt: Timestamp;
   id: string;
   leftAt: Generated<Timestamp>;
+}
+
+export interface ReportRuns {
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  definition: Json;
+  done: Generated<number>;
+  downloadedAt: Timestamp | null;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  failure: string | null;
+  fileName: string | null;
+  format: string;
+  id: string;
+  ip: string | null;
+  keptId: string | null;
+  language: string;
+  name: string | null;
+  ofRows: Generated<number>;
+  origin: string;
+  queued: Generated<boolean>;
+  register: Generated<string>;
+  rows: number | null;
+  separator: string | null;
+  sha256: string | null;
+  size: number | null;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface ReportShares {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  fileName: string;
+  format: string;
+  id: string;
+  lastOpenedAt: Timestamp | null;
+  madeAt: Timestamp;
+  name: string | null;
+  openings: Generated<number>;
+  passwordHash: string | null;
+  register: string;
+  revokedAt: Timestamp | null;
+  rows: number;
+  runId: string | null;
+  sha256: string;
+  size: number;
+  tokenHash: string;
+  userId: string;
+  wrongTries: Generated<number>;
+}
+
+export interface ReportShareTickets {
+  expiresAt: Timestamp;
+  shareId: string;
+  ticketHash: string;
+  used: Generated<boolean>;
 }
 
 export interface SchemaMigrations {
@@ -780,6 +865,8 @@ interface AllTables {
   imports: Imports;
   installation: Installation;
   jwks: Jwks;
+  keptReportRecipients: KeptReportRecipients;
+  keptReports: KeptReports;
   knownDevices: KnownDevices;
   listViews: ListViews;
   logos: Logos;
@@ -797,6 +884,9 @@ interface AllTables {
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;
   propertyTombstones: PropertyTombstones;
+  reportRuns: ReportRuns;
+  reportShares: ReportShares;
+  reportShareTickets: ReportShareTickets;
   schemaMigrations: SchemaMigrations;
   searchWords: SearchWords;
   searchWordsDue: SearchWordsDue;

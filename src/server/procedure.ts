@@ -102,8 +102,14 @@ export function download<S extends z.ZodType>(made: Download<S>): Download {
   return made as unknown as Download
 }
 
-/** A file of the store as it is to be served: shown in its place, or taken away under its name. */
-export type ServedFile = { sha256: string; size: number; kind: FileKind; name: string; as: 'inline' | 'attachment' }
+/** A file of the store as it is to be served: shown in its place, or taken away under its name. CSV is made here and never uploaded. */
+export type ServedFile = {
+  sha256: string
+  size: number
+  kind: FileKind | 'csv'
+  name: string
+  as: 'inline' | 'attachment'
+}
 /** A picture of the store, drawn in one of its sizes. */
 export type ServedPreview = { sha256: string; preview: PreviewSize }
 /** Several files of the store as one ZIP, in this order. */
@@ -119,8 +125,21 @@ export type StoredDownload<S extends z.ZodType = z.ZodType> = {
   run: (context: DownloadContext, input: z.output<S>) => Promise<ServedFile | ServedPreview | ServedBundle>
 }
 
+/** A file of the store for people without an account: something in its address, which cannot be guessed, opens it. */
+export type PublicDownload<S extends z.ZodType = z.ZodType> = {
+  access: 'public'
+  input: S
+  run: (context: Omit<DownloadContext, 'actor'>, input: z.output<S>) => Promise<ServedFile>
+}
+
 /** States files of the store, their input's type known to what finds them. */
 export function storedDownload<S extends z.ZodType>(stored: StoredDownload<S>): StoredDownload {
   // The host gives it only what its own schema gave.
   return stored as unknown as StoredDownload
+}
+
+/** States a file for people without an account, its input's type known to what finds it. */
+export function publicDownload<S extends z.ZodType>(opened: Omit<PublicDownload<S>, 'access'>): PublicDownload {
+  // The host gives it only what its own schema gave.
+  return { ...opened, access: 'public' } as unknown as PublicDownload
 }

@@ -28,20 +28,20 @@ test('a register is found, filtered, grouped, and taken away whole', ONCE, async
   // A filter is in the address, as a chip, and in the number of rows.
   await page.getByRole('button', { name: say('records:filter.add') }).click()
   await page.getByRole('checkbox', { name: say('valuations:status.COMPLETED') }).check({ force: true })
-  await page.getByRole('button', { name: say('records:filter.done') }).click()
+  await page.getByRole('button', { name: say('records:filter.done'), exact: true }).click()
   await expect(page).toHaveURL(/status=COMPLETED/)
   await expect(groups.locator('tbody tr')).toHaveCount(1)
   await settled(page)
   await expectAccessible(page)
   const rows = Number(await groups.locator('tfoot tr td:nth-of-type(1)').textContent())
 
-  await page.getByRole('button', { name: say('export:open') }).click()
+  await page.getByRole('button', { name: say('export:open'), exact: true }).click()
   await page.getByRole('radio', { name: say('reports:separator.semicolon') }).check({ force: true })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say('export:as.csv') }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^fees-\d{4}-\d\d-\d\d\.csv$/)
-  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(head.startsWith('\ufeff"')).toBe(true)
   expect(head.split(';').length).toBeGreaterThan(10)
   expect(lines).toHaveLength(rows)
@@ -53,7 +53,7 @@ test('a register is found, filtered, grouped, and taken away whole', ONCE, async
     }
   })
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say('reports:print') }).click()
+  await page.getByRole('button', { name: say('reports:print'), exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', /الأتعاب والإيراد/)
 })
 

@@ -135,6 +135,22 @@ export const PAGES = {
     component: 'ReportScreen',
     access: 'canViewReports',
   },
+  '/reports/files': {
+    file: 'src/features/reports/ui/files-screen.tsx',
+    component: 'ReportFilesScreen',
+    access: 'canViewReports',
+  },
+  '/reports/kept': {
+    file: 'src/features/reports/ui/kept-screen.tsx',
+    component: 'KeptReportsScreen',
+    access: 'canViewReports',
+  },
+  '/shared/$token': {
+    file: 'src/features/reports/ui/shared-screen.tsx',
+    component: 'SharedReportScreen',
+    access: 'public',
+    bare: true,
+  },
   '/login': {
     file: 'src/features/people/ui/entrance/login-screen.tsx',
     component: 'LoginScreen',

@@ -18,6 +18,7 @@ import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { reportsMessages } from '#features/reports/messages.ts'
+import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -82,6 +83,7 @@ type Fetched = {
   export: typeof exportMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
+  delivery: typeof deliveryMessages
   views: typeof viewsMessages
 }
 

@@ -7,6 +7,7 @@ import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
+import { KEPT_REPORT_EVENTS } from '../reports/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
@@ -23,6 +24,7 @@ export const AUDIT_EVENTS = [
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,
   ...REPORT_EVENTS,
+  ...KEPT_REPORT_EVENTS,
   ...VIEW_EVENTS,
   ...BACKUP_EVENTS,
 ] as const

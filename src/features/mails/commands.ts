@@ -29,6 +29,8 @@ export async function sendMail(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, ma
       subject,
       text,
       html,
+      sha256: mail.attachment?.sha256 ?? null,
+      fileName: mail.attachment?.fileName ?? null,
       giveUpAt: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .returning('id')

@@ -1,9 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import type { Channel } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
@@ -17,6 +21,8 @@ type Parts = {
   notifyCache: NotifyCache
   post: MailTransport
   log: Log
+  /** Where the files stand that mails carry. */
+  store?: Pick<FileStore, 'read'>
   channel?: Channel
   retryIn?: (attempts: number) => number
 }
@@ -47,6 +53,7 @@ export function createMailWork({
   notifyCache,
   post,
   log,
+  store,
   channel = 'EMAIL',
   retryIn,
 }: Parts): Work<'mail' | 'sms'> {
@@ -59,11 +66,21 @@ export function createMailWork({
     const mail = await claim(db, mailId)
     if (!mail) return
     const outgoing = outgoingMail(mail, await readSettings({ db, notifyCache }))
-    const outcome = await post.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)]))
+    const outcome = await attached(mail).then(
+      (attachments) =>
+        post.send({ ...outgoing, ...attachments }, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)])),
+      unread,
+    )
     if (outcome.sent) return retryWrite(() => finish(db, mailId, { sentAt: NOW, lastError: null }))
     if (!outcome.forGood) return reschedule(mail, outcome)
     await finish(db, mailId, { gaveUpAt: NOW, lastError: outcome.detail })
     logGivenUp(mail, outcome.reason)
+  }
+
+  async function attached({ sha256, fileName }: Mail): Promise<Pick<OutgoingMail, 'attachments'>> {
+    if (!sha256 || !fileName || !store) return {}
+    const content = await buffer(await store.read(sha256))
+    return { attachments: [{ filename: fileName, content, contentType: typeOf(fileName) }] }
   }
 
   function logGivenUp({ id, kind, attempts }: Mail, reason: string): void {
@@ -86,6 +103,17 @@ export function createMailWork({
     })
     log.warn({ mailId: id, kind, attempts, reason, again: after }, `${queue}: not delivered yet`)
   }
+}
+
+/** The outcome of a mail whose file can't be read: a missing one stays missing, a store that is away comes back. */
+function unread(error: unknown): SendResult {
+  const reason = error instanceof AppError ? error.code : 'file-unreadable'
+  return { sent: false, forGood: reason === 'file-missing', reason, detail: reason }
+}
+
+const typeOf = (fileName: string): string => {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1)
+  return Object.values(FILE_KINDS).find((kind) => kind.ending === ending)?.type ?? 'text/csv; charset=utf-8'
 }
 
 function outgoingMail(mail: Mail, { companyName, supportEmail }: Settings): OutgoingMail {
@@ -139,7 +167,7 @@ async function giveUpLate(db: Kysely<DB>, id: string): Promise<Mail | undefined>
 }
 
 /** The columns of a finished mail: its content is deleted, and no further attempt is due. */
-const DONE = { text: null, html: null, tryingSince: null, nextTryAt: null }
+const DONE = { text: null, html: null, sha256: null, tryingSince: null, nextTryAt: null }
 
 type End = { sentAt?: RawBuilder<Date>; gaveUpAt?: RawBuilder<Date>; lastError: string | null }
 

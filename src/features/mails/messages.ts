@@ -166,4 +166,28 @@ export const mailsMessages = defineMessages({
     ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
     en: 'You receive this because you administer the system.',
   },
+
+  // Kept reports
+  'fact.report': { ar: 'التقرير', en: 'Report' },
+  'fact.rows': { ar: 'عدد الصفوف', en: 'Rows' },
+  'subject.reportReady': { ar: 'تقرير: {{report}}', en: 'Report: {{report}}' },
+  'lead.reportReady': {
+    ar: 'أُعدّ لك هذا التقرير المجدول من بيانات {{firm}} بحسب صلاحياتك. تجده مرفقاً إن كان حجمه صغيراً، وبالرابط أدناه بعد تسجيل الدخول.',
+    en: 'This scheduled report was made for you from the data of {{firm}} that you may view. It is attached when it is small, and behind the link below once you have signed in.',
+  },
+  'action.reportReady': { ar: 'عرض ملفات التقارير', en: 'Show my report files' },
+  'note.reportReady': {
+    ar: 'وصلتك هذه الرسالة لأنك من مستلمي هذا التقرير. يُحفظ الملف سبعة أيام.',
+    en: 'You receive this because you are a recipient of this report. The file is kept for seven days.',
+  },
+  'subject.reportFailed': { ar: 'تعذّر إرسال تقرير: {{report}}', en: 'A report could not be sent: {{report}}' },
+  'lead.reportFailed': {
+    ar: 'تعذّر إعداد هذا التقرير المجدول لبعض مستلميه. تجد الأسباب بالرابط أدناه، وتعيد منه الإرسال.',
+    en: 'This scheduled report could not be made for some of its recipients. The link below shows why, and lets you send it again.',
+  },
+  'action.reportFailed': { ar: 'عرض التقارير المحفوظة', en: 'Show saved reports' },
+  'note.reportFailed': {
+    ar: 'وصلتك هذه الرسالة لأنك صاحب هذا التقرير.',
+    en: 'You receive this because this report is yours.',
+  },
 })

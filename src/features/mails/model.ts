@@ -10,6 +10,10 @@ export type MailParams = AccountMails & {
   backupFailed: Greeted & { at: Date; link: string; fault: BackupFault }
   /** To administrators: the backup that was due then has not come. */
   backupLate: Greeted & { at: Date; link: string }
+  /** To a recipient of a kept report: the file is attached, or is behind the link, where they sign in. */
+  reportReady: Greeted & { at: Date; link: string; report: string; rows: number }
+  /** To the owner of a kept report: some of its files could not be made. */
+  reportFailed: Greeted & { at: Date; link: string; report: string }
 }
 export type MailKind = keyof MailParams
 
@@ -30,8 +34,10 @@ export const QUEUES = { EMAIL: 'mail', SMS: 'sms' } as const satisfies Record<Ch
 
 /** The kind and parameters of a mail, without its recipient. */
 export type Mail = MailOf<MailParams>
+/** A file of the store that a mail carries. */
+export type MailAttachment = { sha256: string; fileName: string }
 /** A mail with its recipient. */
-export type AddressedMail = Mail & Reader
+export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined }
 
 /** A mail ready to be sent. */
 export type WrittenMail = { subject: string; text: string; html: string }

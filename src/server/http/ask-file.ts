@@ -25,6 +25,11 @@ export async function askFile<S extends z.ZodType>(
   return { actor, input: parseInput(input, inputOf(req)) }
 }
 
+/** Returns the input of a file that needs no session, from its address. Throws AppError when the input is invalid. */
+export function askPublicFile<S extends z.ZodType>(req: HonoRequest, input: S): z.output<S> {
+  return parseInput(input, inputOf(req))
+}
+
 /** The address as an input: a repeated parameter becomes a list, which a schema of one value refuses. */
 function inputOf(req: HonoRequest): Record<string, string | string[]> {
   const all = [...Object.entries(req.param() as Record<string, string>), ...new URL(req.url).searchParams]

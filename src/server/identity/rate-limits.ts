@@ -115,6 +115,14 @@ export async function limitExports(db: Kysely<DB>, userId: string): Promise<void
   if ((await countInMinute(db, `export ${userId}`)) > EXPORTS_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
+/** How many links of files, unknown or known, one address may try in a minute. */
+export const LINK_TRIES_PER_MINUTE = 30
+
+/** Counts a try at a link that is open to anybody who has it; throws AppError 'too-many-requests' beyond LINK_TRIES_PER_MINUTE of one address. */
+export async function limitLinkTries(db: Kysely<DB>, address: string): Promise<void> {
+  if ((await countInMinute(db, addressKey('link', address))) > LINK_TRIES_PER_MINUTE) throw tooManyRequests(MINUTE)
+}
+
 /** Counts the start of a sign-in at another provider; throws AppError 'too-many-requests' beyond 60 a minute from one address. */
 export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Promise<void> {
   // Higher than the other limits: a whole office may sign in this way at the same time.
@@ -159,6 +167,6 @@ function accountKey(email: string): string {
 // The lock of a session or known browser is its own.
 const subjectOf = ({ email, known }: Attempt) => known ?? accountKey(email)
 
-function addressKey(kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc', address: string): string {
+function addressKey(kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link', address: string): string {
   return `${kind} ${addressNetwork(address)}`
 }

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Files that it carries, whole in memory: only small ones are sent. */
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
 /** The result of an attempt. `forGood`: a retry would fail alike. `reason` is safe to log, `detail` may contain personal data. */

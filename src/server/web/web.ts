@@ -90,6 +90,8 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, fi
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', contentSecurityPolicy(nonce, botCheck?.provider, tiles))
     c.header('cache-control', 'no-store')
+    // Whoever has a link may open it; a search engine that meets it may not list it.
+    if (c.req.path.startsWith('/shared/')) c.header('x-robots-tag', 'noindex, nofollow, noarchive')
     const cookies = c.req.header('cookie') ?? null
     const session = cookieValue(cookies, cookieName) ? 'maybe' : 'none'
     const page = session === 'none' ? await drawnPage(c.req.path, cookies) : pageAt(c.req.path)

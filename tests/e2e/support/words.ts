@@ -23,6 +23,7 @@ import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
+import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -60,6 +61,7 @@ const CATALOGUES = {
   administration: administrationMessages,
   entrance: entranceMessages,
   details: detailsMessages,
+  delivery: deliveryMessages,
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,

@@ -1,9 +1,11 @@
 import {
   type Icon,
   IconActivity,
+  IconBookmarks,
   IconBuildingCommunity,
   IconBuildingEstate,
   IconChartBar,
+  IconFileDownload,
   IconFilePlus,
   IconHistory,
   IconHome,
@@ -103,6 +105,18 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:reports.hint'),
     also: 'reports registers fees ageing totals pdf excel csv print تقارير سجلات أتعاب أعمار مجاميع طباعة',
     icon: IconReportAnalytics,
+  },
+  {
+    to: '/reports/kept',
+    name: (t: TFunction) => t('palette:keptReports'),
+    also: 'saved reports kept schedule mail send تقارير محفوظة جدولة إرسال بريد',
+    icon: IconBookmarks,
+  },
+  {
+    to: '/reports/files',
+    name: (t: TFunction) => t('palette:reportFiles'),
+    also: 'report files history downloads links share ملفات تقارير سجل تنزيل روابط مشاركة',
+    icon: IconFileDownload,
   },
   {
     to: '/profile',

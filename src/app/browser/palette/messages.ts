@@ -16,6 +16,8 @@ export const paletteMessages = defineMessages({
   'group.everywhere': { ar: 'في كل السجلات', en: 'In all records' },
   'group.documents': { ar: 'المستندات', en: 'Documents' },
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
+  keptReports: { ar: 'التقارير المحفوظة', en: 'Saved reports' },
+  reportFiles: { ar: 'ملفات التقارير', en: 'Report files' },
   outbox: { ar: 'صندوق الصادر (العرض التجريبي)', en: 'Outbox (demonstration)' },
   valuations: { ar: 'التقييمات: {{which}}', en: 'Valuations: {{which}}' },
   properties: { ar: 'العقارات: {{which}}', en: 'Properties: {{which}}' },

@@ -26,6 +26,8 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
   backupFailed: { name, at, link, fault: 'storage-full' },
   backupLate: { name, at, link },
+  reportReady: { name, at, link, report: 'Fees', rows: 1204 },
+  reportFailed: { name, at, link, report: 'Fees' },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
 const mailOf = (kind: MailKind, more: object = {}) => ({ kind, params: { ...MAILS[kind], ...more } }) as Mail

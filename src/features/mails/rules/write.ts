@@ -1,6 +1,6 @@
 import type { Device, System } from '#kernel/device.ts'
 import type { Firm } from '#kernel/firm.ts'
-import { formatInstant, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
+import { formatInstant, formatNumber, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
@@ -32,7 +32,7 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Se
   return {
     language,
     company,
-    subject: say(`subject.${kind}`, { firm: company }),
+    subject: say(`subject.${kind}`, { firm: company, report: reportName(mail, say) }),
     greeting: name ? say('greeting', { name: isolateBidi(name) }) : say('greeting.unnamed'),
     lead: say(`lead.${kind}`, { firm: isolateBidi(company), inviter: isolateBidi(inviter) }),
     code: 'code' in params ? inDigits(params.code, reading) : undefined,
@@ -54,6 +54,11 @@ function actionOf(mail: Mail, say: Say): MailParts['action'] {
   return { label: say(`action.${isAlert(mail.kind) ? 'alert' : mail.kind}`), link, plainly: say('plainLink') }
 }
 
+/** The name of a report, which a person chose; the word for one where a mail program would make a link of it. */
+function reportName({ params }: Mail, say: Say): string {
+  return 'report' in params ? (withoutLink(params.report) ?? say('fact.report')) : ''
+}
+
 type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : never
 
 function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
@@ -62,6 +67,8 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('newAddress' in params) facts.push(['newAddress', isolateBidi(tidyText(params.newAddress))])
   if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
   if ('fault' in params) facts.push(['backupFault', backupsMessages[`fault.${params.fault}`][reading.language]])
+  if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
+  if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])
   if ('device' in params) facts.push(['device', deviceName(params.device, reading.language)])
   if ('ipAddress' in params) facts.push(['ipAddress', isolated(params.ipAddress)])

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
-import { TextLink } from '#web/kit/text/links.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { REGISTER_CODES, type RegisterCode } from '../model.ts'
 import { useOfferedWord } from './report/use-offered-word.ts'
+import './delivery/words.ts'
 import classes from './reports.module.css'
 import './words.ts'
 
@@ -20,7 +21,20 @@ export function ReportsScreen() {
   )
   return (
     <>
-      <PageHead title={t('reports:title')} subtitle={t('reports:subtitle')} />
+      <PageHead
+        title={t('reports:title')}
+        subtitle={t('reports:subtitle')}
+        actions={
+          <>
+            <ButtonLink to="/reports/kept" variant="default">
+              {t('delivery:kept.title')}
+            </ButtonLink>
+            <ButtonLink to="/reports/files" variant="default">
+              {t('delivery:files.title')}
+            </ButtonLink>
+          </>
+        }
+      />
       <ul className={classes.registers} aria-label={t('reports:title')}>
         {registers.map(({ code, title, question }) => (
           <li key={code} className={classes.register}>

@@ -1,14 +1,22 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import type { Database } from '../../db/database.ts'
-import { askFile } from '../../http/ask-file.ts'
+import { askFile, askPublicFile } from '../../http/ask-file.ts'
 import type { AlertRefusal } from '../../http/refusals.ts'
 import type { Log } from '../../log.ts'
-import type { RequestInfo, ServedBundle, ServedFile, ServedPreview, StoredDownload } from '../../procedure.ts'
+import type {
+  PublicDownload,
+  RequestInfo,
+  ServedBundle,
+  ServedFile,
+  ServedPreview,
+  StoredDownload,
+} from '../../procedure.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { sendBundle } from './bundle.ts'
 import { contentDisposition, fixedHeaders } from './headers.ts'
@@ -16,7 +24,7 @@ import { evaluateConditions } from './range.ts'
 import { sendStream } from './send.ts'
 
 type Parts = {
-  storedDownloads: Record<string, StoredDownload>
+  storedDownloads: Record<string, StoredDownload | PublicDownload>
   store: Pick<FileStore, 'read' | 'readPreview' | 'sizeOf'>
   database: Pick<Database, 'kysely'>
   sessionOf: (headers: Headers) => Promise<Actor | null>
@@ -34,12 +42,10 @@ type Call = Context<Env>
 export function createStoredDownloads(parts: Parts): Hono<Env> {
   const { storedDownloads, store, database, sessionOf, alert, secure, log } = parts
   const host = new Hono<Env>()
-  for (const [path, { access, input, run }] of Object.entries(storedDownloads)) {
+  for (const [path, file] of Object.entries(storedDownloads)) {
     const call = `${path.split('/')[0]}.open`
     host.get(`/${path}`, async (c) => {
-      const request = c.get('info')
-      const authorised = await askFile({ sessionOf, alert }, c.req, { access, input, call, request })
-      const served = await run({ actor: authorised.actor, db: database.kysely, request }, authorised.input)
+      const served = await find(c, file, call)
       if ('files' in served) return serveBundle(c, served)
       return 'preview' in served ? servePreview(c, served) : serveFile(c, served)
     })
@@ -48,6 +54,16 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     })
   }
   return host
+
+  async function find(c: Call, file: StoredDownload | PublicDownload, call: string) {
+    const request = c.get('info')
+    const { kysely: db } = database
+    // Looking at the head of a file that is opened by its address alone would count as an opening.
+    if (file.access === 'public' && c.req.method !== 'GET') throw new AppError('method-not-allowed')
+    if (file.access === 'public') return file.run({ db, request }, askPublicFile(c.req, file.input))
+    const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
+    return file.run({ actor, db, request }, input)
+  }
 
   async function serveFile(c: Call, { sha256, size, kind, name, as }: ServedFile): Promise<Response> {
     const etag = `"${sha256}"`
@@ -62,7 +78,7 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const length = bytes.end - bytes.start + 1
     const headers = {
       ...common,
-      'content-type': FILE_KINDS[kind].type,
+      'content-type': kind === 'csv' ? 'text/csv; charset=utf-8' : FILE_KINDS[kind].type,
       'content-disposition': contentDisposition(as, name),
       'content-length': String(length),
       ...(part.status === 206 ? { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` } : {}),
@@ -98,7 +114,8 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
   }
 
   function stream(c: Call, sending: Promise<void>): Response {
-    const about = { requestId: c.get('info').id, path: c.req.path }
+    // The route and not the path, which may hold what opens a file.
+    const about = { requestId: c.get('info').id, path: routePath(c) }
     sending.catch((error) => log.error({ err: error, ...about }, 'a file broke off'))
     return RESPONSE_ALREADY_SENT.clone()
   }

@@ -142,6 +142,7 @@ export const logMessages = defineMessages({
   'event.REPORT_VIEW': { ar: 'الاطلاع على تقرير', en: 'Report viewed' },
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل تقرير', en: 'Report downloaded' },
   'event.REPORT_SHARE': { ar: 'مشاركة تقرير', en: 'Report shared' },
+  'event.REPORT_KEPT_CHANGE': { ar: 'تعديل تقرير محفوظ', en: 'Saved report changed' },
   'event.REPORT_PRINT': { ar: 'طباعة تقرير', en: 'Report printed' },
   'event.COMPARISON_CREATE': { ar: 'حفظ مقارنة عقارات', en: 'Property comparison saved' },
   'event.COMPARISON_UPDATE': { ar: 'تعديل مقارنة عقارات', en: 'Property comparison changed' },

@@ -5,9 +5,9 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { CursorPager, useCursors } from '#web/records/cursor-pager.tsx'
 import type { ImportDetails } from '../../model.ts'
-import { CursorPager, useCursors } from '../cursor-pager.tsx'
-import { faultsQuery, type OnlyOf } from '../reads.ts'
+import { AT_ONCE, faultsQuery, type OnlyOf } from '../reads.ts'
 import { FindingsTable } from './findings-table.tsx'
 
 const ONLY = ['all', 'faults', 'warnings'] as const
@@ -45,7 +45,13 @@ export function Findings({ one }: { one: ImportDetails }) {
         <SkeletonRows rows={5} columns={4} />
       )}
       {data ? (
-        <CursorPager cursors={cursors} shown={data} stale={isPlaceholderData} label={t('imports:faults.pages')} />
+        <CursorPager
+          pageSize={AT_ONCE}
+          cursors={cursors}
+          shown={data}
+          stale={isPlaceholderData}
+          label={t('imports:faults.pages')}
+        />
       ) : null}
     </Panel>
   )

@@ -5,8 +5,8 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { CursorPager, useCursors } from '../cursor-pager.tsx'
-import { importsQuery } from '../reads.ts'
+import { CursorPager, useCursors } from '#web/records/cursor-pager.tsx'
+import { AT_ONCE, importsQuery } from '../reads.ts'
 import { ImportLine } from './import-line.tsx'
 import classes from './start.module.css'
 
@@ -34,7 +34,13 @@ export function ImportsPanel() {
         </ul>
       ) : null}
       {data ? (
-        <CursorPager cursors={cursors} shown={data} stale={isPlaceholderData} label={t('imports:list.pages')} />
+        <CursorPager
+          pageSize={AT_ONCE}
+          cursors={cursors}
+          shown={data}
+          stale={isPlaceholderData}
+          label={t('imports:list.pages')}
+        />
       ) : null}
     </Panel>
   )

@@ -4,7 +4,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { exportQuery } from '#web/records/export/use-export.ts'
-import { MOST_IN_PDF, type ReportDefinition, SEPARATORS, type Separator } from '../../model.ts'
+import { MOST_AT_ONCE, MOST_IN_PDF, type ReportDefinition, SEPARATORS, type Separator } from '../../model.ts'
 import { fileQuery } from './filters.ts'
 
 /** Takes the report away as PDF, Excel or CSV; `count` is the number of its rows. */
@@ -12,7 +12,9 @@ export function ReportFiles({ definition, count }: { definition: ReportDefinitio
   const { t } = useTranslation()
   const { number } = useFormat()
   const [separator, setSeparator] = useState<Separator>(',')
-  const disabled = count === 0
+  // A larger one is made by a job, which is offered beside.
+  const isLarge = count > MOST_AT_ONCE
+  const disabled = count === 0 || isLarge
   return (
     <ExportMenu
       title={t('reports:files.title')}
@@ -29,6 +31,7 @@ export function ReportFiles({ definition, count }: { definition: ReportDefinitio
       inHead
     >
       <p>{t('reports:found', { count, n: number(count) })}</p>
+      {isLarge ? <p>{t('delivery:tools.large', { most: number(MOST_AT_ONCE) })}</p> : null}
       {count > MOST_IN_PDF ? <p>{t('reports:files.pdfCut', { most: number(MOST_IN_PDF) })}</p> : null}
       <Choice
         label={t('reports:files.separator')}

@@ -16,6 +16,7 @@ import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REGISTERS } from '../../model/registers.ts'
 import type { RegisterCode, ReportDefinition, ReportPreview } from '../../model.ts'
+import { ReportTools } from '../delivery/report-tools.tsx'
 import type { ReportSearch } from '../search.ts'
 import { ReportFilterPanel } from './filter-panel.tsx'
 import { definitionOf, filtersOf, withoutFilters } from './filters.ts'
@@ -57,6 +58,7 @@ export function Report({ code, search }: { code: RegisterCode; search: ReportSea
                 <IconPrinter size={17} aria-hidden="true" />
                 {t('reports:print')}
               </button>
+              <ReportTools definition={definition} />
               <ReportFiles definition={definition} count={report?.count ?? 0} />
             </>
           }

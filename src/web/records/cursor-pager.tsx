@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 import classes from './cursor-pager.module.css'
-import { AT_ONCE } from './reads.ts'
 
 type Props = {
   cursors: Cursors
@@ -11,10 +10,11 @@ type Props = {
   /** True while the previous page is still shown: its cursor does not lead to the next page. */
   stale: boolean
   label: string
+  pageSize: number
 }
 
 /** Previous and next buttons for pages without an address; nothing for a single page. */
-export function CursorPager({ cursors, shown: { hasMore, lastId, totalCount }, stale, label }: Props) {
+export function CursorPager({ cursors, shown: { hasMore, lastId, totalCount }, stale, label, pageSize }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { page } = cursors
@@ -25,7 +25,7 @@ export function CursorPager({ cursors, shown: { hasMore, lastId, totalCount }, s
         {t('records:list.previous')}
       </Button>
       <p aria-live="polite">
-        {t('records:list.page', { page: number(page), pages: number(Math.ceil(totalCount / AT_ONCE)) })}
+        {t('records:list.page', { page: number(page), pages: number(Math.ceil(totalCount / pageSize)) })}
       </p>
       <Button
         size="sm"

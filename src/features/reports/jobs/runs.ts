@@ -1,0 +1,260 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { refusal } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/words.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { lockContent } from '#server/files/store/lock-content.ts'
+import { personColumns } from '#server/identity/sessions/actor-row.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { Work } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/log.ts'
+import type { MakingContext } from '#server/procedure.ts'
+import { systemCode } from '#server/process/system-code.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { lockRunsOf, restartRuns } from '../commands/runs.ts'
+import { writeReport } from '../commands/write.ts'
+import { REGISTERS } from '../model/registers.ts'
+import { FILE_DAYS } from '../model/runs.ts'
+import type { Separator } from '../model.ts'
+import { toPerson } from '../queries/kept.ts'
+import { noteMade, type RunRow, sendFile, tellOwner } from './delivery.ts'
+import { Cancelled, type Following, followProgress } from './progress.ts'
+
+/** The number of attempts that may end with a crash of the server, or, of a scheduled file, with an error, before it has failed. */
+const MOST_ATTEMPTS = 3
+/** After how many seconds a scheduled file is tried again, times the attempts made. */
+const RETRY_AFTER = 60
+
+/** A file as it was made in a folder of this machine. */
+type Made = { path: string; fileName: string; sha256: string; size: number; rows: number }
+
+export type RunParts = Pick<MakingContext, 'notifyCache' | 'print'> & {
+  db: Kysely<DB>
+  store: FileStore
+  appUrl: string
+  log: Log
+  write?: typeof writeReport
+}
+/**
+ * The work of the queue of reports: makes one file, stores it, and sends it to its recipient when it was scheduled. A file is made in the
+ * scope of its own person, whatever the scope of who asked. A server that dies in the middle leaves its job to another one; the attempt
+ * that began last is the only one that can end it.
+ */
+export function createReportWork(parts: RunParts): Work<'reports'> {
+  const { db, log } = parts
+  return async ({ runId }, signal) => {
+    const run = await begin(db, runId)
+    if (!run) return
+    if (run.attempts > MOST_ATTEMPTS) return end(parts, run, 'report-failed')
+    const folder = await mkdtemp(join(tmpdir(), 'thamin-report-'))
+    const progress = followProgress(db, run)
+    try {
+      const made = await make(parts, run, { folder, progress, signal: AbortSignal.any([signal, progress.ended]) })
+      await progress.stop()
+      if (!made) await endEmpty(db, run)
+      else await finish(parts, run, made)
+    } catch (error) {
+      await progress.stop()
+      if (error instanceof Cancelled || progress.ended.aborted) return endCancelled(db, run)
+      // The server stops: the job returns to its queue.
+      if (signal.aborted) throw error
+      const code = codeOf(error)
+      if (!code && run.attempts < MOST_ATTEMPTS) throw error
+      log.warn(
+        { run: run.id, attempts: run.attempts, reason: code ?? String(error) },
+        'a report file could not be made',
+      )
+      await end(parts, run, code ?? 'report-failed')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** The code by which a person is told of an error; undefined for one that nobody expected. */
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof AppError) return error.code
+  return ['ENOSPC', 'EDQUOT'].includes(systemCode(error)) ? 'storage-full' : undefined
+}
+
+/** Takes a file that waits, or that another attempt left; undefined when it has ended, or while its person has another one in the making. */
+function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx.selectFrom('reportRuns').select('userId').where('id', '=', id).executeTakeFirst()
+    if (!found) return undefined
+    await lockRunsOf(trx, found.userId)
+    const another = await trx
+      .selectFrom('reportRuns')
+      .select('id')
+      .where('userId', '=', found.userId)
+      .where('state', '=', 'RUNNING')
+      .where('id', '!=', id)
+      .executeTakeFirst()
+    if (another) {
+      // Whoever ends that one sends a job for the next.
+      const waiting = trx.updateTable('reportRuns').set({ queued: false }).where('id', '=', id)
+      await waiting.where('state', '=', 'WAITING').execute()
+      return undefined
+    }
+    const row = await trx
+      .updateTable('reportRuns')
+      .set((eb) => ({ state: 'RUNNING', startedAt: sql<Date>`now()`, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', 'in', ['WAITING', 'RUNNING'])
+      .returningAll()
+      .executeTakeFirst()
+    return row as unknown as RunRow | undefined
+  })
+}
+
+/** Makes the file in a folder; undefined when it has no rows and is not wanted without. */
+async function make(
+  parts: RunParts,
+  run: RunRow,
+  { folder, progress, signal }: { folder: string; progress: Following; signal: AbortSignal },
+): Promise<Made | undefined> {
+  const { db, notifyCache, print, write = writeReport } = parts
+  const actor = await personOf(parts, run.userId)
+  const refused = actor ? refusal(actor, REGISTERS[run.definition.register].access) : 'account-inactive'
+  if (!actor || refused) throw new AppError(refused ?? 'account-inactive')
+  const { format, language, separator } = run
+  const report = await unlessAborted(
+    signal,
+    write(
+      { actor, db, notifyCache, print },
+      run.definition,
+      { format, language: language as Language, separator: (separator as Separator | null) ?? undefined },
+      progress.tell,
+      signal,
+    ),
+  )
+  if (report.of === 0 && run.origin === 'SCHEDULED' && (await skipsEmpty(db, run))) return undefined
+  const path = join(folder, 'report')
+  const hash = createHash('sha256')
+  let size = 0
+  const measured = new Transform({
+    transform(piece: Buffer, _, next) {
+      hash.update(piece)
+      size += piece.length
+      next(null, piece)
+    },
+  })
+  await pipeline(
+    Readable.from(report.body, { objectMode: false }),
+    measured,
+    createWriteStream(path, { mode: 0o600 }),
+    {
+      signal,
+    },
+  )
+  return { path, fileName: report.name, sha256: hash.digest('hex'), size, rows: report.rows }
+}
+
+/** The person in whose scope a file is made, as they would be signed in; undefined when there is none. */
+async function personOf({ db, notifyCache }: RunParts, userId: string): Promise<Actor | undefined> {
+  const row = await db.selectFrom('users').select(personColumns).where('users.id', '=', userId).executeTakeFirst()
+  if (!row) return undefined
+  return toPerson(row, await readSettings({ db, notifyCache }))
+}
+
+async function skipsEmpty(db: Kysely<DB>, { keptId }: RunRow): Promise<boolean> {
+  if (!keptId) return false
+  const kept = await db.selectFrom('keptReports').select('skipEmpty').where('id', '=', keptId).executeTakeFirst()
+  return kept?.skipEmpty ?? false
+}
+
+/** What a piece of work gives, or the reason of the signal once it is aborted: a PDF in the making is not waited for. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const quit = () => reject(signal.reason)
+    if (signal.aborted) quit()
+    signal.addEventListener('abort', quit, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', quit))
+  })
+}
+
+/** Stores the file, says so, and sends it to its recipient when it was scheduled. Throws Cancelled when it is not wanted any more. */
+async function finish(parts: RunParts, run: RunRow, made: Made): Promise<void> {
+  const { db, store } = parts
+  const { sha256, size, rows, path, fileName } = made
+  // Outside of the transaction, which must not wait for a store that is far away; within it, it is there already.
+  await store.keep(randomUUID(), { sha256, path })
+  await db.transaction().execute(async (trx) => {
+    await lockContent(trx, sha256)
+    await store.keep(randomUUID(), { sha256, path })
+    await trx
+      .insertInto('files')
+      .values({ sha256, size, kind: run.format })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const file = { fileName, sha256, size, rows, done: rows, ofRows: rows }
+    const expiresAt = sql<Date>`now() + make_interval(days => ${FILE_DAYS})`
+    const isMine = await close(trx, run, { state: 'DONE', ...file, expiresAt }, { unlessCancelled: true })
+    if (!isMine) throw new Cancelled()
+    await noteMade(trx, run, made)
+    if (run.origin === 'SCHEDULED') await sendFile(trx, run, made, parts)
+  })
+}
+
+const endEmpty = (db: Kysely<DB>, run: RunRow) => db.transaction().execute((trx) => close(trx, run, { state: 'EMPTY' }))
+const endCancelled = (db: Kysely<DB>, run: RunRow) =>
+  db.transaction().execute(async (trx) => void (await close(trx, run, { state: 'CANCELLED', done: 0 })))
+
+/** Ends a file that could not be made: a scheduled one is tried again, then its owner is told. */
+async function end(parts: RunParts, run: RunRow, failure: string): Promise<void> {
+  const isOver = run.origin === 'ASKED' || run.attempts >= MOST_ATTEMPTS || isForGood(failure)
+  await parts.db.transaction().execute(async (trx) => {
+    const isMine = await close(trx, run, { state: 'FAILED', failure, done: 0 })
+    if (!isMine) return
+    if (!isOver) await restartRuns(trx, [run.id], RETRY_AFTER * run.attempts)
+    else if (run.origin === 'SCHEDULED') await tellOwner(trx, run, parts)
+  })
+}
+
+const isForGood = (failure: string) =>
+  ['permission-denied', 'account-inactive', 'two-factor-required', 'export-too-large', 'paper-too-large'].includes(
+    failure,
+  )
+
+type Ending = { [C in keyof Tables['reportRuns']]?: unknown }
+
+/** Stores how this attempt ended, and sends for the next file of its person; false when the attempt is not the latest one. */
+async function close(
+  trx: Kysely<DB>,
+  { id, userId, attempts }: RunRow,
+  ending: Ending,
+  { unlessCancelled = false } = {},
+): Promise<boolean> {
+  await lockRunsOf(trx, userId)
+  const { numUpdatedRows } = await trx
+    .updateTable('reportRuns')
+    .set({ ...(ending as object), endedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .where('attempts', '=', attempts)
+    .$if(unlessCancelled, (query) => query.where('cancelAsked', '=', false))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  const next = await trx
+    .selectFrom('reportRuns')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'WAITING')
+    .where('queued', '=', false)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return true
+  await trx.updateTable('reportRuns').set({ queued: true }).where('id', '=', next.id).execute()
+  await enqueue(trx, 'reports', { runId: next.id })
+  return true
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { CursorPager, useCursors } from '#web/records/cursor-pager.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { ReportShare, ShareState } from '../../model/shares.ts'
+import classes from './delivery.module.css'
+import { AT_ONCE, refreshFiles, sharesQuery } from './reads.ts'
+import { FORMAT_NAMES, useReportName } from './use-report-name.ts'
+
+const TONES: Readonly<Record<ShareState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey', LOCKED: 'red' }
+
+/** The links to files, newest first, by page. */
+export function SharesPanel() {
+  const { t } = useTranslation()
+  const cursors = useCursors()
+  const { data, error, refetch, isPlaceholderData } = useQuery(sharesQuery(cursors.at))
+  return (
+    <Panel title={t('delivery:links.heading')}>
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows rows={2} columns={3} /> : null}
+      {data?.items.length === 0 ? (
+        <EmptyState
+          icon={<IconLink size={30} />}
+          title={t('delivery:links.empty')}
+          hint={t('delivery:links.emptyHint')}
+        />
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <ul className={classes.list} aria-label={t('delivery:links.heading')}>
+          {data.items.map((share) => (
+            <ShareLine key={share.id} share={share} />
+          ))}
+        </ul>
+      ) : null}
+      {data ? (
+        <CursorPager
+          pageSize={AT_ONCE}
+          cursors={cursors}
+          shown={data}
+          stale={isPlaceholderData}
+          label={t('delivery:links.pages')}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+/** One link: what it opens, until when, how often it was opened, and a button that revokes it. */
+function ShareLine({ share }: { share: ReportShare }) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const client = useQueryClient()
+  const reportName = useReportName()
+  const [busy, setBusy] = useState(false)
+  const { id, state } = share
+  const name = isolateBidi(reportName(share))
+  const revoke = async () => {
+    setBusy(true)
+    try {
+      await rpc.reportShares.revoke({ id })
+      toast.success(t('delivery:link.revoked'))
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshFiles(client)
+      setBusy(false)
+    }
+  }
+  const details = [
+    FORMAT_NAMES[share.format],
+    ...(share.own ? [] : [share.createdByName]),
+    ...(share.hasPassword ? [t('delivery:link.password')] : []),
+    ...(state === 'OPEN' ? [t('delivery:link.until', { at: instant(share.expiresAt) })] : []),
+    t('delivery:link.openings', { n: number(share.openings) }),
+  ]
+  return (
+    <li>
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <p>{details.map(isolateBidi).join(' · ')}</p>
+      </div>
+      <Badge tone={TONES[state]}>{t(`delivery:link.state.${state}`)}</Badge>
+      {share.own && (state === 'OPEN' || state === 'LOCKED') ? (
+        <Button
+          size="sm"
+          variant="default"
+          loading={busy}
+          aria-label={t('delivery:link.revoke.one', { name })}
+          onClick={() => void revoke()}
+        >
+          {t('delivery:link.revoke')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

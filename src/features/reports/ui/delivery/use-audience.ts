@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { ReportAudience } from '../../model/kept.ts'
+
+/** Words who has a kept report besides its owner. */
+export function useAudience(): (audience: ReportAudience | null) => string {
+  const { t } = useTranslation()
+  return (audience) => {
+    if (audience === null) return t('delivery:kept.mine')
+    return audience === 'all'
+      ? t('delivery:kept.forAll')
+      : t('delivery:kept.forRole', { role: t(`people:role.${audience}`) })
+  }
+}
