@@ -8,7 +8,6 @@ import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
-import { deliveryErrors } from '#features/reports/errors/delivery.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
@@ -25,7 +24,6 @@ const featureErrors = {
   ...photosErrors,
   ...placesErrors,
   ...propertiesErrors,
-  ...deliveryErrors,
   ...reportsErrors,
   ...valuationsErrors,
   ...viewsErrors,

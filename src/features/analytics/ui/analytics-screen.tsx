@@ -18,8 +18,8 @@ import { analyticsMessages } from '../messages.ts'
 import { type Analytics, LEAST_VALUES, type Span } from '../model.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
+import { type AnalyticsSearch, readAddress } from './read-address.ts'
 import classes from './screen.module.css'
-import type { AnalyticsSearch } from './search.ts'
 import { Summary } from './summary.tsx'
 import { useFigures } from './use-figures.ts'
 
@@ -38,7 +38,7 @@ const analyticsQuery = (search: AnalyticsSearch) =>
 export function AnalyticsScreen() {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const search = useSearch({ from: '/analytics' })
+  const search = readAddress(useSearch({ from: '/analytics' }))
   const load = useQuery(analyticsQuery(search))
   const { data, error, isError } = load
   const spanText = ({ from, to }: Span) => t('analytics:span', { from: date(from), to: date(to) })

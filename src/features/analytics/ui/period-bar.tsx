@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { BoundField } from '#web/records/list/bound-field.tsx'
 import { DEFAULT_PERIOD, PERIODS, type Period, type Span } from '../model.ts'
+import type { AnalyticsSearch } from './read-address.ts'
 import classes from './screen.module.css'
-import type { AnalyticsSearch } from './search.ts'
 
 const OWN = 'own'
 

@@ -1,18 +1,12 @@
-import { isCalendarDate } from '#kernel/dates.ts'
-import type { InputOf, Verbs } from '#kernel/verbs.ts'
-import { PROPERTY_CATEGORIES } from '../../valuations/model.ts'
-import { PERIODS } from '../model.ts'
+const NAMES = ['period', 'from', 'to', 'category'] as const
+/** The longest value that can mean anything. */
+const LONGEST = 30
 
-/** What stands in the address: a relative period, or two dates, and the category of the values per square metre. */
-export type AnalyticsSearch = InputOf<Verbs['analytics']['load']>
+/** What stands in the address, as typed; the screen leaves out what is invalid, so that the router need not know its codes. */
+export type AnalyticsAddress = Partial<Record<(typeof NAMES)[number], string>>
 
-/** Reads the address; what is invalid is left out. */
-export function analyticsSearch({ period, from, to, category }: Record<string, unknown>): AnalyticsSearch {
-  const date = (text: unknown) => (typeof text === 'string' && isCalendarDate(text) ? text : undefined)
-  const [relative, first, last] = [PERIODS.find((code) => code === period), date(from), date(to)]
-  const chosen = PROPERTY_CATEGORIES.find((code) => code === category)
-  return {
-    ...(relative ? { period: relative } : { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) }),
-    ...(chosen ? { category: chosen } : {}),
-  }
+/** Reads the address. */
+export function analyticsSearch(search: Record<string, unknown>): AnalyticsAddress {
+  const given = NAMES.map((name) => [name, String(search[name] ?? '').slice(0, LONGEST)])
+  return Object.fromEntries(given.filter(([, value]) => value))
 }
