@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { PAGES, type PageData } from '../src/app/browser/pages.ts'
+import type { PageData } from '../src/app/browser/page-data.ts'
+import { PAGES } from '../src/app/browser/pages.ts'
 
 const MODULE = 'virtual:pages'
 /** The frame of the pages of the administration: its tabs. */

@@ -1,35 +1,7 @@
-import type { Access } from '#access/can.ts'
 import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
 import { PAGE_SIZE as VALUATIONS_PAGE } from '#features/valuations/ui/search.ts'
-import type { InputOf, Verbs } from '#kernel/verbs.ts'
-import type {} from './verbs.ts'
-
-type Call<F extends keyof Verbs> = {
-  [V in keyof Verbs[F] & string]: { verb: `${F}.${V}`; input: InputOf<Verbs[F][V]> }
-}[keyof Verbs[F] & string]
-
-/**
- * A call that a page is sure to make, sent before its scripts are there: '$id' stands for the id in the address;
- * `plainAddress` for a call that is made only when the address has no search.
- */
-export type FirstCall = { [F in keyof Verbs]: Call<F> }[keyof Verbs] & { plainAddress?: boolean }
-
-/** A page: the file of its screen and what it exports, who may open it, and its first calls. */
-export type PageData = {
-  file: string
-  component: string
-  access: Access
-  /** Brings its own frame: signing in, registering. */
-  bare?: boolean
-  /** Shown below the tabs of the administration. */
-  isAdministration?: boolean
-  /** The path is also the landing page's, which whoever is signed out is shown. */
-  landing?: boolean
-  /** Shows the records of a list: a second skip link leads to the first of them. */
-  list?: boolean
-  first?: readonly FirstCall[]
-}
+import type { FirstCall, PageData } from './page-data.ts'
 
 /** What every page asks first. */
 export const SESSION_CALL = { verb: 'people.me', input: {} } as const satisfies FirstCall
