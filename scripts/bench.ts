@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
@@ -34,6 +35,7 @@ import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
 import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
+import { makeMoves } from './make-valuations/moves.ts'
 
 // npm run bench: measures the server against a bare one that sends the same SQL; see docs/performance.md.
 const { values: options } = parseArgs({
@@ -93,6 +95,7 @@ async function bench() {
   }
   await fill(rows - made, properties - made)
   await makeDocuments(postgres.ownerUrl)
+  console.log(`stages measured in ${((await makeMoves(postgres.ownerUrl)) / 1000).toFixed(1)} s`)
   if (properties > 0) {
     const took = await makeComparisons(postgres.ownerUrl, comparisons)
     console.log(`${comparisons} comparisons made in ${(took / 1000).toFixed(1)} s`)
@@ -115,6 +118,9 @@ async function bench() {
   }
   const bare = await startBare(postgres.appUrl, calls)
   closing.unshift(bare.stop)
+
+  // Before all else, so that the first call finds a server that has just begun.
+  if (asked('analytics: one person')) printAnalytics(await measureAnalytics(product, cookie))
 
   const results: Record<string, Result> = {}
   const origin = `http://localhost:${product.port}`

@@ -134,6 +134,7 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'people.distrustDevice',
     // Says field by field who may change what: one's own, or an administrator (tests/http/people.test.ts).
     'people.update',
+    'telemetry.setConsent',
     'views.create',
     'views.update',
     'views.delete',

@@ -29,6 +29,7 @@ export async function casesOf({ kysely }: Database): Promise<Case[]> {
     },
     { name: 'valuations.get', verb: 'valuations.get', inputs: some.map(({ id }) => ({ id })), floor: oneValuation },
     { name: 'dashboard.load', verb: 'dashboard.load', inputs: [{}] },
+    { name: 'analytics.load', verb: 'analytics.load', inputs: [{}, { period: 'thisYear' }, { period: 'lastQuarter' }] },
     search('three letters', ['فهد', 'حصة', 'علي']),
     search(
       'full name',

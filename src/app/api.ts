@@ -1,3 +1,4 @@
+import { analyticsApi } from '#features/analytics/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
 import {
@@ -12,6 +13,7 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
@@ -25,12 +27,14 @@ import {
 import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
+import { telemetryApi } from '#features/telemetry/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
 import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
+  analytics: analyticsApi,
   audit: auditApi,
   backups: backupsApi,
   comparisons: comparisonsApi,
@@ -40,6 +44,7 @@ export const api = {
   keptReports: keptReportsApi,
   mails: mailsApi,
   people: peopleApi,
+  performance: performanceApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
   registers: registersApi,
@@ -47,6 +52,7 @@ export const api = {
   reportShares: reportSharesApi,
   search: searchApi,
   settings: settingsApi,
+  telemetry: telemetryApi,
   valuations: valuationsApi,
   views: viewsApi,
 }

@@ -1,3 +1,4 @@
+import { analyticsErrors } from '#features/analytics/errors.ts'
 import { backupsErrors } from '#features/backups/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
@@ -15,6 +16,7 @@ import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
 
 const featureErrors = {
+  ...analyticsErrors,
   ...backupsErrors,
   ...comparisonsErrors,
   ...documentsErrors,

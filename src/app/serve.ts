@@ -11,6 +11,7 @@ import { sweepImports } from '#features/imports/commands/receive.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
+import { createMeasureKeeper } from '#features/performance/jobs.ts'
 import { createAreaFollower } from '#features/places/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { sweepRuns } from '#features/reports/commands/runs.ts'
@@ -21,6 +22,7 @@ import { gatherWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
+import { createTelemetry } from '#features/telemetry/jobs.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
@@ -39,6 +41,7 @@ import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
 import { sweepIdempotency } from '#server/http/idempotency.ts'
 import { createListener, listen } from '#server/http/listener.ts'
+import { type CacheSwitches, createReadCaches } from '#server/http/read-caches.ts'
 import { createAlertRefusal } from '#server/http/refusals.ts'
 import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
@@ -48,6 +51,10 @@ import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createSmsTransport } from '#server/mail/sms.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { readGauges } from '#server/measures/gauges.ts'
+import { createMeasures } from '#server/measures/measures.ts'
+import { metricsText } from '#server/measures/metrics.ts'
+import { startTraces } from '#server/measures/traces.ts'
 import { createLogo } from '#server/photos/logo-routes.ts'
 import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
 import { createPictureRenderer } from '#server/photos/render.ts'
@@ -72,7 +79,8 @@ const ADMINISTRATION = ['people', 'settings', 'audit', 'backups'] as const
 type Parts = {
   appUrl: string
   secret: string
-  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
+  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
+    Partial<Pick<Env, 'metricsToken' | 'traces' | 'telemetry'>>
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -95,7 +103,9 @@ export async function openServer({
   log,
   backupEnv,
 }: Parts) {
-  const database = poolUrl ? openDatabase(poolUrl, { pooled: true }) : openDatabase(appUrl)
+  const measures = createMeasures()
+  const measured = { measure: measures.statement }
+  const database = poolUrl ? openDatabase(poolUrl, { pooled: true, ...measured }) : openDatabase(appUrl, measured)
   const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
@@ -121,11 +131,19 @@ export async function openServer({
   const { sessionOf } = identity
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
-  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, limitCalls, isWritable, log })
+  const { pool, kysely } = database
+  const caches = createReadCaches({ notify, pool, switches: async () => cacheSwitches(await settings()) })
+  const gauges = () => readGauges(database)
+  const keeper = createMeasureKeeper({ db: kysely, notify, measures, caches, gauges, log })
+  const telemetry = createTelemetry({ db: kysely, notifyCache, endpoint: env.telemetry, log })
+  if (telemetry.isConfigured) measures.onOperation(telemetry.operated)
+  const traces = env.traces ? await startTraces(env.traces, measures) : undefined
+  const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
+  const rpc = createRpc({ ...hosted, verbs: api, env, caches, telemetry, isWritable })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
-  const areas = createAreaFollower({ db: database.kysely, notify, log })
+  const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const outbox = { db: database.kysely, notifyCache, log }
   const imports = createImportWork({ appUrl })
   const backedUp = { ...outbox, appUrl: env.appUrl }
@@ -174,7 +192,7 @@ export async function openServer({
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...files, limitCalls, downloads, notifyCache, print: pdfRenderer.print }),
+    downloads: createDownloads({ ...hosted, store, downloads, print: pdfRenderer.print }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -190,6 +208,11 @@ export async function openServer({
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),
+    metrics: {
+      token: env.metricsToken,
+      text: async () =>
+        metricsText({ measures, gauges: gauges(), loop: measures.loopDelay(), caches: await caches.figures() }),
+    },
     isWritable,
     log,
   })
@@ -206,6 +229,8 @@ export async function openServer({
     database,
     identity,
     notify,
+    measures,
+    keeper,
     server,
     async listen(port: number, host: string): Promise<number> {
       await areas.start()
@@ -216,6 +241,8 @@ export async function openServer({
       watch.start()
       borders.start()
       schedule.start()
+      keeper.start()
+      telemetry.start()
       reportSchedule.start()
       return chosen
     },
@@ -225,7 +252,12 @@ export async function openServer({
       await imports.stop()
       await backups?.stop()
       await pdfRenderer.close()
-      await Promise.all([jobs, sealer, watch, borders, areas, schedule, reportSchedule].map((work) => work.stop()))
+      await Promise.all(
+        [jobs, sealer, watch, borders, areas, schedule, reportSchedule, keeper, telemetry].map((work) => work.stop()),
+      )
+      await traces?.stop()
+      caches.close()
+      measures.close()
       identity.close()
       await uploadLocks.close()
       await notify.close()
@@ -233,6 +265,11 @@ export async function openServer({
       if (ownSessions !== database) await ownSessions.close()
     },
   }
+}
+
+/** Which caches the firm has switched on. */
+function cacheSwitches({ recordCache, queryCache, auditCache }: Settings): CacheSwitches {
+  return { records: recordCache, queries: queryCache, audit: auditCache }
 }
 
 /** The facts of the firm for its landing page. */

@@ -400,6 +400,58 @@ export interface PasswordHistory {
   userId: string;
 }
 
+export interface PerformanceHours {
+  at: Timestamp;
+  buckets: number[];
+  cacheHits: number;
+  calls: number;
+  counts: number[];
+  errors: number;
+  kind: string;
+  ms: number;
+  name: string;
+  nameHash: Generated<string>;
+  records: number;
+  refused: number;
+  serverId: string;
+  slowest: number;
+}
+
+export interface PerformanceMinutes {
+  at: Timestamp;
+  buckets: number[];
+  cacheHits: number;
+  calls: number;
+  counts: number[];
+  errors: number;
+  heap: number;
+  loopLongest: number;
+  loopP99: number;
+  poolConnections: number;
+  poolWaiting: number;
+  refused: number;
+  rss: number;
+  serverId: string;
+  slowest: Json;
+}
+
+export interface PerformanceServers {
+  caches: Generated<Json>;
+  host: string;
+  id: string;
+  processId: number;
+  seenAt: Generated<Timestamp>;
+  startedAt: Timestamp;
+}
+
+export interface PerformanceSizes {
+  at: Timestamp;
+  databaseBytes: number;
+  fileBytes: number;
+  files: number;
+  one: Generated<boolean>;
+}
+
 export interface Photos {
   bytes: Buffer;
   createdAt: Generated<Timestamp>;
@@ -604,6 +656,24 @@ export interface SignInFailures {
   subject: string;
 }
 
+export interface StageDays {
+  count: number;
+  day: string;
+  halfHours: number;
+  stage: string;
+  toStatus: string;
+}
+
+export interface TelemetryConsents {
+  givenAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface TelemetryInstallation {
+  id: Generated<string>;
+  one: Generated<boolean>;
+}
+
 export interface TotpClaims {
   claimedAt: Generated<Timestamp>;
   code: string;
@@ -671,6 +741,24 @@ export interface ValuationCounts {
   count: number;
   createdBy: string;
   status: string;
+}
+
+export interface ValuationDays {
+  code: string;
+  count: number;
+  day: string;
+  dimension: string;
+  feeFils: number;
+}
+
+export interface ValuationMoves {
+  beganAt: Timestamp;
+  enteredAt: Timestamp;
+  fromStatus: string;
+  id: number;
+  leftAt: Timestamp;
+  toStatus: string;
+  valuationId: string;
 }
 
 export interface Valuations {
@@ -786,6 +874,10 @@ interface AllTables {
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;
+  performanceHours: PerformanceHours;
+  performanceMinutes: PerformanceMinutes;
+  performanceServers: PerformanceServers;
+  performanceSizes: PerformanceSizes;
   photos: Photos;
   photoTries: PhotoTries;
   properties: Properties;
@@ -802,12 +894,17 @@ interface AllTables {
   settings: Settings;
   settingsHistory: SettingsHistory;
   signInFailures: SignInFailures;
+  stageDays: StageDays;
+  telemetryConsents: TelemetryConsents;
+  telemetryInstallation: TelemetryInstallation;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
   uploads: Uploads;
   users: Users;
   valuationCounters: ValuationCounters;
   valuationCounts: ValuationCounts;
+  valuationDays: ValuationDays;
+  valuationMoves: ValuationMoves;
   valuations: Valuations;
   valuationTombstones: ValuationTombstones;
   verifications: Verifications;

@@ -51,6 +51,9 @@ export function kuwaitHourOf(now: Date = new Date()): number {
   return Number(kuwaitHour.format(now))
 }
 
+/** The instant at which a calendar date begins in Kuwait, which keeps UTC+3 all year; ISO with its zone. */
+export const kuwaitMidnight = (date: CalendarDate): string => `${date}T00:00:00+03:00`
+
 /** The calendar date `days` days after (or before) another. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(`${date}T00:00:00Z`)

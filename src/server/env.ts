@@ -34,6 +34,12 @@ export type Env = {
   /** The bot check on the forms that need no session. */
   botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  /** What a scraper names to read /metrics; without it, only this machine is answered. */
+  metricsToken?: string
+  /** The collector that traces go to, by OTLP over HTTP; none by default. */
+  traces?: string
+  /** Where product analytics go, when the firm and the person agree as well; none by default. */
+  telemetry?: { url: string; token?: string }
   /** The folders in which backups may be kept, the first by default, and what encrypts them: a key, or the file that holds it. */
   backup: { folders: string[]; key?: string; keyFile?: string }
 }
@@ -92,6 +98,13 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .string()
+      .refine(isGuarded, 'must be an https address; http is for this machine alone')
+      .optional(),
+    TELEMETRY_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    TELEMETRY_TOKEN: z.string().optional(),
     BACKUP_DIR: z.string().optional(),
     BACKUP_KEY: z
       .string()
@@ -112,6 +125,7 @@ const schema = z
           'must end with ?sslmode=verify-full for a database elsewhere; sslmode=disable is for a network of your own',
         )
     if (v.BACKUP_KEY && v.BACKUP_KEY_FILE) wrong('BACKUP_KEY_FILE', 'and BACKUP_KEY are two keys: give one of them')
+    if (v.TELEMETRY_TOKEN && !v.TELEMETRY_URL) wrong('TELEMETRY_TOKEN', 'needs TELEMETRY_URL beside it')
     if (v.SMTP_URL && !v.MAIL_FROM)
       wrong('MAIL_FROM', 'is needed when SMTP_URL is set: the address that mail comes from')
     if (v.CAPTCHA_VERIFY_URL && !v.CAPTCHA_PROVIDER) wrong('CAPTCHA_VERIFY_URL', 'needs CAPTCHA_PROVIDER beside it')
@@ -156,6 +170,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     oidc: providerOf(v),
     botCheck: botCheckOf(v),
     s3: storeOf(v),
+    metricsToken: v.METRICS_TOKEN,
+    traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    telemetry: v.TELEMETRY_URL ? { url: v.TELEMETRY_URL, token: v.TELEMETRY_TOKEN } : undefined,
     backup: {
       folders: foldersOf(v.BACKUP_DIR ?? join(v.DATA_DIR, 'backups')),
       ...(v.BACKUP_KEY ? { key: v.BACKUP_KEY } : {}),

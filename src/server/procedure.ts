@@ -5,6 +5,7 @@ import type { Access } from '#access/can.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
+import type { CacheKind } from '#kernel/read-caches.ts'
 import type { Word } from '#kernel/words.ts'
 import type { NotifyCache } from './db/notify-cache.ts'
 import type { DB } from './db/tables.ts'
@@ -28,6 +29,14 @@ export type Context<Who, Db> = {
   botCheck: BotCheck | null
   /** True where a mail server is set up. */
   sendsMail: boolean
+  telemetry: TelemetryPort
+}
+
+/** Product analytics as verbs know them. */
+export type TelemetryPort = {
+  /** True where an endpoint is set; nothing leaves without the firm's setting and the person's consent as well. */
+  isConfigured: boolean
+  pageViewed: (page: string, personId: string) => void
 }
 
 /** The context of a read: any connection of the pool. */
@@ -50,14 +59,18 @@ type Verb<A extends Access, S extends z.ZodType, O, C> = {
 }
 type ReadContextOf<A> = A extends 'public' ? PublicContext : ReadContext
 
+/** The cache that may keep a read's answers; what they are made of must report its writes (migrations/0060_performance.sql). */
+type Cached = { cache?: CacheKind }
+
 /** A verb as the host sees it, its own types forgotten. */
 export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'denied' | 'input' | 'idempotent'> & {
   kind: 'query' | 'command'
+  cache?: CacheKind
   run: (context: never, input: never) => Promise<unknown>
 }
 
 /** A verb that reads. */
-export function query<const A extends Access, S extends z.ZodType, O>(verb: Verb<A, S, O, ReadContextOf<A>>) {
+export function query<const A extends Access, S extends z.ZodType, O>(verb: Verb<A, S, O, ReadContextOf<A>> & Cached) {
   return { ...verb, kind: 'query' as const }
 }
 

@@ -460,64 +460,66 @@ test.describe('the simplified view', () => {
 })
 
 test.describe('on paper', () => {
-  test('a valuation is a summary sheet, black on white, with all its facts and nothing of the screen', async ({
-    as,
-    firm,
-    language,
-    say,
-  }) => {
-    const reading = { language, digits: 'latn' } as const
-    const { id, valuationNumber } = await firm.create('appraiser', {
-      finalValue: 312_500,
-      landValue: 200_000.125,
-      notes: 'ملاحظة للفريق',
-      assignedTo: await idOf(firm, NAMES.noor),
-    })
-    const page = await as('appraiser', { colorScheme: 'dark', reducedMotion: 'reduce' })
-    await page.goto(`/valuations/${id}`)
-    await expect(entries(page, say)).toHaveCount(1)
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    const sheet = page.locator('[data-sheet]')
-    await expect(sheet).toBeVisible()
-    for (const text of [
-      valuationNumber,
-      say('valuations:sheet.title'),
-      say('valuations:sheet.internal'),
-      say('valuations:status.DRAFT'),
-      formatMoney(312_500, reading),
-      formatMoney(200_000.125, reading),
-      language === 'ar' ? 'ثلاثمائة واثنا عشر ألفاً وخمسمائة دينار كويتي' : 'Three hundred twelve thousand five hundred',
-      'ملاحظة للفريق',
-      NAMES.noor,
-      say('valuations:event.created'),
-    ])
-      await expect(sheet).toContainText(text)
-    await expect(sheet).not.toContainText(say('records:event.today'))
-    const printed =
-      say('records:sheet.printed', { name: isolateBidi(NAMES.appraiser), at: '' }).split('\u2069')[0] ?? ''
-    await expect(sheet.locator('footer')).toContainText(printed)
-    await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toBeHidden()
-    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-    const [ink, ground] = await sheet.evaluate((element) => [
-      getComputedStyle(element).color,
-      getComputedStyle(document.documentElement).backgroundColor,
-    ])
-    expect([ink, ground]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
-    await expectAccessible(page)
-    const cut = await sheet.evaluate(
-      (element) =>
-        [...element.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-          .length,
-    )
-    expect(cut).toBe(0)
+  test(
+    'a valuation is a summary sheet, black on white, with all its facts and nothing of the screen',
+    ARABIC_FIRST,
+    async ({ as, firm, language, say }) => {
+      const reading = { language, digits: 'latn' } as const
+      const { id, valuationNumber } = await firm.create('appraiser', {
+        finalValue: 312_500,
+        landValue: 200_000.125,
+        notes: 'ملاحظة للفريق',
+        assignedTo: await idOf(firm, NAMES.noor),
+      })
+      const page = await as('appraiser', { colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.goto(`/valuations/${id}`)
+      await expect(entries(page, say)).toHaveCount(1)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      const sheet = page.locator('[data-sheet]')
+      await expect(sheet).toBeVisible()
+      for (const text of [
+        valuationNumber,
+        say('valuations:sheet.title'),
+        say('valuations:sheet.internal'),
+        say('valuations:status.DRAFT'),
+        formatMoney(312_500, reading),
+        formatMoney(200_000.125, reading),
+        language === 'ar'
+          ? 'ثلاثمائة واثنا عشر ألفاً وخمسمائة دينار كويتي'
+          : 'Three hundred twelve thousand five hundred',
+        'ملاحظة للفريق',
+        NAMES.noor,
+        say('valuations:event.created'),
+      ])
+        await expect(sheet).toContainText(text)
+      await expect(sheet).not.toContainText(say('records:event.today'))
+      const printed =
+        say('records:sheet.printed', { name: isolateBidi(NAMES.appraiser), at: '' }).split('\u2069')[0] ?? ''
+      await expect(sheet.locator('footer')).toContainText(printed)
+      await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toBeHidden()
+      await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+      const [ink, ground] = await sheet.evaluate((element) => [
+        getComputedStyle(element).color,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ])
+      expect([ink, ground]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+      await expectAccessible(page)
+      const cut = await sheet.evaluate(
+        (element) =>
+          [...element.querySelectorAll('*')].filter(
+            (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+          ).length,
+      )
+      expect(cut).toBe(0)
 
-    await page.emulateMedia({ media: null })
-    await expect(sheet).toHaveCount(0)
-    await expect(heading(page)).toBeVisible()
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/MediaBox\s*\[0 0 594\.9\d* 841\.9\d*\]/g)?.length ?? 0).toBeGreaterThan(0)
-    expect(pdf).not.toMatch(/\/MediaBox\s*\[0 0 612 792\]/)
-  })
+      await page.emulateMedia({ media: null })
+      await expect(sheet).toHaveCount(0)
+      await expect(heading(page)).toBeVisible()
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/MediaBox\s*\[0 0 594\.9\d* 841\.9\d*\]/g)?.length ?? 0).toBeGreaterThan(0)
+      expect(pdf).not.toMatch(/\/MediaBox\s*\[0 0 612 792\]/)
+    },
+  )
 
   test('a client’s sheet is for reference, and holds nothing of the firm’s own', ONCE, async ({ as, firm, say }) => {
     const own = await ownOf(firm, 'client', { finalValue: 654_321, notes: 'سرّ' })

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import type { Language } from '#kernel/words.ts'
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD } from './support/firm.ts'
-import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const MOST = 30_000
 const html = (page: Page) => page.locator('html')
@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
     await close()
   })
 
-  test('the language is switched by a link, and stays', async ({ browser }, info) => {
+  test('the language is switched by a link, and stays', ONCE, async ({ browser }, info) => {
     const { page, close } = await withoutScripts(browser, info)
     await page.goto('/')
     await expect(html(page)).toHaveAttribute('lang', 'ar')
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('its script and style are small, and its policy needs no exception', async ({ page, language }) => {
+test('its script and style are small, and its policy needs no exception', ARABIC_FIRST, async ({ page, language }) => {
   const loaded: Promise<number>[] = []
   page.on('response', (response) => {
     if (!['script', 'stylesheet'].includes(response.request().resourceType())) return
@@ -180,15 +180,19 @@ test('axe finds nothing and nothing runs over, on any device and in any look', a
   }
 })
 
-test('the keyboard reaches the content past the bar, and every stop is seen', async ({ page, language, say }) => {
-  await page.goto(`/?lang=${language}`)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: say('shell:skip') })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('.hero a').first()).toBeFocused()
-  const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
-  expect(outline).not.toBe('none')
-})
+test(
+  'the keyboard reaches the content past the bar, and every stop is seen',
+  ARABIC_FIRST,
+  async ({ page, language, say }) => {
+    await page.goto(`/?lang=${language}`)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: say('shell:skip') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.hero a').first()).toBeFocused()
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+    expect(outline).not.toBe('none')
+  },
+)

@@ -127,7 +127,7 @@ test('people are chosen by name, by those who may know them', ONCE, async ({ as,
   expect(asked.filter((url) => url.includes('people.assignable'))).toEqual([])
 })
 
-test('what is no filter says so, narrows nothing, and can be removed', ONCE, async ({ as, say }) => {
+test('what is no filter says so, narrows nothing, and can be removed', LONG, async ({ as, say }) => {
   const page = await as('readonly')
   await page.goto('/valuations?status=BOGUS&purpose=X&startDate=2026-99-99')
   await expect(rows(page)).toHaveCount(20)
@@ -166,7 +166,7 @@ test('what is no filter says so, narrows nothing, and can be removed', ONCE, asy
   await expect(end).toHaveCount(0)
 })
 
-test('whatever is searched for, the page stands, and the address keeps it', ONCE, async ({ as, say }) => {
+test('whatever is searched for, the page stands, and the address keeps it', LONG, async ({ as, say }) => {
   const page = await as('readonly')
   await page.goto('/valuations')
   const box = searchBox(page, say)

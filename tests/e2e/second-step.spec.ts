@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -156,7 +156,7 @@ test(
 
 test(
   'an authenticator: nothing is sent, and a recovery code that is used is one fewer',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ firm, as, say }) => {
     const email = await firm.person('APPRAISER')
     const desk = await as(email, { fresh: true })

@@ -1,21 +1,26 @@
 import { gzipSync } from 'node:zlib'
 import { routes } from '../support/routes.ts'
 import { expectAllWell, expectContrasts, READERS, settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, LONG_ENGLISH, ONCE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, LONG, LONG_ENGLISH, ONCE, test } from './support/test.ts'
 
 const MOST_SCRIPT = 219_000
 const MOST_STYLE = 38_000
 
+// At a desk in Arabic, where axe does not look, what is wider runs over sooner in English, and on a phone in Arabic.
 for (const reader of READERS)
-  for (const device of ['desk', 'phone'] as const)
-    test(`on a ${device} axe finds nothing, nothing moves and nothing runs over: ${reader}`, async ({
-      as,
-      firm,
-      language,
-    }) => {
-      test.slow()
-      await expectAllWell(as, firm, { reader, device, language })
-    })
+  for (const [device, tag] of [
+    ['desk', ENGLISH],
+    ['desk in Arabic', LONG],
+    ['phone', {}],
+  ] as const)
+    test(
+      `on a ${device} axe finds nothing, nothing moves and nothing runs over: ${reader}`,
+      tag,
+      async ({ as, firm, language }) => {
+        test.slow()
+        await expectAllWell(as, firm, { reader, device: device === 'phone' ? 'phone' : 'desk', language })
+      },
+    )
 
 for (const reader of READERS)
   test(`with more contrast every colour stands out: ${reader}`, LONG_ENGLISH, async ({ as, firm }) => {

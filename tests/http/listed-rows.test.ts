@@ -189,4 +189,5 @@ const contextOf = ({ id, role }: Person) => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

@@ -76,6 +76,7 @@ const contextOf = ({ id, role }: Person) => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  telemetry: { isConfigured: false, pageViewed: () => undefined },
 })
 
 /** The statements of one reading, each with its plan as it ran. */

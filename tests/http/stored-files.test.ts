@@ -103,6 +103,7 @@ const listener = (() => {
       trustProxy: false,
       secure: true,
       cookieName: 'c',
+      metrics: { text: async () => '' },
       isWritable: () => true,
       log,
     })

@@ -105,7 +105,9 @@ describe('registration', () => {
       ...Array(5).fill('wrong-password'),
       'too-many-requests',
     ])
-    expect(fresh).toEqual(refused)
+    // The last tells the seconds that are left of the lock.
+    expect(fresh.slice(0, 5)).toEqual(refused.slice(0, 5))
+    expect(fresh.at(-1)?.said.error.code).toBe('too-many-requests')
   })
 
   it('sends the link again to whoever signs in before it is opened, once a minute', async () => {

@@ -35,7 +35,8 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 /** A whole server on a database of its own, spoken to over HTTP. */
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & {
+type Measured = 'metricsToken' | 'traces' | 'telemetry'
+type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy' | Measured>> & {
   store?: FileStore
   isWritable?: () => boolean
   /** Puts a pooler in transaction mode in front of the database, and returns its address. */
@@ -45,10 +46,12 @@ type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
 export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false, ...given }: Given = {}) {
+  const { metricsToken, traces, telemetry } = given
   const fresh = await freshDatabase()
   const files = temporaryStore()
   const store = given.store ?? files.store
-  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
+  const mailed = { smtp, sms, allowedOrigins, botCheck, metricsToken, traces, telemetry }
+  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, ...mailed }
   const { isWritable = () => true } = given
   const poolUrl = await given.pooler?.(fresh.appUrl)
   const server = await openServer({

@@ -119,6 +119,12 @@ export const PAGES = {
     component: 'SavedComparisonScreen',
     access: 'canViewProperties',
   },
+  '/analytics': {
+    file: 'src/features/analytics/ui/analytics-screen.tsx',
+    component: 'AnalyticsScreen',
+    access: 'canViewReports',
+    first: [{ verb: 'analytics.load', input: {}, plainAddress: true }],
+  },
   '/reports': {
     file: 'src/features/reports/ui/reports-screen.tsx',
     component: 'ReportsScreen',
@@ -271,6 +277,11 @@ export const PAGES = {
     component: 'AreaScreen',
     access: 'canManageSettings',
     isAdministration: true,
+  },
+  '/performance': {
+    file: 'src/features/performance/ui/performance-screen.tsx',
+    component: 'PerformanceScreen',
+    access: 'canViewPerformanceMetrics',
   },
   '/search': { file: 'src/app/browser/search/search-screen.tsx', component: 'SearchScreen', access: 'public' },
   '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },

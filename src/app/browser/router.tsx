@@ -8,6 +8,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import type { Access } from '#access/can.ts'
+import { analyticsSearch } from '#features/analytics/ui/search.ts'
 import { logSearch } from '#features/audit/ui/log/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
@@ -93,6 +94,7 @@ const routes = [
   createRoute({ ...pageAt('/properties/compare'), validateSearch: compareSearch }),
   createRoute({ ...pageAt('/properties/comparisons'), validateSearch: comparisonSearch }),
   createRoute(pageAt('/properties/compare/$id')),
+  createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
   createRoute(pageAt('/reports')),
   createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),
   createRoute(pageAt('/reports/files')),
@@ -117,6 +119,7 @@ const routes = [
   createRoute(pageAt('/admin/outbox')),
   createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
   createRoute(pageAt('/admin/settings')),
+  createRoute(pageAt('/performance')),
   createRoute({ ...pageAt('/search'), validateSearch: textSearch }),
   createRoute({ ...pageAt('/admin/areas'), validateSearch: areasSearch }),
   createRoute(pageAt('/admin/areas/$number')),

@@ -16,22 +16,25 @@ import { ReloadPage, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
 import { whenRested } from './when-rested.ts'
 
-/** The shortcuts of pages, fetched when the page rests: they are no part of what it starts with. */
-function RestedShortcuts() {
-  const [Host, setHost] = useState<ComponentType | null>(null)
+/** A part that is fetched when the page rests: it is no part of what it starts with. */
+function Rested({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(
     () =>
       whenRested(() => {
-        // Without a connection there are none on this page.
-        import('./shortcuts/shortcuts-host.tsx').then(
-          ({ ShortcutsHost }) => setHost(() => ShortcutsHost),
+        // Without a connection there is none on this page.
+        load().then(
+          (loaded) => setPart(() => loaded),
           () => undefined,
         )
       }),
-    [],
+    [load],
   )
-  return Host ? <Host /> : null
+  return Part ? <Part /> : null
 }
+
+const loadShortcuts = async () => (await import('./shortcuts/shortcuts-host.tsx')).ShortcutsHost
+const loadPageViews = async () => (await import('./page-views.tsx')).PageViews
 
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
@@ -60,7 +63,8 @@ export function Shell() {
         </Guard>
       </PageFrame>
       <PaletteHost />
-      <RestedShortcuts />
+      <Rested load={loadShortcuts} />
+      {session.data.reportsPages ? <Rested load={loadPageViews} /> : null}
       {Beside ? <Beside /> : null}
       <SignOutQuestion />
       <SessionEnd />

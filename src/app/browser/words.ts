@@ -1,4 +1,5 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
+import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -11,6 +12,7 @@ import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
+import type { performanceMessages } from '#features/performance/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
@@ -18,6 +20,7 @@ import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
+import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
@@ -53,14 +56,17 @@ provideWords(namespaces)
 
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
+  analytics: typeof analyticsMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages
   outbox: typeof outboxMessages
+  performance: typeof performanceMessages
   areas: typeof areasMessages
   log: typeof logMessages
   settings: typeof settingsMessages
   setup: typeof setupMessages
+  telemetry: typeof telemetryMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages

@@ -9,8 +9,8 @@ const listing = auditFilters.extend(auditPaging.shape)
 
 /** The verbs of the audit log: it is read here and written by what it records. */
 export const auditApi = {
-  list: query({ access: 'admin', input: listing, run: listAudit }),
-  activity: query({ access: 'admin', input: listing, run: listActivity }),
+  list: query({ cache: 'audit', access: 'admin', input: listing, run: listAudit }),
+  activity: query({ cache: 'audit', access: 'admin', input: listing, run: listActivity }),
   chain: query({ access: 'admin', input: z.strictObject({}), run: readChain }),
 }
 

@@ -19,8 +19,14 @@ const seen = one.extend({ version: z.number().int().min(1) })
 /** The verbs of comparisons. */
 export const comparisonsApi = {
   compare: query({ access: 'canViewProperties', input: comparisonSetup, run: compare }),
-  get: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readComparison(ctx, id) }),
+  get: query({
+    cache: 'records',
+    access: 'canViewProperties',
+    input: one,
+    run: (ctx, { id }) => readComparison(ctx, id),
+  }),
   list: query({
+    cache: 'queries',
     access: 'canViewProperties',
     input: paging.extend({
       createdBy: z.uuid().optional(),

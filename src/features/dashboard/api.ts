@@ -5,6 +5,6 @@ import { loadWork } from './queries/work.ts'
 
 /** The verbs of the dashboard. */
 export const dashboardApi = {
-  load: query({ access: 'signedIn', input: z.strictObject({}), run: loadDashboard }),
+  load: query({ cache: 'queries', access: 'signedIn', input: z.strictObject({}), run: loadDashboard }),
   work: query({ access: 'canEditValuations', input: z.strictObject({}), run: loadWork }),
 }

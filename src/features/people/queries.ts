@@ -17,6 +17,7 @@ import { mailDelivery } from '../mails/queries.ts'
 import { type AreaChange, areaChanges } from '../places/model/changes.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
+import { readTelemetry } from '../telemetry/queries.ts'
 import { OPEN_STATUSES } from '../valuations/workflow.ts'
 import type { AccountSecurity, PersonOption } from './model.ts'
 import { recordOf } from './queries/record.ts'
@@ -28,6 +29,8 @@ type Session = {
   federation: Word | null
   botCheck: BotCheck | null
   mailDelivery: MailDelivery
+  /** Page views of this person are reported. */
+  reportsPages: boolean
   /** The changes of areas that this page has to apply; null for whoever is signed out. */
   areas: readonly AreaChange[] | null
 }
@@ -44,6 +47,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
     federation: ctx.federation,
     botCheck: ctx.botCheck,
     mailDelivery: await mailDelivery(ctx),
+    reportsPages: (await readTelemetry(ctx)).consented,
     areas: row ? areaChanges() : null,
   }
 }

@@ -8,15 +8,26 @@ import { readAreaChanges } from './queries.ts'
 /** How long, in ms, until changes that could not be read are read again. */
 const PAUSE = 1_000
 
+type Parts = {
+  db: Kysely<DB>
+  notify: Notify
+  log: Log
+  /** Told when the areas are other ones: what was answered with the former ones is not to be answered again. */
+  changed?: () => void
+}
+
 /**
  * Keeps the areas of this process current: reads their changes at the start and whenever the database notifies of one, or may have
  * done so unheard. A change of a later day takes effect by the clock.
  */
-export function createAreaFollower({ db, notify, log }: { db: Kysely<DB>; notify: Notify; log: Log }) {
+export function createAreaFollower({ db, notify, log, changed }: Parts) {
   let reading: Promise<void> = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
   let stopped = false
-  const read = async () => setAreaChanges(await readAreaChanges(db))
+  const read = async () => {
+    setAreaChanges(await readAreaChanges(db))
+    changed?.()
+  }
   const follow = () => {
     clearTimeout(retry)
     reading = reading.then(read).catch((error) => {

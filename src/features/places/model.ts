@@ -24,6 +24,7 @@ type Present = {
   changes: readonly AreaChange[]
   areas: readonly Area[]
   byName: ReadonlyMap<string, Known>
+  byExactName: ReadonlyMap<string, Area>
   byNumber: ReadonlyMap<number, Area>
 }
 let cached: Present | undefined
@@ -50,6 +51,9 @@ function present(): Present {
     byName: new Map(
       names.flatMap((known) => [known.name.nameAr, known.name.nameEn].map((text) => [areaKey(text), known] as const)),
     ),
+    byExactName: new Map(
+      names.flatMap(({ area, name }) => [name.nameAr, name.nameEn].map((text) => [text, area] as const)),
+    ),
     byNumber: new Map(areas.map((area) => [area.number, area])),
   }
   return cached
@@ -71,6 +75,24 @@ export function areaLabel(areaName: string, language: Language): string {
   const found = present().byName.get(areaKey(areaName))
   return found ? inLanguage(found.name, language) : areaName
 }
+
+/** The area that a stored name is one of the current or former names of, to the letter; undefined for any other text. */
+export const areaNamed = (name: string): Area | undefined => present().byExactName.get(name)
+
+/** All names under which the area with this very name is stored; of a text that names no area, the text alone. */
+export function namesOfArea(name: string): readonly string[] {
+  const area = areaNamed(name)
+  return area ? storedNames(area) : [name]
+}
+
+// A former name that another area has now is that one's.
+const storedNames = (area: Area) => areaNames(area).filter((name) => areaNamed(name) === area)
+
+/** All names under which the areas of a governorate are stored. */
+export const areasOf = (governorate: Governorate): readonly string[] =>
+  areas()
+    .filter((area) => area.governorate === governorate)
+    .flatMap(storedNames)
 
 /** True for an area that a pin can lie in: the newer ones, which have numbers of our own, have no point. */
 export const isLocatable = ({ number }: Area): boolean => number < 9000

@@ -21,16 +21,23 @@ const one = z.strictObject({ id: z.uuid() })
 /** The verbs of the properties. */
 export const propertiesApi = {
   list: query({
+    cache: 'queries',
     access: 'canViewProperties',
     input: propertyFilters.extend(paging.shape).extend(asked.shape).extend(propertySorting.shape),
     run: listProperties,
   }),
   search: query({
+    cache: 'queries',
     access: 'canViewProperties',
     input: paging.extend({ text: z.string().max(500) }),
     run: listProperties,
   }),
-  get: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readProperty(ctx, id) }),
+  get: query({
+    cache: 'records',
+    access: 'canViewProperties',
+    input: one,
+    run: (ctx, { id }) => readProperty(ctx, id),
+  }),
   timeline: query({
     access: 'canViewProperties',
     input: one.extend(historyPaging.shape),

@@ -41,6 +41,16 @@ export const settingsMessages = defineMessages({
     ar: 'تُترك فارغة ما لم يطلبها مسؤول تقنية المعلومات.',
     en: 'Leave empty unless the system administrator needs them.',
   },
+  'section.speed': { ar: 'الذاكرة المؤقتة', en: 'Caches' },
+  'section.speed.hint': {
+    ar: 'تحتفظ الخوادم بالإجابات المتكررة وتمحوها مع كل حفظ. صفحة «مؤشرات الأداء» تبيّن أثرها قبل تفعيلها وبعده.',
+    en: 'Servers keep repeated answers in memory and clear them with every change. The Performance page shows what they gain.',
+  },
+  'section.telemetry': { ar: 'إحصاءات الاستخدام', en: 'Product analytics' },
+  'section.telemetry.hint': {
+    ar: 'لا يُرسل شيء إلا إذا ضبط مسؤول تقنية المعلومات عنوان الإرسال ووافق المستخدم من ملفه الشخصي.',
+    en: 'Nothing is sent unless the system administrator has set an endpoint and the user agrees in their profile.',
+  },
   'section.backup': { ar: 'جدول النسخ الاحتياطية', en: 'Backup schedule' },
   'section.backup.hint': {
     ar: 'تُعدّ في موعدها دون توقف العمل، وإن كان النظام متوقفاً فعند تشغيله. ولا تُحذف القديمة إلا بعد التحقق من نسخة جديدة.',
@@ -69,6 +79,10 @@ export const settingsMessages = defineMessages({
   'name.recordMegabytes': { ar: 'مجموع ملفات التقييم أو العقار الواحد', en: 'All files of one record' },
   'name.basemapUrl': { ar: 'رابط خريطة الأساس', en: 'Base map address' },
   'name.tokenSyncAddress': { ar: 'عنوان مزامنة الرمز', en: 'Token sync address' },
+  'name.recordCache': { ar: 'بيانات التقييم والعقار والمقارنة', en: 'Single records' },
+  'name.queryCache': { ar: 'القوائم والأعداد', en: 'Lists and counts' },
+  'name.auditCache': { ar: 'سجل التدقيق', en: 'Audit log' },
+  'name.productAnalytics': { ar: 'السماح بإرسال إحصاءات الاستخدام', en: 'Allow product analytics' },
   'name.backupSchedule': { ar: 'مواعيد النسخ', en: 'Backup schedule' },
   'name.backupKeep': { ar: 'عدد النسخ المحفوظة', en: 'Backups kept' },
   'name.backupFolder': { ar: 'مجلد النسخ', en: 'Backup folder' },
@@ -88,6 +102,22 @@ export const settingsMessages = defineMessages({
   'hint.fourEyes': {
     ar: 'لا يجوز لمن أنشأ التقييم أن يعتمده.',
     en: 'A valuation cannot be approved by the person who created it.',
+  },
+  'hint.recordCache': {
+    ar: 'حتى 100 إجابة لمدة 5 دقائق في كل خادم.',
+    en: 'Up to 100 answers for 5 minutes on each server.',
+  },
+  'hint.queryCache': {
+    ar: 'حتى 100 إجابة لمدة 5 دقائق في كل خادم.',
+    en: 'Up to 100 answers for 5 minutes on each server.',
+  },
+  'hint.auditCache': {
+    ar: 'حتى 100 إجابة لمدة 15 دقيقة في كل خادم.',
+    en: 'Up to 100 answers for 15 minutes on each server.',
+  },
+  'hint.productAnalytics': {
+    ar: 'اسم العملية ومدتها والصفحة المفتوحة فقط، دون أسماء أو بيانات أي سجل.',
+    en: 'The operation, its duration and the page opened: no names, and nothing of any record.',
   },
   'hint.basemapUrl': {
     ar: 'يبدأ الرابط بالرمز {{scheme}} ويحتوي على {{places}}',

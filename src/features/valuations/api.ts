@@ -20,22 +20,25 @@ const one = z.strictObject({ id: z.uuid() })
 /** The verbs of the valuations. */
 export const valuationsApi = {
   list: query({
+    cache: 'queries',
     access: 'signedIn',
     input: valuationFilters.extend(paging.shape).extend(asked.shape).extend(valuationSorting.shape),
     run: listValuations,
   }),
   search: query({
+    cache: 'queries',
     access: 'signedIn',
     input: paging.extend({ text: z.string().max(500) }),
     run: listValuations,
   }),
-  get: query({ access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
+  get: query({ cache: 'records', access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
   timeline: query({
     access: 'signedIn',
     input: one.extend(historyPaging.shape),
     run: readTimeline,
   }),
   counts: query({
+    cache: 'queries',
     access: 'signedIn',
     input: z.strictObject({ createdBy: z.uuid().optional() }),
     run: async (ctx, input) => ({ counts: await countValuations(ctx, input) }),

@@ -78,7 +78,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'request', place: 2 },
     column: { place: 9, width: 180, grows: true, sorts: 'folded' },
     search: { place: 2 },
-    filter: { by: 'words', place: 5 },
+    filter: { by: 'words', place: 6 },
   },
   requestorPhone: {
     kind: 'text',
@@ -159,7 +159,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'property', place: 2, wide: true },
     column: { place: 2, width: 140, grows: true, initial: true, sorts: 'folded' },
     search: { place: 1 },
-    filter: { by: 'words', place: 4 },
+    filter: { by: 'words', place: 5 },
   },
   propertyCategory: {
     kind: 'choice',
@@ -185,6 +185,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'property', place: 6 },
     listed: true,
     search: { place: 6 },
+    filter: { by: 'own', place: 4 },
   },
   blockNumber: {
     kind: 'text',
@@ -387,7 +388,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 1 },
     details: { group: 'property', place: 1, known: true },
-    filter: { by: 'equal', place: 8, unlisted: true },
+    filter: { by: 'equal', place: 9, unlisted: true },
   },
   clientUserId: {
     kind: 'reference',
@@ -408,7 +409,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'people', place: 1, known: true },
     listed: true,
     column: { place: 12, width: 150, grows: true },
-    filter: { by: 'equal', place: 6, nobody: true },
+    filter: { by: 'equal', place: 7, nobody: true },
   },
 } as const satisfies Readonly<Record<string, WrittenField>>
 
@@ -464,7 +465,7 @@ export const SYSTEM_FIELDS = {
     computed: true,
     details: { group: 'people', place: 2, known: true },
     column: { place: 13, width: 150, grows: true },
-    filter: { by: 'equal', place: 7 },
+    filter: { by: 'equal', place: 8 },
   },
   updatedBy: { kind: 'reference', to: 'person', computed: true, details: null },
   createdAt: {

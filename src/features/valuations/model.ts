@@ -41,6 +41,10 @@ export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
 export const DATE_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'date')
 export type DateField = (typeof DATE_FIELDS)[number]
 
+/** The dates that a list can be bounded by: its own, and the Kuwait day of creation. */
+export const RANGE_FIELDS = [...DATE_FIELDS, 'createdAt'] as const
+export type RangeField = (typeof RANGE_FIELDS)[number]
+
 export const MONEY_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'money')
 
 /** One valuation with the actions currently allowed to the caller. */

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.ts'
-import { kyselyPool, registerPool } from './prepared-query.ts'
+import { kyselyPool, type MeasureStatement, registerPool } from './prepared-query.ts'
 import type { DB } from './tables.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
@@ -20,7 +20,7 @@ const ANSWER_WITHIN = 35_000
  */
 export function openDatabase(
   appUrl: string,
-  options: { max?: number; answerWithin?: number; pooled?: boolean } = {},
+  options: { max?: number; answerWithin?: number; pooled?: boolean; measure?: MeasureStatement } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: appUrl,
@@ -40,7 +40,7 @@ export function openDatabase(
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'a database connection broke'))
   // A connection that breaks within a transaction is reported by the transaction's next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const statements = { pool, named: !options.pooled }
+  const statements = { pool, named: !options.pooled, measure: options.measure }
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: kyselyPool(statements) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -69,8 +69,11 @@ export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>, timeout = S
   return execute(db, query.compile(compiler), timeout)
 }
 
+/** Told of every statement that has run: its text, which holds no values, how long it took in ms, and whether it failed. */
+export type MeasureStatement = (text: string, ms: number, failed: boolean) => void
+
 /** A pool of connections; behind a pooler that shares sessions, statements have no names, as the next may reach another session. */
-export type StatementPool = { pool: pg.Pool; named: boolean }
+export type StatementPool = { pool: pg.Pool; named: boolean; measure: MeasureStatement | undefined }
 
 /** The pools behind databases, so that a read outside of a transaction goes to its pool at once. */
 const pools = new WeakMap<Kysely<DB>, StatementPool>()
@@ -87,7 +90,20 @@ async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>, timeou
   const { sql: text, parameters } = compiled
   const query = statement(text, parameters, found.named)
   const limited = timeout === undefined ? query : { ...query, query_timeout: timeout }
-  return (await found.pool.query<Row & pg.QueryResultRow>(limited)).rows
+  return (await measured(found.measure, text, () => found.pool.query<Row & pg.QueryResultRow>(limited))).rows
+}
+
+async function measured<T>(measure: MeasureStatement | undefined, text: string, run: () => Promise<T>): Promise<T> {
+  if (!measure) return run()
+  const began = performance.now()
+  try {
+    const result = await run()
+    measure(text, performance.now() - began, false)
+    return result
+  } catch (error) {
+    measure(text, performance.now() - began, true)
+    throw error
+  }
 }
 
 /** The query for pg: a named statement is parsed once per connection. */
@@ -102,14 +118,14 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. */
-export function kyselyPool({ pool, named }: StatementPool): PostgresPool {
+export function kyselyPool({ pool, named, measure }: StatementPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
       const query = (text: string, parameters: readonly unknown[]) =>
-        client.query(statement(text, parameters, named)).catch((error: unknown) => {
+        measured(measure, text, () => client.query(statement(text, parameters, named))).catch((error: unknown) => {
           // Without an answer the connection is of no use: the rollback on it would wait as long again.
           if (isUnanswered(error)) void (client as unknown as pg.Client).end()
           throw error

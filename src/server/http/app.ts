@@ -1,8 +1,8 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from '#kernel/errors.ts'
-import { isLoopback } from '../demo.ts'
 import type { createStoredDownloads } from '../files/serve/stored-downloads.ts'
 import type { createUploads } from '../files/uploads/routes.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -15,7 +15,7 @@ import { contentSecurityPolicy } from '../web/web.ts'
 import { errorAnswer } from './answers.ts'
 import type { createDownloads } from './downloads.ts'
 import { toAppError } from './failures.ts'
-import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
+import { isFromThisMachine, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import { openApi } from './openapi.ts'
 import { PDF_FRAME } from './pdf-frame.ts'
 import type { Verbs } from './rpc.ts'
@@ -44,15 +44,15 @@ type Parts = {
   trustProxy: boolean
   secure: boolean
   cookieName: string
+  /** The measures of this server as text, and the token that a scraper names; without one, only this machine is answered. */
+  metrics: { text: () => Promise<string>; token?: string | undefined }
   /** False while nothing may be saved. */
   isWritable: () => boolean
   log: Log
 }
 
+const METRICS = 'text/plain; version=0.0.4; charset=utf-8'
 const POLICY = contentSecurityPolicy()
-// Any of these headers shows that a proxy is in between.
-const FORWARDING =
-  /^(via|forwarded|x-forwarded(-.*)?|(x|true|cf)-(real|client|cluster-client|connecting)-ip|x-original-(host|url)|x-envoy-.*)$/
 /** What brings files; removing them makes room. */
 const WRITES = ['POST', 'PUT', 'PATCH']
 
@@ -86,6 +86,10 @@ export function createApp(parts: Parts): Hono<Env> {
     if (!isWritable()) throw new AppError('read-only')
     return c.json({ ready: true })
   })
+  app.get('/metrics', async (c) => {
+    assertMayScrape(c.req.raw, c.get('info').ip, parts.metrics.token)
+    return c.body(await parts.metrics.text(), 200, { 'content-type': METRICS, 'cache-control': 'no-store' })
+  })
   app.all('/api/auth/*', (c) => {
     const { id, ip } = c.get('info')
     return identity.handler(c.req.raw, { address: ip, requestId: id })
@@ -106,11 +110,7 @@ export function createApp(parts: Parts): Hono<Env> {
   app.route('/files', parts.photos)
   app.all('/files/*', () => fail(new AppError('not-found')))
   app.use('/demo/*', async (c, next) => {
-    // Behind a proxy every client seems to be this machine, and DNS rebinding reaches it from foreign pages: then the
-    // demonstration's paths are closed.
-    const { hostname } = new URL(c.req.url)
-    const isHere = isLoopback(c.get('info').ip) && isLoopback(hostname.replace(/^\[|\]$/g, ''))
-    if (!isHere || [...c.req.raw.headers.keys()].some((name) => FORWARDING.test(name))) throw new AppError('not-found')
+    if (!isFromThisMachine(c.req.raw, c.get('info').ip)) throw new AppError('not-found')
     await next()
   })
   if (demo) app.route('/demo', demo)
@@ -126,4 +126,20 @@ export function createApp(parts: Parts): Hono<Env> {
   function fail(error: AppError): never {
     throw error
   }
+}
+
+/**
+ * Throws AppError 'not-found', as if there were no measures, unless the request names the token as its bearer; without a token, unless
+ * it comes from this machine.
+ */
+function assertMayScrape(request: Pick<Request, 'url' | 'headers'>, ip: string, token: string | undefined): void {
+  const isAllowed = token
+    ? isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`)
+    : isFromThisMachine(request, ip)
+  if (!isAllowed) throw new AppError('not-found')
+}
+
+// Hashes are of one length whatever was sent, so that comparing them takes the same time.
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import type { Measures } from '../measures/measures.ts'
 import type { Download, DownloadedFile, MakingContext, RequestInfo } from '../procedure.ts'
 import { askFile } from './ask-file.ts'
 import type { LimitCalls } from './call-limits.ts'
@@ -15,6 +16,7 @@ type Parts = {
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
   limitCalls: LimitCalls
+  measures: Pick<Measures, 'operation'>
   log: Log
 } & Pick<MakingContext, 'notifyCache' | 'store' | 'print'>
 type Env = { Variables: { info: RequestInfo } }
@@ -26,6 +28,7 @@ export function createDownloads({
   sessionOf,
   alert,
   limitCalls,
+  measures,
   log,
   ...means
 }: Parts): Hono<Env> {
@@ -39,7 +42,24 @@ export function createDownloads({
       const request = c.get('info')
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
       const context = { actor, db: database.kysely, request, notifyCache, store, print }
-      const made = await limitCalls('file', actor.id, () => file.run(context, input))
+      const began = performance.now()
+      const measure = (outcome: 'done' | 'refused' | 'failed') =>
+        measures.operation(
+          {
+            operation_name: `files/${name}`,
+            entity_type: name.split(/[./]/)[0] ?? '',
+            duration_ms: performance.now() - began,
+            cache_hit: false,
+            query_size: 1,
+          },
+          { outcome, personId: actor.id, requestId: request.id, endedAt: Date.now() },
+        )
+      const making = limitCalls('file', actor.id, () => file.run(context, input))
+      const made = await making.catch((error: unknown) => {
+        measure(error instanceof AppError && error.status < 500 ? 'refused' : 'failed')
+        throw error
+      })
+      measure('done')
       return answer(made, (error) => log.error({ err: error, file: name, requestId: request.id }, 'a file broke off'))
     })
   }

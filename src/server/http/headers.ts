@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { isLoopback } from '../demo.ts'
 import { canonicalAddress } from '../identity/better-auth/ip-address.ts'
 import type { RequestInfo } from '../procedure.ts'
 
@@ -51,4 +52,18 @@ export function clientAddress(
   if (kind !== 6) return kind === 4 ? address : ''
   const plain = canonicalAddress(address)
   return isIP(plain) === 4 ? plain : address.toLowerCase()
+}
+
+// Any of them says that something stands in between.
+const FORWARDING =
+  /^(via|forwarded|x-forwarded(-.*)?|(x|true|cf)-(real|client|cluster-client|connecting)-ip|x-original-(host|url)|x-envoy-.*)$/
+
+/**
+ * True for a request that a program of this machine made itself. Behind a proxy every client seems to be this machine, and DNS
+ * rebinding reaches it from foreign pages: neither counts.
+ */
+export function isFromThisMachine({ url, headers }: Pick<Request, 'url' | 'headers'>, ip: string): boolean {
+  const { hostname } = new URL(url)
+  const isHere = isLoopback(ip) && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return isHere && ![...headers.keys()].some((name) => FORWARDING.test(name))
 }

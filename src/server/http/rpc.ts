@@ -8,12 +8,14 @@ import type { NotifyCache } from '../db/notify-cache.ts'
 import type { Env } from '../env.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
-import type { AnyVerb, Context, RequestInfo } from '../procedure.ts'
+import type { Measures } from '../measures/measures.ts'
+import type { AnyVerb, Context, RequestInfo, TelemetryPort } from '../procedure.ts'
 import type { LimitCalls } from './call-limits.ts'
 import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import type { ReadAnswer, ReadCaches } from './read-caches.ts'
 import { readJson } from './read-json.ts'
 import type { AlertRefusal } from './refusals.ts'
 
@@ -32,6 +34,10 @@ type Parts = {
   alert: AlertRefusal
   /** Runs a call of a person within what one person may call. */
   limitCalls: LimitCalls
+  /** What every call is measured by. */
+  measures: Pick<Measures, 'operation'>
+  caches: Pick<ReadCaches, 'read' | 'clear'>
+  telemetry: TelemetryPort
   /** False while nothing may be saved. */
   isWritable: () => boolean
   log: Log
@@ -46,7 +52,9 @@ const SLOW = 500
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
  * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
-export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, limitCalls, isWritable, log }: Parts) {
+export function createRpc(parts: Parts) {
+  const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, isWritable, log } = parts
+  const { telemetry } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -60,9 +68,10 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     federation: env.oidc?.name ?? null,
     botCheck: provider && siteKey ? { provider, siteKey } : null,
     sendsMail: env.smtp !== undefined,
+    telemetry,
   }
 
-  async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<unknown> {
+  async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<HostAnswer> {
     const verb = byName.get(name)
     if (!verb) throw new AppError('unknown-verb')
     if (incoming.method !== 'POST') throw new AppError('method-not-allowed')
@@ -80,8 +89,20 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     return actor ? limitCalls(kindOf(verb), actor.id, call) : call()
   }
 
-  async function perform({ name, verb, headers, context, input, body }: Performed): Promise<unknown> {
-    if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
+  async function perform(performed: Performed): Promise<HostAnswer> {
+    const { name, verb, context, input } = performed
+    if (verb.kind === 'command') {
+      const answer = written(await write(performed))
+      caches.clear()
+      return { ...answer, hit: false }
+    }
+    const load = async () => written(await run(verb, { ...context, db: database.kysely }, input))
+    const { actor } = context
+    if (!verb.cache || !actor) return { ...(await load()), hit: false }
+    return caches.read(verb.cache, () => cacheKey(name, actor, input), load)
+  }
+
+  function write({ name, verb, headers, context, input, body }: Performed): Promise<unknown> {
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)
       const { actor } = context
@@ -92,16 +113,36 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     })
   }
 
+  /** Measures a call of a verb that there is; other names anybody could make up without end. */
+  function measure({ name, info }: RpcCall, ms: number, how: { outcome: Outcome; met: Met; answer?: HostAnswer }) {
+    if (!byName.has(name)) return
+    const { outcome, met, answer: given } = how
+    measures.operation(
+      {
+        operation_name: name,
+        entity_type: name.slice(0, name.indexOf('.')),
+        duration_ms: ms,
+        cache_hit: given?.hit ?? false,
+        query_size: given?.records ?? 0,
+      },
+      { outcome, personId: met.caller?.id ?? null, requestId: info.id, endedAt: Date.now() },
+    )
+  }
+
   return async (call: RpcCall): Promise<RpcAnswer> => {
     const began = performance.now()
     const met: Met = {}
     try {
-      const text = JSON.stringify(await answer(call, met))
+      const given = await answer(call, met)
+      const { text } = given
       const took = performance.now() - began
+      measure(call, took, { outcome: 'done', met, answer: given })
       if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
       return { text, took }
     } catch (thrown) {
       const error = toToldError(thrown, log, aboutOf(call))
+      const outcome = error.status >= 500 ? 'failed' : 'refused'
+      measure(call, performance.now() - began, { outcome, met })
       log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
       // The refused transaction is rolled back by now; the alert is a separate write.
       const { caller, access = 'public' } = met
@@ -117,6 +158,31 @@ type Performed = Pick<RpcCall, 'name' | 'headers'> & {
   context: Omit<Context<Actor | null, unknown>, 'db'>
   input: unknown
   body: unknown
+}
+
+/** An answer as the host gives it: its text, how many records it holds, and whether a cache had it. */
+type HostAnswer = ReadAnswer & { hit: boolean }
+type Outcome = 'done' | 'refused' | 'failed'
+
+function written(answer: unknown): ReadAnswer {
+  return { text: JSON.stringify(answer), records: recordsIn(answer) }
+}
+
+/** How many records an answer holds: those of a page or a list, else itself. */
+function recordsIn(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length
+  if (answer === null || answer === undefined) return 0
+  const { items } = answer as { items?: unknown }
+  return Array.isArray(items) ? items.length : 1
+}
+
+const DAY = 86_400_000
+const KUWAIT = 3 * 3_600_000
+
+/** What an answer depends on beside the database: the verb, all that is known of who asks, the input, and the day in Kuwait. */
+function cacheKey(name: string, actor: Actor, input: unknown): string {
+  const day = Math.floor((Date.now() + KUWAIT) / DAY)
+  return JSON.stringify([name, day, { ...actor, sessionId: '' }, input])
 }
 
 const kindOf = ({ kind, idempotent }: AnyVerb) => (idempotent ? 'create' : kind)

@@ -12,6 +12,8 @@ export type SessionAnswer = {
   federation: Word | null
   botCheck: BotCheck | null
   mailDelivery: MailDelivery
+  /** This person's page views are reported: the installation, the firm and the person allow it. */
+  reportsPages?: boolean
 }
 
 /**

@@ -42,7 +42,7 @@ async function pagesOf(reader: Reader, firm: Firm): Promise<string[]> {
   const lists = ['', '/optimized', '/simplified', '?text=zzz'].map((path) => `/valuations${path}`)
   const record = ['/create', `/${id}`, `/${id}/edit`, `/simplified/${id}`].map((path) => `/valuations${path}`)
   const properties = ['', '/optimized', '/create', '/import', `/${property.id}`].map((path) => `/properties${path}`)
-  return ['/', ...lists, ...record, ...properties, '/profile']
+  return ['/', ...lists, ...record, ...properties, '/analytics', '/profile']
 }
 
 /**

@@ -4,6 +4,7 @@ import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
+import { analyticsMessages } from '#features/analytics/messages.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -16,6 +17,7 @@ import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
+import { performanceMessages } from '#features/performance/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
@@ -23,6 +25,7 @@ import { propertiesMessages } from '#features/properties/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
+import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
@@ -43,6 +46,8 @@ const CATALOGUES = {
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
+  performance: performanceMessages,
+  telemetry: telemetryMessages,
   forms: formsMessages,
   records: recordsMessages,
   header: headerMessages,
@@ -67,6 +72,7 @@ const CATALOGUES = {
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
+  analytics: analyticsMessages,
   reports: reportsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,

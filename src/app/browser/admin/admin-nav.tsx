@@ -1,4 +1,12 @@
-import { type Icon, IconHistory, IconMailbox, IconMapPin, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconActivity,
+  IconHistory,
+  IconMailbox,
+  IconMapPin,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +16,7 @@ import { useAdminPlaces } from './admin-places.ts'
 const ICONS: Readonly<Record<string, Icon>> = {
   '/admin/audit': IconHistory,
   '/admin/settings': IconSettings,
+  '/performance': IconActivity,
   '/admin/areas': IconMapPin,
   '/admin/outbox': IconMailbox,
 }

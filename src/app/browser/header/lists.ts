@@ -11,6 +11,12 @@ export const PROPERTY_LISTS = [
   { to: '/properties/optimized', name: 'header:optimizedList', hint: 'header:optimizedList.hint' },
 ] as const
 
+/** What the work adds up to. */
+export const REPORT_PLACES = [
+  { to: '/reports', name: 'header:allReports', hint: 'header:reports.hint' },
+  { to: '/analytics', name: 'header:analytics', hint: 'header:analytics.hint' },
+] as const
+
 /** Comparing properties, and saved comparisons. */
 export const COMPARISON_PLACES = [
   { to: '/properties/compare', name: 'header:compare', hint: 'header:compare.hint' },

@@ -6,7 +6,7 @@ import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useMe } from '#web/session/me.ts'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import header from './header.module.css'
-import { COMPARISON_PLACES } from './lists.ts'
+import { COMPARISON_PLACES, REPORT_PLACES } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 import { PropertiesLinks } from './properties-links.tsx'
@@ -16,7 +16,8 @@ import { ValuationsLinks } from './valuations-links.tsx'
 const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/properties(?!\/compar)/
 const COMPARISONS = /^\/properties\/compar/
-const ADMIN = /^\/admin/
+const REPORTS = /^\/(analytics|reports)/
+const ADMIN = /^\/(admin|performance$)/
 
 /** The entries of the header that the person may open. */
 export function Navigation() {
@@ -42,9 +43,9 @@ export function Navigation() {
         </>
       ) : null}
       {allowed('canViewReports') ? (
-        <Link to="/reports" className={header.link}>
-          {t('header:reports')}
-        </Link>
+        <Menu name={t('header:reports')} below={REPORTS}>
+          <MenuLinks places={REPORT_PLACES} />
+        </Menu>
       ) : null}
       {places.length > 0 ? (
         <Menu name={t('header:admin')} below={ADMIN}>

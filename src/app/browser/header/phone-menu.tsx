@@ -7,7 +7,7 @@ import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
 import header from './header.module.css'
-import { COMPARISON_PLACES } from './lists.ts'
+import { COMPARISON_PLACES, REPORT_PLACES } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
@@ -94,9 +94,10 @@ function Entries({ onArrive }: { onArrive: () => void }) {
             </>
           ) : null}
           {allowed('canViewReports') ? (
-            <Link to="/reports" className={parts.link} onClick={onArrive}>
-              {t('header:reports')}
-            </Link>
+            <div className={classes.group}>
+              <h3>{t('header:reports')}</h3>
+              <MenuLinks places={REPORT_PLACES} onArrive={onArrive} />
+            </div>
           ) : null}
           {places.length > 0 ? (
             <div className={classes.group}>

@@ -1,8 +1,10 @@
 import {
   type Icon,
+  IconActivity,
   IconBookmarks,
   IconBuildingCommunity,
   IconBuildingEstate,
+  IconChartBar,
   IconFileDownload,
   IconFilePlus,
   IconHistory,
@@ -123,6 +125,13 @@ const SCREENS = [
     icon: IconUserCircle,
   },
   {
+    to: '/analytics',
+    name: (t: TFunction) => t('header:analytics'),
+    hint: (t: TFunction) => t('header:analytics.hint'),
+    also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
+    icon: IconChartBar,
+  },
+  {
     to: '/admin/audit',
     name: (t: TFunction) => t('header:admin.audit'),
     hint: (t: TFunction) => t('header:admin.audit.hint'),
@@ -154,6 +163,13 @@ const SCREENS = [
     name: (t: TFunction) => t('header:admin.peopleOptimized'),
     also: 'users people accounts admin endless scroll مستخدمين حسابات إدارة متصل',
     icon: IconUsersGroup,
+  },
+  {
+    to: '/performance',
+    name: (t: TFunction) => t('header:performance'),
+    hint: (t: TFunction) => t('header:performance.hint'),
+    also: 'performance metrics speed slow queries cache memory أداء سرعة بطء استعلامات ذاكرة',
+    icon: IconActivity,
   },
   {
     to: '/admin/outbox',

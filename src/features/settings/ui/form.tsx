@@ -63,7 +63,9 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
 
 function Sections() {
   const { t } = useTranslation()
-  const section = (name: 'firm' | 'reading' | 'hours' | 'signIn' | 'valuations' | 'files' | 'map' | 'backup') => ({
+  const section = (
+    name: 'firm' | 'reading' | 'hours' | 'signIn' | 'valuations' | 'files' | 'map' | 'backup' | 'speed' | 'telemetry',
+  ) => ({
     title: t(`settings:section.${name}`),
     hint: t(`settings:section.${name}.hint`),
   })
@@ -102,6 +104,14 @@ function Sections() {
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />
         <TextSetting of="tokenSyncAddress" wide />
+      </FormSection>
+      <FormSection {...section('speed')}>
+        <FlagSetting of="recordCache" />
+        <FlagSetting of="queryCache" />
+        <FlagSetting of="auditCache" />
+      </FormSection>
+      <FormSection {...section('telemetry')}>
+        <FlagSetting of="productAnalytics" />
       </FormSection>
       <FormSection {...section('backup')}>
         <BackupFields />

@@ -62,6 +62,10 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
             }),
       backupKeep: number,
       backupFolder: text,
+      recordCache: flag,
+      queryCache: flag,
+      auditCache: flag,
+      productAnalytics: flag,
     }
     return (key, value) => (formatters[key] as (value: unknown) => string)(value)
   }, [t, language, number, money, date, digits])

@@ -11,7 +11,7 @@ export const EXPORT_COLUMNS = Object.entries(SHOWN_FIELDS).flatMap(([field, desc
 /** The most rows that are exported by being chosen. */
 const MOST_CHOSEN = 200
 
-const { text, startDate, endDate, dateField } = valuationFilters.shape
+const { governorate, text, startDate, endDate, dateField } = valuationFilters.shape
 const { sort, order } = valuationSorting.shape
 
 /** A query parameter that can be given several times. */
@@ -20,6 +20,7 @@ const several = <S extends z.ZodType<string>>(one: S, most: number) =>
 
 /** The query parameters of an export: the list's filters and sort, chosen rows, the columns, and the language of headers and codes. */
 export const valuationExport = filterQuerySchema(STORED_FIELDS).extend({
+  governorate,
   text,
   startDate,
   endDate,

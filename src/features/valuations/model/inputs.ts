@@ -3,6 +3,7 @@ import { inputSchema } from '#kernel/field-schema.ts'
 import { calendarDay, filterSchema } from '#kernel/filter-schema.ts'
 import { ROW_COLUMNS } from '#kernel/listed-fields.ts'
 import { sortSchema } from '#kernel/sort-schema.ts'
+import { GOVERNORATES } from '../../places/model.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library, which is ten times larger than the rules.
@@ -12,9 +13,11 @@ export const valuationFields = inputSchema(WRITTEN_FIELDS)
 
 /** The filters of a list; all of them combine. */
 export const valuationFilters = filterSchema(STORED_FIELDS).extend({
+  /** The areas of a governorate. */
+  governorate: z.enum(GOVERNORATES).optional(),
   startDate: calendarDay.optional(),
   endDate: calendarDay.optional(),
-  /** The date that startDate and endDate bound; the list is then sorted by it. */
+  /** The date that startDate and endDate bound, one of RANGE_FIELDS; the list is then sorted by it. */
   dateField: z.string().max(60).optional(),
   text: z.string().max(500).optional(),
   /** Drafts that were sent back for correction alone. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import { addDays, kuwaitMidnight } from '#kernel/dates.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { allowedField } from '#kernel/fields.ts'
 import type { SearchTerm } from '#kernel/matches.ts'
@@ -17,10 +18,11 @@ import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { areasOf, namesOfArea } from '../../places/model.ts'
 import { areaTerms } from '../../places/rules/search.ts'
 import { withSpelledNames } from '../../search/queries/words.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
-import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
+import { RANGE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { keptCount } from './counts.ts'
 import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUATION_COLUMNS } from './rows.ts'
@@ -35,20 +37,37 @@ const SORTS = fieldSorts(STORED_FIELDS, { status: STATUS_ORDER })
 /** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown date field or a reversed range. */
 export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer): Filters {
   const { startDate, endDate, dateField = 'valuationDate' } = wanted
-  const field = allowedField(dateField, DATE_FIELDS)
+  const field = allowedField(dateField, RANGE_FIELDS)
   if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
   const sort = chosenSort(SORTS, wanted, rowScope(reader) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
-  const byField = fieldFilters(STORED_FIELDS, wanted, reader)
+  const fields = fieldFilters(STORED_FIELDS, wanted, reader)
   // For a reader who may not know why a draft was sent back, none was.
   const returned: Filters['equal'] = wanted.sentBack ? { sentBack: mayReadReason(reader, 'DRAFT') } : {}
-  const filters = { ...byField, equal: { ...byField.equal, ...returned }, ...sort }
+  const filters = {
+    ...fields,
+    lists: { ...fields.lists, ...areaNamesOf(wanted) },
+    equal: { ...fields.equal, ...returned },
+    ...sort,
+  }
   const text = areaTerms(wanted.text ?? '')
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
   const range = { from: startDate || undefined, to: endDate || undefined }
+  if (field === 'createdAt') {
+    const [from, before] = [range.from && kuwaitMidnight(range.from), range.to && kuwaitMidnight(addDays(range.to, 1))]
+    return { ...all, ranges: { ...filters.ranges, createdAt: { from, before } } }
+  }
   // Where nothing is due, a due date that is stored is not shown, and none is found by it.
   const equal = field === 'dueDate' ? { ...filters.equal, isInWorkflow: true } : filters.equal
   return { ...all, equal, ranges: { ...filters.ranges, [field]: range }, sortedBy: field }
+}
+
+/** The names under which the areas asked for are stored: those of an area, of the areas of a governorate, or of both. */
+function areaNamesOf({ areaName, governorate }: ValuationFilters): { areaName?: readonly string[] } {
+  const names = areaName?.trim() ? namesOfArea(areaName.trim()) : undefined
+  if (!governorate) return names ? { areaName: names } : {}
+  const areas = areasOf(governorate)
+  return { areaName: names ? areas.filter((name) => names.includes(name)) : areas }
 }
 
 /** The same filters for some rows among them. */

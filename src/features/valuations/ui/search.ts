@@ -7,7 +7,14 @@ import type { STORED_FIELDS } from '../fields.ts'
 export const PAGE_SIZE = 20
 
 /** The filters of a list, under the names used in the URL and by `valuations.list`. */
-export type FilterName = FieldFilter<typeof STORED_FIELDS> | 'text' | 'sentBack' | 'dateField' | 'startDate' | 'endDate'
+export type FilterName =
+  | FieldFilter<typeof STORED_FIELDS>
+  | 'governorate'
+  | 'text'
+  | 'sentBack'
+  | 'dateField'
+  | 'startDate'
+  | 'endDate'
 
 /** The search parameters of a valuation list, as typed. */
 export type ListSearch = SearchOf<FilterName> & Sorted

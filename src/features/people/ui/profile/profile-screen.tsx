@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isOfferedTwoFactor, isStaff } from '#access/actor.ts'
+import { ConsentPanel } from '#features/telemetry/ui/shared/consent-panel.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useMe } from '#web/session/me.ts'
 import { Loading } from '#web/shell/loading.tsx'
@@ -38,6 +39,7 @@ export function ProfileScreen() {
           <PreferencesPanel user={user} />
           <SessionsPanel />
           <DevicesPanel user={user} />
+          <ConsentPanel />
           {isStaff(user) ? null : <DeletePanel />}
         </div>
       </div>

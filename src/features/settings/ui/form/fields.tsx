@@ -9,7 +9,14 @@ import { SettingWithDefault } from './setting-with-default.tsx'
 
 type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder'
 type Figures = 'sessionHours' | 'passwordExpiryDays' | 'fileMegabytes' | 'recordMegabytes' | 'backupKeep'
-type Flags = 'twoFactor' | 'passwordExpiry' | 'fourEyes'
+type Flags =
+  | 'twoFactor'
+  | 'passwordExpiry'
+  | 'fourEyes'
+  | 'recordCache'
+  | 'queryCache'
+  | 'auditCache'
+  | 'productAnalytics'
 
 const KINDS = {
   supportEmail: 'email',

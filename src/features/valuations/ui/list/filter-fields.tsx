@@ -11,7 +11,7 @@ import type { FilterInputProps } from '#web/records/list/field-filters.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import classes from '#web/records/list/filter-panel.module.css'
 import { useMe } from '#web/session/me.ts'
-import { DATE_FIELDS } from '../../model.ts'
+import { RANGE_FIELDS } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import { rangedField, VALUATION_FILTERS } from './filters.ts'
 
@@ -49,7 +49,7 @@ export function RangeFilter({ search, set }: Props) {
   const { t } = useTranslation()
   const ranged = Boolean(search.startDate || search.endDate)
   // The date field alone filters nothing, so it is held in state until a date is entered.
-  const [wanted, setWanted] = useState<(typeof DATE_FIELDS)[number]>('requestDate')
+  const [wanted, setWanted] = useState<(typeof RANGE_FIELDS)[number]>('requestDate')
   const field = ranged || search.dateField ? rangedField(search) : wanted
   const reversed = VALUATION_FILTERS.read(search).wrong.some(({ why }) => why === 'reversed')
   const bound = (name: 'startDate' | 'endDate') => (
@@ -65,7 +65,7 @@ export function RangeFilter({ search, set }: Props) {
       <legend>{t('valuations:filter.dateField')}</legend>
       <SelectField
         label={t('valuations:filter.whichDate')}
-        options={DATE_FIELDS.map((code) => ({ value: code, label: t(`valuations:field.${code}`) }))}
+        options={RANGE_FIELDS.map((code) => ({ value: code, label: t(`valuations:field.${code}`) }))}
         value={field}
         onChange={(code) => {
           if (!code) return

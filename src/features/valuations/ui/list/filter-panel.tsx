@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { findArea, GOVERNORATES } from '#features/places/model.ts'
+import { useAreaOptions } from '#features/places/ui/shared/area-options.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { FieldFilters, type FilterInputProps } from '#web/records/list/field-filters.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
@@ -20,6 +23,14 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
   const { t } = useTranslation()
   // Those who don't write valuations may not know the staff.
   const staff = useMe().allowed('canEditValuations')
+  const areas = useAreaOptions(
+    search.areaName ?? '',
+    GOVERNORATES.find((code) => code === search.governorate) ?? null,
+    t('valuations:field.areaName'),
+  )
+  const areaName = ({ value, ...field }: FilterInputProps) => (
+    <OneFilter {...field} options={areas} value={findArea(value ?? '')?.nameAr ?? value} searchable />
+  )
   return (
     <FilterPanel {...panel}>
       {(set) => (
@@ -32,7 +43,13 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
             namespace="valuations"
             areaUnit={t('valuations:form.sqm')}
             codes={CODES}
-            own={staff ? PEOPLE : {}}
+            own={{ areaName, ...(staff ? PEOPLE : {}) }}
+          />
+          <OneFilter
+            label={t('valuations:field.governorate')}
+            options={GOVERNORATES.map((code) => ({ value: code, label: t(`places:governorate.${code}`) }))}
+            value={search.governorate}
+            onSet={(governorate) => set(() => ({ governorate }))}
           />
           {staff ? (
             <Check

@@ -1,5 +1,6 @@
 import { rowScope } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
+import { GOVERNORATES } from '#features/places/model.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { filterParams } from '#kernel/field-filter.ts'
 import { type SortInput, sortableFields } from '#kernel/field-sort.ts'
@@ -7,7 +8,7 @@ import { fieldFilterKinds } from '#web/records/list/field-filter-kinds.ts'
 import { anything, type FilterKind, filterSet, oneOf } from '#web/records/list/filters.ts'
 import { sortInput } from '#web/records/list/sorting.ts'
 import { STORED_FIELDS } from '../../fields.ts'
-import { DATE_FIELDS, type DateField, type ValuationFilters } from '../../model.ts'
+import { RANGE_FIELDS, type RangeField, type ValuationFilters } from '../../model.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 
 const date: FilterKind = { is: isCalendarDate }
@@ -20,7 +21,15 @@ const SENT_BACK: FilterKind = { ...oneOf(['true']), as: () => true }
 
 /** The filters of the list in the format of `valuations.list`. */
 export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
-  { text: anything, sentBack: SENT_BACK, ...kinds, dateField: oneOf(DATE_FIELDS), startDate: date, endDate: date },
+  {
+    text: anything,
+    sentBack: SENT_BACK,
+    ...kinds,
+    governorate: oneOf(GOVERNORATES),
+    dateField: oneOf(RANGE_FIELDS),
+    startDate: date,
+    endDate: date,
+  },
   [...bounds, { from: 'startDate', to: 'endDate', by: 'dateField' }],
 )
 
@@ -42,5 +51,5 @@ export const sortsOf = (user: { role: Role } | null): readonly string[] =>
   user && rowScope(user) === 'all' ? SORTS : SORTS_OF_CLIENTS
 
 /** The date field of a range: the valuation date unless another is given. */
-export const rangedField = ({ dateField }: ListSearch): DateField =>
-  DATE_FIELDS.find((field) => field === dateField) ?? 'valuationDate'
+export const rangedField = ({ dateField }: ListSearch): RangeField =>
+  RANGE_FIELDS.find((field) => field === dateField) ?? 'valuationDate'

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { areaLabel, GOVERNORATES } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
 import { useFieldFilterLabels } from '#web/records/list/use-field-filters.ts'
 import { useMe } from '#web/session/me.ts'
-import { DATE_FIELDS, type ListedValuation } from '../../model.ts'
+import { type ListedValuation, RANGE_FIELDS } from '../../model.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 import { useFieldText } from '../shared/use-field-text.ts'
 import { FIELD_FILTERS, rangedField } from './filters.ts'
@@ -16,6 +17,7 @@ import { FIELD_FILTERS, rangedField } from './filters.ts'
 const OTHER_NAMES = {
   text: 'valuations:list.search',
   sentBack: 'valuations:filter.sentBack',
+  governorate: 'valuations:field.governorate',
   dateField: 'valuations:filter.dateField',
   startDate: 'valuations:filter.startDate',
   endDate: 'valuations:filter.endDate',
@@ -29,6 +31,7 @@ export function useValuationFilterWords(
   const { t } = useTranslation()
   const { date } = useFormat()
   const fieldText = useFieldText()
+  const language = useLanguage()
   const { user, allowed } = useMe()
   const asked = allowed('canEditValuations') && Boolean(search.assignedTo || search.createdBy)
   const people = useQuery({ ...assignableQuery, enabled: asked })
@@ -54,8 +57,11 @@ export function useValuationFilterWords(
     names: (name) => fields.label(name) ?? t(OTHER_NAMES[name as keyof typeof OTHER_NAMES]),
     shown(filter) {
       const { name, value } = filter
-      const dated = name === 'dateField' && DATE_FIELDS.find((field) => field === value)
+      const dated = name === 'dateField' && RANGE_FIELDS.find((field) => field === value)
       if (dated) return t(`valuations:field.${dated}`)
+      const governorate = name === 'governorate' && GOVERNORATES.find((code) => code === value)
+      if (governorate) return t(`places:governorate.${governorate}`)
+      if (name === 'areaName') return shortened(areaLabel(value, language))
       return fields.shown(filter) ?? shortened(value)
     },
     whole(filter) {

@@ -1,0 +1,150 @@
+import { isStaff } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { addDays, type CalendarDate, daysBetween, kuwaitToday } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { invalidInput } from '#server/lists/definition.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { areaNamed, GOVERNORATES } from '../../places/model.ts'
+import { PROPERTY_CATEGORIES, type PropertyCategory, VALUATION_PURPOSES } from '../../valuations/model.ts'
+import { STATUS_ORDER } from '../../valuations/workflow.ts'
+import {
+  type Analytics,
+  type Compared,
+  DEFAULT_PERIOD,
+  MOST_YEARS,
+  type Period,
+  type Span,
+  UNBILLED_STATUSES,
+} from '../model.ts'
+import { monthsOf, periodSpans, spanBefore } from '../rules/period.ts'
+import { countByAge, countByCode, countByMonth, countOpen } from './counts.ts'
+import { readTurnaround } from './turnaround.ts'
+import { readValues } from './values.ts'
+
+type Wanted = {
+  period?: Period | undefined
+  from?: CalendarDate | undefined
+  to?: CalendarDate | undefined
+  category?: PropertyCategory | undefined
+}
+type Counts = Awaited<ReturnType<typeof countByCode>>
+
+/**
+ * The whole of /analytics for a period, of the rows that this person may see. Throws AppError 'invalid-argument' for a reversed period
+ * and 'analytics-period-too-long' for one of more than MOST_YEARS.
+ */
+export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: Wanted): Promise<Analytics> {
+  const today = kuwaitToday()
+  const [period, previous] = spansOf(wanted, today)
+  const seesValuers = isStaff(ctx.actor)
+  const [counts, months, open, openBy, turnaround, values] = await Promise.all([
+    countByCode(ctx, period, previous),
+    countByMonth(ctx, period),
+    countByAge(ctx, today),
+    seesValuers ? countOpen(ctx) : [],
+    readTurnaround(ctx, period, previous),
+    readValues(ctx, period, category),
+  ])
+  const of = (dimension: string) => counts.filter((row) => row.dimension === dimension)
+  const statuses = of('status')
+  const billed = statuses.filter(({ code }) => !(UNBILLED_STATUSES as readonly string[]).includes(code))
+  const fees = sumOf(billed, 'fees')
+  return {
+    today,
+    period,
+    previous,
+    count: sumOf(statuses, 'count'),
+    fees: { now: kwdFromFils(fees.now), before: kwdFromFils(fees.before) },
+    billed: sumOf(billed, 'count'),
+    months: monthsOf(period).map((month) => {
+      const found = months.find((each) => each.month === month)
+      return { month, count: found?.count ?? 0, billed: found?.billed ?? 0, fees: kwdFromFils(found?.fees ?? 0) }
+    }),
+    statuses: inOrder(statuses, STATUS_ORDER),
+    purposes: inOrder(of('purpose'), VALUATION_PURPOSES),
+    categories: inOrder(of('category'), PROPERTY_CATEGORIES),
+    ...byPlace(of('area')),
+    ...turnaround,
+    open,
+    valuers: seesValuers ? await valuersOf(ctx, openBy, of('assignee')) : null,
+    values,
+  }
+}
+
+function spansOf({ period, from, to }: Wanted, today: CalendarDate): [Span, Span] {
+  if (period || (!from && !to)) return periodSpans(period ?? DEFAULT_PERIOD, today)
+  // A bound that is left out is today, or a year before the end.
+  const end = to ?? (from && from > today ? from : today)
+  const span = { from: from ?? addDays(end, -364), to: end }
+  if (span.from > span.to) throw invalidInput('to', 'rangeReversed')
+  if (daysBetween(span.from, span.to) > MOST_YEARS * 366)
+    throw new AppError('analytics-period-too-long', { params: { years: MOST_YEARS } })
+  return [span, spanBefore(span)]
+}
+
+const FIELDS = { count: ['count', 'previous'], fees: ['fees', 'previousFees'] } as const
+
+function sumOf(rows: Counts, what: keyof typeof FIELDS): Compared {
+  const [now, before] = FIELDS[what]
+  return rows.reduce((sum, row) => ({ now: sum.now + row[now], before: sum.before + row[before] }), {
+    now: 0,
+    before: 0,
+  })
+}
+
+/** Every code in its order, those without valuations in either period left out. */
+function inOrder<Code extends string>(rows: Counts, codes: readonly Code[]) {
+  return codes.flatMap((code) => {
+    const count = sumOf(
+      rows.filter((row) => row.code === code),
+      'count',
+    )
+    return count.now + count.before > 0 ? [{ code, count }] : []
+  })
+}
+
+/** Areas by their current names, the largest first, and the governorates that they are in. */
+function byPlace(rows: Counts): Pick<Analytics, 'areas' | 'governorates'> {
+  const groups = Map.groupBy(rows, ({ code }) => areaNamed(code)?.nameAr ?? code)
+  const areas = [...groups]
+    .map(([code, some]) => ({ code, count: sumOf(some, 'count') }))
+    .filter(({ count }) => count.now + count.before > 0)
+    .sort((a, b) => b.count.now - a.count.now || (a.code < b.code ? -1 : 1))
+  const governorates = [...GOVERNORATES, null].flatMap((code) => {
+    const count = sumOf(
+      rows.filter((row) => (areaNamed(row.code)?.governorate ?? null) === code),
+      'count',
+    )
+    return count.now + count.before > 0 ? [{ code, count }] : []
+  })
+  return { areas, governorates }
+}
+
+/** The work of each valuer by name; one's own alone without the permission to see the others'. */
+async function valuersOf(
+  { actor, db }: ReadContext,
+  open: readonly { assignee: string; count: number }[],
+  assigned: Counts,
+): Promise<NonNullable<Analytics['valuers']>> {
+  const seesAll = can(actor, 'canManageUsers') || can(actor, 'canViewPerformanceMetrics')
+  const ids = new Set([...open.map(({ assignee }) => assignee), ...assigned.map(({ code }) => code), actor.id])
+  const seen = [...ids].filter((id) => seesAll || id === actor.id)
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'displayName'])
+    .where('id', 'in', [...seen.filter(Boolean)])
+    .execute()
+  return seen
+    .map((id) => ({
+      id: id || null,
+      name: people.find((person) => person.id === id)?.displayName ?? null,
+      open: open.find(({ assignee }) => assignee === id)?.count ?? 0,
+      count: sumOf(
+        assigned.filter(({ code }) => code === id),
+        'count',
+      ),
+    }))
+    .filter(({ id, open: some, count }) => id === actor.id || some + count.now + count.before > 0)
+    .sort((a, b) => b.open - a.open || b.count.now - a.count.now || (a.name ?? '').localeCompare(b.name ?? ''))
+}

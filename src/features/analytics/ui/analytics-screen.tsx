@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { PROPERTY_CATEGORIES } from '../../valuations/model.ts'
+import { analyticsMessages } from '../messages.ts'
+import { type Analytics, LEAST_VALUES, type Span } from '../model.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import classes from './screen.module.css'
+import type { AnalyticsSearch } from './search.ts'
+import { Summary } from './summary.tsx'
+import { useFigures } from './use-figures.ts'
+
+addWords('analytics', analyticsMessages)
+
+/** The analytics of a period; read again when valuations change. */
+const analyticsQuery = (search: AnalyticsSearch) =>
+  queryOptions({
+    queryKey: ['valuations', 'analytics', search],
+    queryFn: ({ signal }) => rpc.analytics.load(search, { signal }),
+    initialData: () => readEarly('analytics', 'load', search),
+    placeholderData: keepPreviousData,
+  })
+
+/** The analytics of a period: what was created, how long work took, what is open, and values per square metre. */
+export function AnalyticsScreen() {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const search = useSearch({ from: '/analytics' })
+  const load = useQuery(analyticsQuery(search))
+  const { data, error, isError } = load
+  const spanText = ({ from, to }: Span) => t('analytics:span', { from: date(from), to: date(to) })
+  const span = data && spanText(data.period)
+  return (
+    <>
+      <PageHead
+        title={t('header:analytics')}
+        actions={
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print()}>
+            {t('analytics:print')}
+          </Button>
+        }
+      />
+      <PeriodBar search={search} span={data?.period} />
+      {isError ? <ErrorPanel error={error} onRetry={() => void load.refetch()} /> : null}
+      {data && !isError ? (
+        <>
+          <p role="status" className={classes.scope}>
+            {t('analytics:scope', { span, previous: spanText(data.previous) })}
+          </p>
+          <Figures data={data} span={span ?? ''} />
+        </>
+      ) : null}
+      {load.isPending ? (
+        <Panel>
+          <SkeletonRows rows={12} columns={4} />
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
+function Figures({ data, span }: { data: Analytics; span: string }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const figures = useFigures(data)
+  const someCounted = data.count.now + data.count.before > 0
+  const least = { least: number(LEAST_VALUES) }
+  const noValues = <EmptyState title={t('analytics:values.none')} hint={t('analytics:values.none.hint', least)} />
+  const { hidden } = data.values
+  return (
+    <>
+      <Summary data={data} />
+      {someCounted ? null : (
+        <div className={classes.none}>
+          <Panel>
+            <EmptyState title={t('analytics:none')} hint={t('analytics:none.hint')} />
+          </Panel>
+        </div>
+      )}
+      <div className={classes.figures}>
+        {someCounted ? (
+          <>
+            <FigurePanel figure={figures.months} span={span} wide />
+            <FigurePanel figure={figures.fees} span={span} wide />
+            <FigurePanel figure={figures.statuses} span={span} />
+            <FigurePanel figure={figures.purposes} span={span} />
+            <FigurePanel figure={figures.categories} span={span} />
+            <FigurePanel figure={figures.governorates} span={span} />
+            <FigurePanel figure={figures.areas} span={span} />
+          </>
+        ) : null}
+        <FigurePanel figure={figures.stages} span={span} />
+        <FigurePanel figure={figures.open} span={span} />
+        {figures.valuers ? <FigurePanel figure={figures.valuers} span={span} /> : null}
+        <FigurePanel figure={figures.valuesByCategory} span={span} empty={noValues} />
+        <FigurePanel
+          figure={figures.valuesByArea}
+          span={span}
+          controls={<CategoryChoice data={data} />}
+          empty={noValues}
+          note={
+            hidden > 0 ? (
+              <p className={classes.note}>{t('analytics:values.hidden', { count: hidden, n: number(hidden) })}</p>
+            ) : null
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** Chooses the property type whose values are told by area. */
+function CategoryChoice({ data }: { data: Analytics }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <div className="no-print">
+      <SelectField
+        label={t('analytics:category')}
+        value={data.values.category}
+        options={PROPERTY_CATEGORIES.map((code) => ({ value: code, label: t(`valuations:category.${code}`) }))}
+        onChange={(category) =>
+          void navigate({
+            to: '/analytics',
+            search: (now) => ({ ...now, category: category ?? undefined }),
+            resetScroll: false,
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { IconChartBar, IconDownload, IconFileTypeCsv, IconPhoto, IconTable, IconVector } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BarList } from '#web/charts/bar-list.tsx'
+import type { ChartProps } from '#web/charts/chart-row.ts'
+import { ColumnChart } from '#web/charts/column-chart.tsx'
+import { csvOf, pngOf, svgOf } from '#web/charts/save-chart.ts'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import acts from '#web/kit/overlays/acts-menu.module.css'
+import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { saveFile } from '#web/rpc/save-file.ts'
+import classes from './figure.module.css'
+import type { Figure, FigureRow } from './figure.ts'
+import { FigureTable } from './figure-table.tsx'
+
+type AnchorProps = AnchorHTMLAttributes<SVGAElement> & { ref?: Ref<SVGAElement> }
+
+// Within a drawing this is the link of SVG, which React makes by its place.
+function DrawnAnchor(props: AnchorProps) {
+  return <a {...(props as object)} />
+}
+const DrawnLink = createLink(DrawnAnchor)
+
+/** Draws a row as a link to the list of valuations that it counts. */
+const linkToList: ChartProps['wrap'] = (row, drawn) => {
+  const { search, said } = row as FigureRow
+  return search ? (
+    <DrawnLink to="/valuations" search={search} aria-label={said}>
+      {drawn}
+    </DrawnLink>
+  ) : (
+    drawn
+  )
+}
+
+type Props = {
+  figure: Figure
+  /** The period in words, told in files. */
+  span: string
+  /** Above the chart. */
+  controls?: ReactNode
+  note?: ReactNode
+  /** What is said without rows. */
+  empty?: ReactNode
+  wide?: boolean
+}
+
+/** A chart, the table behind it, and both as files. On paper both are shown. */
+export function FigurePanel({ figure, span, controls, note, empty, wide }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const rtl = useLanguage() === 'ar'
+  const [asTable, setAsTable] = useState(false)
+  const isPrinted = usePrinting() !== null
+  const drawing = useRef<HTMLDivElement>(null)
+  const { title, about, kind, rows, columns, head, file, compares, most = rows.length, showTick = String } = figure
+  const Sign = asTable ? IconChartBar : IconTable
+  const shown = rows.slice(0, most).map((row) => ({ ...row, linked: row.search !== undefined }))
+
+  const save = async (format: 'svg' | 'png' | 'csv') => {
+    if (format === 'csv') {
+      const lines = rows.map(({ name, cells }) => [name, ...columns.map((_, at) => cells[at] ?? null)])
+      const text = csvOf([[head, ...columns.map((column) => column.head)], ...lines])
+      saveFile(new Blob([text], { type: 'text/csv' }), `${file}.csv`)
+      return
+    }
+    const chart = drawing.current?.querySelector('svg')
+    if (!chart) return
+    const heading = { title, about: [about, span].filter(Boolean).join(' · '), rtl }
+    try {
+      const content =
+        format === 'png'
+          ? await pngOf(chart, heading)
+          : new Blob([svgOf(chart, heading).svg], { type: 'image/svg+xml' })
+      saveFile(content, `${file}.${format}`)
+    } catch {
+      toast.error(t('analytics:save.failed'))
+    }
+  }
+  const drawn = { rows: shown, label: title, wrap: linkToList }
+  const actions = (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<Sign size={17} aria-hidden="true" />}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? t('analytics:asChart') : t('analytics:asTable')}
+      </Button>
+      <Dropdown
+        button={<IconDownload size={18} aria-hidden="true" />}
+        label={t('analytics:save', { title })}
+        className={classes.menu}
+      >
+        {(close) => (
+          <ul className={acts.acts}>
+            {(
+              [
+                ['svg', IconVector],
+                ['png', IconPhoto],
+                ['csv', IconFileTypeCsv],
+              ] as const
+            )
+              .filter(([format]) => format === 'csv' || !asTable)
+              .map(([format, Icon]) => (
+                <li key={format}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close()
+                      void save(format)
+                    }}
+                  >
+                    <Icon size={18} aria-hidden="true" />
+                    {t(`analytics:save.${format}`)}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Dropdown>
+    </div>
+  )
+
+  return (
+    <div className={wide ? classes.wide : classes.cell} data-figure={file}>
+      <Panel title={title} action={rows.length > 0 ? actions : undefined}>
+        <div className={classes.body}>
+          {about ? <p className={classes.about}>{about}</p> : null}
+          {controls}
+          {rows.length === 0 ? (empty ?? <p className={classes.empty}>{t('analytics:nothing')}</p>) : null}
+          {rows.length > 0 && (!asTable || isPrinted) ? (
+            <div ref={drawing}>
+              {kind === 'bars' ? <BarList {...drawn} /> : <ColumnChart {...drawn} showTick={showTick} />}
+              {compares ? (
+                <p className={classes.legend}>
+                  <span className={classes.mark} aria-hidden="true" />
+                  {t('analytics:previous')}
+                </p>
+              ) : null}
+              {shown.length < rows.length ? (
+                <p className={classes.about}>
+                  {t('analytics:rest', { shown: number(shown.length), all: number(rows.length) })}
+                </p>
+              ) : null}
+            </div>
+          ) : null}
+          {rows.length > 0 && (asTable || isPrinted) ? <FigureTable figure={figure} /> : null}
+          {note}
+        </div>
+      </Panel>
+    </div>
+  )
+}

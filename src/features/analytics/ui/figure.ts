@@ -1,0 +1,29 @@
+import type { ChartRow } from '#web/charts/chart-row.ts'
+import type { ListSearch } from './lists.ts'
+
+/** A row of a chart and of its table: `cells` stand beside its name, `search` is the list of as many valuations. */
+export type FigureRow = ChartRow & {
+  cells: readonly (number | null)[]
+  search?: ListSearch | undefined
+}
+
+/** A column of the table: how its numbers are written. */
+export type FigureColumn = { head: string; show: (value: number | null) => string }
+
+/** A chart with the table behind it. */
+export type Figure = {
+  /** The name of its files. */
+  file: string
+  kind: 'bars' | 'columns'
+  title: string
+  about?: string
+  /** The heading of the rows. */
+  head: string
+  columns: readonly FigureColumn[]
+  rows: readonly FigureRow[]
+  showTick?: (value: number) => string
+  /** True where the period before is drawn. */
+  compares?: boolean
+  /** The most rows that the chart shows, in the order given. */
+  most?: number
+}

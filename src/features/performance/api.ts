@@ -1,0 +1,8 @@
+import { query } from '#server/procedure.ts'
+import { performanceInput } from './model.ts'
+import { readPerformance } from './queries.ts'
+
+/** The verb of /performance. */
+export const performanceApi = {
+  load: query({ access: 'canViewPerformanceMetrics', input: performanceInput, run: readPerformance }),
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import type { StatementFigures } from '../../model.ts'
+import classes from './report.module.css'
+import { useMeasures } from './use-measures.ts'
+
+/** The statements that took the most time, each with its text. */
+export function StatementsPanel({ statements }: { statements: readonly StatementFigures[] }) {
+  const { t } = useTranslation()
+  const { ms, number, percent } = useMeasures()
+  return (
+    <Panel title={t('performance:statements')}>
+      <p className={classes.hint}>{t('performance:statementsHint')}</p>
+      <ul className={classes.statements}>
+        {statements.slice(0, 12).map((statement) => {
+          const { text, calls, errors, mean, p95, slowest, share } = statement
+          const figures = [
+            { name: t('performance:share'), value: percent(share) },
+            { name: t('performance:calls'), value: number(calls) },
+            { name: t('performance:mean'), value: ms(mean) },
+            { name: t('performance:p95'), value: ms(p95) },
+            { name: t('performance:slowest'), value: ms(slowest) },
+            ...(errors > 0 ? [{ name: t('performance:errors'), value: number(errors) }] : []),
+          ]
+          return (
+            <li key={text}>
+              <dl>
+                {figures.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>
+                      <Num>{value}</Num>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <details>
+                <summary>
+                  <code dir="ltr">{oneLine(text).slice(0, 140)}</code>
+                </summary>
+                <code dir="ltr" className={classes.whole}>
+                  {oneLine(text)}
+                </code>
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

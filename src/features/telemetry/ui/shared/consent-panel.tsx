@@ -1,0 +1,52 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { sessionQuery } from '#web/session/me.ts'
+import { telemetryMessages } from '../../messages.ts'
+
+addWords('telemetry', telemetryMessages)
+
+const telemetryQuery = queryOptions({
+  queryKey: ['telemetry'],
+  queryFn: ({ signal }) => rpc.telemetry.get({}, { signal }),
+})
+
+/** The person's consent to product analytics; nothing where the installation reports nothing. */
+export function ConsentPanel() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data } = useQuery(telemetryQuery)
+  const [busy, setBusy] = useState(false)
+  if (!data?.offered) return null
+  const choose = async (consent: boolean) => {
+    setBusy(true)
+    try {
+      const { consented } = await rpc.telemetry.setConsent({ consent })
+      client.setQueryData(telemetryQuery.queryKey, { ...data, consented })
+      toast.success(t(consented ? 'telemetry:given' : 'telemetry:withdrawn'))
+      // Page views are reported, or no longer, from now on.
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={t('telemetry:title')} padded>
+      <SwitchField
+        label={t('telemetry:consent')}
+        hint={t('telemetry:hint')}
+        checked={data.consented}
+        disabled={busy}
+        onChange={(consent) => void choose(consent)}
+      />
+    </Panel>
+  )
+}
