@@ -41,8 +41,20 @@ export default defineConfig({
             { name: 'maplibre', test: /node_modules\/maplibre-gl\//, priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small pieces that most screens use.
-            { name: 'common', minShareCount: 40, maxModuleSize: 2_600, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500, priority: 1 },
+            {
+              name: 'common',
+              test: (id: string) => !id.includes('/Textarea/'),
+              minShareCount: 56,
+              maxModuleSize: 2_600,
+              priority: 3,
+            },
+            // What every list of records is drawn with.
+            {
+              name: 'lists',
+              test: /src\/web\/records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|sort-menu|use-next-page|look-menu)|selection\/)/,
+              priority: 2,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },
           ],
         },
       },
