@@ -6,9 +6,10 @@ import { expect, heading, ONCE, PHONE, test } from './support/test.ts'
 test('a register is found, filtered, grouped, and taken away whole', ONCE, async ({ as, say }) => {
   const page = await as('manager')
   await page.goto('/')
+  await page.getByRole('button', { name: say('header:reports') }).click()
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: say('header:reports'), exact: true })
+    .getByRole('link', { name: say('header:allReports') })
     .click()
   await expect(heading(page)).toHaveText(say('reports:title'))
   await expect(page.getByRole('list', { name: say('reports:title') }).getByRole('listitem')).toHaveCount(7)

@@ -204,7 +204,8 @@ test.describe('header', () => {
         const register = ['/properties', '/properties/optimized']
         const writing = create ? ['/properties/create', '/properties/import'] : []
         const comparing = ['/properties/compare', '/properties/comparisons']
-        const all = [...paths, ...register, ...writing, ...comparing]
+        const reporting = ['/reports', '/analytics']
+        const all = [...paths, ...register, ...writing, ...comparing, ...reporting]
         await expect.poll(() => addresses(entries)).toEqual(all)
         for (const [name, times] of [
           ['header:currentList', 2],

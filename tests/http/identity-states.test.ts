@@ -110,7 +110,18 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
+  ...(['valuations', 'status', 'fees', 'properties', 'clients'] as const).flatMap((register) =>
+    registerFiles(register),
+  ),
+  ...registerFiles('appraisers', 'ADMIN'),
+  ...registerFiles('audit', 'ADMIN'),
 ]
+function registerFiles(register: string, may?: Who): [string, string, Told, Who?][] {
+  return ['csv', 'pdf', 'xlsx'].map((format) => {
+    const path = `registers/${register}.${format}?nobody=asks`
+    return may ? ['GET', path, [400, 'invalid-argument'], may] : ['GET', path, [400, 'invalid-argument']]
+  })
+}
 const askFile = async (method: string, path: string, cookie = '') => {
   const headers = { origin: product.base, ...(cookie ? { cookie } : {}) }
   const body = method === 'PUT' ? { body: 'no picture' } : {}

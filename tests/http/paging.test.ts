@@ -234,6 +234,9 @@ describe('pages', () => {
             // The very row that the next page begins after is deleted if it may be.
             after: async (items) => {
               const last = items.at(-1)?.id as string
+              // However fast pages are read, others write between two of them.
+              const seen = writes
+              while (writes === seen && !isOver) await new Promise((next) => setImmediate(next))
               if (!steady.includes(last)) await product.db.deleteFrom('valuations').where('id', '=', last).execute()
             },
           },
@@ -251,7 +254,7 @@ describe('pages', () => {
         steady.filter((id) => !ids.includes(id)),
         `${name}: all that stayed`,
       ).toEqual([])
-      expect(meanwhile, `${name}: writes meanwhile`).toBeGreaterThan(20)
+      expect(meanwhile, `${name}: writes meanwhile`).toBeGreaterThan(2)
     }
   })
 })

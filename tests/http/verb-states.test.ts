@@ -11,7 +11,9 @@ const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
 const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
+const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
 const MAY: Record<string, Role[] | 'anybody'> = {
+  'analytics.load': REPORT_READERS,
   'audit.list': PRIVILEGED,
   'audit.activity': PRIVILEGED,
   'audit.chain': PRIVILEGED,
@@ -43,6 +45,15 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'imports.remove': STAFF,
   'imports.undo': STAFF,
   'mails.get': SUPERS,
+  'keptReports.list': REPORT_READERS,
+  'keptReports.get': REPORT_READERS,
+  'keptReports.create': REPORT_READERS,
+  'keptReports.update': REPORT_READERS,
+  'keptReports.delete': REPORT_READERS,
+  'keptReports.share': PRIVILEGED,
+  'keptReports.recipients': STAFF,
+  'keptReports.schedule': STAFF,
+  'keptReports.retry': STAFF,
   'mails.list': SUPERS,
   'performance.load': STAFF,
   'telemetry.get': SIGNED_IN,
@@ -89,6 +100,17 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'properties.removePhoto': STAFF,
   'backups.get': SUPERS,
   'backups.start': SUPERS,
+  'registers.preview': REPORT_READERS,
+  'reportRuns.list': REPORT_READERS,
+  'reportRuns.get': REPORT_READERS,
+  'reportRuns.start': REPORT_READERS,
+  'reportRuns.cancel': REPORT_READERS,
+  'reportRuns.retry': REPORT_READERS,
+  'reportRuns.remove': REPORT_READERS,
+  'reportShares.list': STAFF,
+  'reportShares.create': STAFF,
+  'reportShares.revoke': STAFF,
+  'reportShares.open': 'anybody',
   'search.find': 'anybody',
   'settings.get': SUPERS,
   'settings.update': SUPERS,
