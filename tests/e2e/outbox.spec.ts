@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, LONG_ENGLISH, type Page, PHONE, test } from './support/test.ts'
 
 // The scripts that a test puts into every frame are refused by this one; axe can't look into it for the same reason.
 const BLOCKED = /^Blocked script execution in 'about:srcdoc'/
@@ -64,7 +64,7 @@ test(
 
 test(
   'new messages come in by themselves, older ones on demand, and each state is told',
-  ONCE,
+  LONG,
   async ({ firm, as, say }) => {
     const page = await as('admin')
     const mail = (at: number, more: object) => ({

@@ -3,12 +3,12 @@ import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample, unique, VALUED } from './support/firm.ts'
 import { choose, faultOf, field } from './support/form.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi } from './support/words.ts'
 
 const timeline = (page: Page, title: string) => page.locator('section').filter({ hasText: title }).getByRole('listitem')
 
-test('a valuation from the request to its completion', async ({ as, language, say }) => {
+test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as, language, say }) => {
   test.slow()
   const reading = { language, digits: 'latn' } as const
   const money = (kwd: number) => formatMoney(kwd, reading)
