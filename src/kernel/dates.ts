@@ -65,3 +65,9 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
+
+/** The first day of the month that lies `months` after that of a date. */
+export function monthStart(date: CalendarDate, months = 0): CalendarDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
+}

@@ -1,3 +1,5 @@
+import { escapeFormula } from '#kernel/formulas.ts'
+
 const FAMILY = "'IBM Plex Sans Arabic', 'IBM Plex Sans', 'Noto Sans Arabic', Tahoma, sans-serif"
 /** The properties of a drawing that styles of the page give it. */
 const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'text-anchor'] as const
@@ -57,15 +59,12 @@ export async function pngOf(chart: SVGSVGElement, heading: Heading): Promise<Blo
   )
 }
 
-// What a spreadsheet would take for a formula.
-const FORMULA = /^'*\s*[=+\-@＝＋－＠|]/
-
 /** Lines of cells as CSV in UTF-8 with its mark: texts in quotes and never formulas, numbers as they are. */
 export function csvOf(lines: readonly (readonly (string | number | null)[])[]): string {
   const cell = (value: string | number | null) => {
     if (value === null) return ''
     if (typeof value === 'number') return String(value)
-    return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+    return `"${escapeFormula(value).replaceAll('"', '""')}"`
   }
   return `\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`
 }

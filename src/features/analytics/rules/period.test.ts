@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, kuwaitToday } from '#kernel/dates.ts'
+import { addDays, daysBetween, kuwaitToday, monthStart } from '#kernel/dates.ts'
 import { PERIODS } from '../model.ts'
-import { monthStart, monthsOf, periodSpans, spanBefore } from './period.ts'
+import { monthsOf, periodSpans, spanBefore } from './period.ts'
 
 const told = (...spans: { from: string; to: string }[]) => spans.map(({ from, to }) => `${from} ${to}`)
 

@@ -1,13 +1,7 @@
-import { addDays, type CalendarDate, daysBetween } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, daysBetween, monthStart } from '#kernel/dates.ts'
 import type { Period, Span } from '../model.ts'
 
 const MONTHS = 12
-
-/** The first day of the month that lies `months` after that of a date. */
-export function monthStart(date: CalendarDate, months = 0): CalendarDate {
-  const count = Number(date.slice(0, 4)) * MONTHS + Number(date.slice(5, 7)) - 1 + months
-  return `${String(Math.floor(count / MONTHS)).padStart(4, '0')}-${String((count % MONTHS) + 1).padStart(2, '0')}-01`
-}
 
 const quarterStart = (date: CalendarDate, quarters = 0) => {
   const month = Number(date.slice(5, 7)) - 1

@@ -1,7 +1,6 @@
 import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
-import { addDays, type CalendarDate } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, monthStart } from '#kernel/dates.ts'
 import { AGES, type Age, type Span } from '../model.ts'
-import { monthStart } from '../rules/period.ts'
 
 /** What an address of the list of valuations says. */
 export type ListSearch = Partial<

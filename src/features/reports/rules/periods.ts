@@ -1,11 +1,8 @@
-import { addDays, type CalendarDate } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, monthStart } from '#kernel/dates.ts'
 import type { Period, RelativePeriod } from '../model.ts'
 
 /** The first and the last day of a period; absent where it has none. */
 export type Days = { from?: CalendarDate; to?: CalendarDate }
-
-const monthStart = (year: number, month: number): CalendarDate =>
-  new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 
 /** The days of a period as of `today`, both included; `today` is the date in Kuwait. */
 export function periodOf(period: Period, today: CalendarDate): Days {
@@ -15,11 +12,11 @@ export function periodOf(period: Period, today: CalendarDate): Days {
 }
 
 function relativeDays(relative: RelativePeriod, today: CalendarDate): Required<Days> {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
-  const quarter = month - (month % 3)
+  const month = Number(today.slice(5, 7)) - 1
+  const quarter = -(month % 3)
   const months = (first: number, count: number): Required<Days> => ({
-    from: monthStart(year, first),
-    to: addDays(monthStart(year, first + count), -1),
+    from: monthStart(today, first),
+    to: addDays(monthStart(today, first + count), -1),
   })
   switch (relative) {
     case 'today':
@@ -29,16 +26,16 @@ function relativeDays(relative: RelativePeriod, today: CalendarDate): Required<D
     case 'last30Days':
       return { from: addDays(today, -29), to: today }
     case 'thisMonth':
-      return months(month, 1)
+      return months(0, 1)
     case 'lastMonth':
-      return months(month - 1, 1)
+      return months(-1, 1)
     case 'thisQuarter':
       return months(quarter, 3)
     case 'lastQuarter':
       return months(quarter - 3, 3)
     case 'thisYear':
-      return months(0, 12)
+      return months(-month, 12)
     case 'lastYear':
-      return months(-12, 12)
+      return months(-month - 12, 12)
   }
 }

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#kernel/dates.ts'
-import { escapeFormula } from '../formulas.ts'
+import { escapeFormula } from '#kernel/formulas.ts'
 import { type Cell, type Column, cellText } from './column.ts'
 
 /** The byte order mark, without which Excel does not detect UTF-8. */
