@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { AppError } from '#kernel/errors.ts'
+import { unescapeFormula } from '#kernel/formulas.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
 import { decodeText, separatorOf } from './decode-text.ts'
-import { unescapeFormula } from '#kernel/formulas.ts'
 import type { RowBatches } from './row-batches.ts'
 
 /** A longer row means that a quotation mark was left open. */
