@@ -179,7 +179,9 @@ async function readRows<Row extends Identified, Item>(
   }
   const after = lastId ? await sortKeyOf(ctx, definition, lastId, wanted) : undefined
   const filters = unlisted(wanted, definition, scope)
-  const shape = { definition, scope, actorId: actor.id, filters, limit, after, counts } as const
+  // Whether a count is kept may depend on a value, and the statement is prepared for any.
+  const isKept = counts && definition.keptCount?.({ scope, actorId: actor.id, filters, bind: byValue }) !== undefined
+  const shape = { definition, scope, actorId: actor.id, filters, limit, after, counts: isKept } as const
   const [found] = isCommon(shape)
     ? await preparedPage(shape)(db, {
         actor: actor.id,
