@@ -229,7 +229,9 @@ test('what is typed while a save is under way is not lost', ONCE, async ({ as, f
   await page.goto('/valuations/create')
   await fillForm(page, say)
   await hold('valuations.create')
+  const creating = page.waitForRequest('**/rpc/valuations.create')
   await save(page, say).click()
+  await creating
   await field(page, 'notes').fill('كُتب أثناء الحفظ')
   answer()
   // The valuation is there, and what was typed since is a change of it that is not saved yet.
@@ -240,7 +242,9 @@ test('what is typed while a save is under way is not lost', ONCE, async ({ as, f
   expect((await firm.call('appraiser', 'valuations.get', { id })).notes).toBeNull()
 
   await hold('valuations.update')
+  const updating = page.waitForRequest('**/rpc/valuations.update')
   await button(page, say('forms:saveChanges')).click()
+  await updating
   await field(page, 'plotNumber').fill('909')
   answer()
   await expect(page.getByText(say('forms:savedPartly'))).toBeVisible()
