@@ -2,15 +2,13 @@ import { IconCertificate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
-import { useMe } from '#web/session/me.ts'
 import type { Offer } from './offers.ts'
 import classes from './search.module.css'
 
 /** The firm's offers whose names were found; whoever is signed out is led to what the firm says of them. */
 export function OfferGroup({ offers, search }: { offers: readonly Offer[]; search: string }) {
   const { t } = useTranslation()
-  const { user } = useMe()
-  if (offers.length === 0 || user) return null
+  if (offers.length === 0) return null
   return (
     <Panel title={t('search:group.offers')}>
       <ul className={classes.list}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -51,7 +52,8 @@ export function SearchScreen() {
     () => LANGUAGES.map((language) => i18n.getFixedT(language) as (word: string) => string),
     [],
   )
-  const offers = findOffers(text, translations)
+  // Whoever is signed in works with them, and need not be told what the firm does.
+  const offers = user ? [] : findOffers(text, translations)
   const found = text.trim() === '' ? undefined : data
   const count = offers.length + countOf(found)
   const isOver = found !== undefined && !isPlaceholderData
@@ -93,9 +95,7 @@ export function SearchScreen() {
               hint={t(user ? 'search:noneHint' : 'search:signIn')}
             />
           ) : (
-            <div className={classes.unseen} role="status">
-              {isOver ? t('palette:found', { count, n: count }) : ''}
-            </div>
+            <VisuallyHidden role="status">{isOver ? t('palette:found', { count, n: count }) : ''}</VisuallyHidden>
           )
         ) : (
           <EmptyState
