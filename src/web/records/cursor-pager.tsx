@@ -53,4 +53,5 @@ export function useCursors() {
   }
 }
 
-type Cursors = ReturnType<typeof useCursors>
+/** The cursors of the pages up to the current one. */
+export type Cursors = ReturnType<typeof useCursors>

@@ -4,15 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
-import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { CursorPager, useCursors } from '#web/records/cursor-pager.tsx'
+import { useCursors } from '#web/records/cursor-pager.tsx'
+import { PagedPanel } from '#web/records/paged-panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ReportShare, ShareState } from '../../model/shares.ts'
 import classes from './delivery.module.css'
@@ -25,35 +22,18 @@ const TONES: Readonly<Record<ShareState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey
 export function SharesPanel() {
   const { t } = useTranslation()
   const cursors = useCursors()
-  const { data, error, refetch, isPlaceholderData } = useQuery(sharesQuery(cursors.at))
   return (
-    <Panel title={t('delivery:links.heading')}>
-      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows rows={2} columns={3} /> : null}
-      {data?.items.length === 0 ? (
-        <EmptyState
-          icon={<IconLink size={30} />}
-          title={t('delivery:links.empty')}
-          hint={t('delivery:links.emptyHint')}
-        />
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <ul className={classes.list} aria-label={t('delivery:links.heading')}>
-          {data.items.map((share) => (
-            <ShareLine key={share.id} share={share} />
-          ))}
-        </ul>
-      ) : null}
-      {data ? (
-        <CursorPager
-          pageSize={AT_ONCE}
-          cursors={cursors}
-          shown={data}
-          stale={isPlaceholderData}
-          label={t('delivery:links.pages')}
-        />
-      ) : null}
-    </Panel>
+    <PagedPanel
+      title={t('delivery:links.heading')}
+      read={useQuery(sharesQuery(cursors.at))}
+      cursors={cursors}
+      pageSize={AT_ONCE}
+      pages={t('delivery:links.pages')}
+      empty={{ icon: <IconLink size={30} />, title: t('delivery:links.empty'), hint: t('delivery:links.emptyHint') }}
+      expected={2}
+      className={classes.list}
+      line={(share) => <ShareLine key={share.id} share={share} />}
+    />
   )
 }
 
