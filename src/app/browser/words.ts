@@ -4,6 +4,7 @@ import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
+import type { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
@@ -23,6 +24,7 @@ import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
+import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
@@ -66,12 +68,14 @@ type Fetched = {
   log: typeof logMessages
   settings: typeof settingsMessages
   setup: typeof setupMessages
+  work: typeof workMessages
   telemetry: typeof telemetryMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
   entrance: typeof entranceMessages
   details: typeof detailsMessages
+  tenure: typeof tenureMessages
   profile: typeof profileMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages

@@ -48,6 +48,21 @@ export const valuationsMessages = defineMessages({
   'approach.COST': { ar: 'أسلوب التكلفة', en: 'Cost' },
   'approach.COMBINED': { ar: 'أساليب مجتمعة', en: 'Combined' },
 
+  // Tenure
+  'tenure.FREEHOLD': { ar: 'ملك حر', en: 'Freehold' },
+  'tenure.USUFRUCT': { ar: 'حق انتفاع', en: 'Usufruct' },
+  'tenure.BENEFICIARY_CONTRACT': { ar: 'عقد مستفيد', en: 'Beneficiary contract' },
+  'tenure.AGRICULTURAL_ALLOCATION': { ar: 'تخصيص زراعي', en: 'Agricultural allocation' },
+  'tenure.STATE_LEASE': { ar: 'إيجار أملاك الدولة', en: 'State lease' },
+  'assignability.ASSIGNABLE': { ar: 'جائز', en: 'Assignable' },
+  'assignability.WITH_CONSENT': { ar: 'بموافقة الجهة المانحة', en: 'With the grantor’s consent' },
+  'assignability.NOT_ASSIGNABLE': { ar: 'غير جائز', en: 'Not assignable' },
+
+  // Why the clock stands still
+  'pause.WAITING_DOCUMENTS': { ar: 'بانتظار المستندات', en: 'Waiting for documents' },
+  'pause.ACCESS_TROUBLE': { ar: 'تعذّر دخول العقار', en: 'No access to the property' },
+  'pause.OTHER': { ar: 'سبب آخر', en: 'Other reason' },
+
   // Types of document
   'documentType.PROPERTY_DOCUMENT': { ar: 'وثيقة التملك', en: 'Property document' },
   'documentType.CIVIL_ID': { ar: 'البطاقة المدنية', en: 'Civil ID' },
@@ -116,6 +131,32 @@ export const valuationsMessages = defineMessages({
   'fault.valuationDate': { ar: 'تاريخ التقييم غير صحيح', en: 'Valuation date is not a valid date' },
   'fault.issueDate': { ar: 'تاريخ الإصدار غير صحيح', en: 'Issue date is not a valid date' },
   'fault.documentDate': { ar: 'تاريخ الوثيقة غير صحيح', en: 'Document date is not a valid date' },
+  'fault.tenureStart': { ar: 'تاريخ بداية العقد غير صحيح', en: 'Contract start is not a valid date' },
+  'fault.tenureEnd': { ar: 'تاريخ نهاية العقد غير صحيح', en: 'Contract end is not a valid date' },
+  'fault.tenureEnd.order': { ar: 'نهاية العقد قبل بدايته', en: 'The contract ends before it starts' },
+  'fault.tenureRent': { ar: 'الأجرة السنوية يجب ألا تقل عن صفر', en: 'Yearly rent must be a non-negative number' },
+  'fault.tenure.list': { ar: 'اختر نوع الحيازة من القائمة', en: 'Tenure must be one of: {{list}}' },
+  'fault.tenure.usufruct': {
+    ar: 'نوع الحيازة لا يتفق مع خانة «حق انتفاع»',
+    en: 'The tenure contradicts the usufruct flag',
+  },
+  'fault.assignability.list': {
+    ar: 'اختر حكم التنازل عن العقد من القائمة',
+    en: 'Assignment of the contract must be one of: {{list}}',
+  },
+  'fault.dueReason': {
+    ar: 'اذكر سبب اختلاف الموعد عن موعد المكتب',
+    en: 'Say why the date differs from the firm’s rule',
+  },
+  'fault.duePaused': {
+    ar: 'المدة موقوفة. استأنفها قبل تغيير الموعد',
+    en: 'The clock is paused: resume it before changing the date',
+  },
+  'fault.clock': {
+    ar: 'لا يمكن إيقاف المدة أو استئنافها في حالتها الحالية',
+    en: 'The clock cannot be paused or resumed as it stands',
+  },
+  'fault.pauseNote': { ar: 'اذكر سبب الإيقاف', en: 'Say why the clock is paused' },
   'fault.dueDate': { ar: 'موعد الإنجاز غير صحيح', en: 'Due date is not a valid date' },
   'fault.currency': { ar: 'العملة المقبولة هي الدينار الكويتي فقط', en: 'Currency must be KWD' },
   'fault.transition': {
@@ -196,6 +237,8 @@ export const valuationsMessages = defineMessages({
   },
   'list.none': { ar: 'لا توجد تقييمات مطابقة للتصفية', en: 'No valuation matches these filters' },
   'list.overdue': { ar: 'متأخر', en: 'Overdue' },
+  'list.atRisk': { ar: 'معرّض للتأخير', en: 'At risk' },
+  'list.paused': { ar: 'المدة موقوفة', en: 'Paused' },
   'list.select': { ar: 'تحديد {{number}}', en: 'Select {{number}}' },
   'list.selection': { ar: 'التقييمات المحددة', en: 'Selected valuations' },
   'list.selected': {
@@ -334,6 +377,17 @@ export const valuationsMessages = defineMessages({
     ar: 'كما ورد في الوثيقة ومخطط المنطقة.',
     en: 'As shown in the document and the area plan.',
   },
+  'form.section.tenure': { ar: 'الحيازة', en: 'Tenure' },
+  'form.section.tenureHint': {
+    ar: 'سند الحيازة، وعقد الدولة إن لم يكن العقار ملكاً حراً.',
+    en: 'By what right it is held, and the contract with the State unless it is a freehold.',
+  },
+  'form.holderHint': { ar: 'إن لم يكن مقدّم الطلب.', en: 'If not the requestor.' },
+  'form.dueHint': {
+    ar: 'يُترك فارغاً ليُحدَّد بحسب مدد المكتب.',
+    en: 'Leave empty to have it set by the firm’s turnaround.',
+  },
+  'form.dueReasonHint': { ar: 'إن اختلف عن موعد المكتب.', en: 'If it differs from the firm’s rule.' },
   'form.section.assignment': { ar: 'التكليف والمواعيد', en: 'Assignment and dates' },
   'form.section.assignmentHint': { ar: 'المقيّم المكلّف، ومواعيد العمل.', en: 'Who does the work, and when.' },
   'form.section.fee': { ar: 'الأتعاب والقيم', en: 'Fee and values' },
@@ -458,6 +512,8 @@ export const valuationsMessages = defineMessages({
   'event.to.CANCELLED': { ar: 'أُلغي', en: 'Cancelled' },
   'event.moved': { ar: 'تغيّرت الحالة إلى «{{status}}»', en: 'Status changed to “{{status}}”' },
   'event.takenOver': { ar: 'نُقل من سجلات المكتب السابقة', en: 'Transferred from the firm’s earlier records' },
+  'event.paused': { ar: 'أُوقفت مدة الإنجاز', en: 'Clock paused' },
+  'event.resumed': { ar: 'استُؤنفت مدة الإنجاز', en: 'Clock resumed' },
   'event.deleted': { ar: 'حُذف التقييم', en: 'Valuation deleted' },
   'event.assigned': { ar: 'المقيّم المكلّف: {{name}}', en: 'Assigned to {{name}}' },
   'event.unassigned': { ar: 'أُلغي التكليف', en: 'Assignment removed' },

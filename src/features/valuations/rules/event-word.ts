@@ -16,6 +16,10 @@ export function eventWord({ eventType, to, takenOver }: Recorded) {
     }
     case 'VALUATION_UPDATE':
       return 'records:event.updated'
+    case 'VALUATION_PAUSE':
+      return 'valuations:event.paused'
+    case 'VALUATION_RESUME':
+      return 'valuations:event.resumed'
     case 'VALUATION_DELETE':
       return 'valuations:event.deleted'
     case 'DOCUMENT_ADD':

@@ -12,6 +12,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { type DetailsGroup, SHOWN_FIELDS, type ShownField, type Valuation } from '../../fields.ts'
 import { isOutsideWorkflow } from '../../workflow.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
+import { useTermText } from '../tenure/term.ts'
 import { PropertyLink } from './property-link.tsx'
 
 type FactGroup = Exclude<DetailsGroup, 'texts'>
@@ -53,6 +54,8 @@ export function useFacts(valuation: Valuation): FactGroups {
     const Apart = isFigureField(name) ? Num : Iso
     return <Apart>{format(name, value)}</Apart>
   }
+  const left = useTermText()(valuation)
+  const term = left ? [{ name: 'remainingTerm', label: t('tenure:term'), value: <Iso>{left}</Iso> }] : []
   const factsOf = (group: FactGroup): NamedFact[] =>
     detailsFields(group).flatMap((name) => {
       const details = SHOWN_FIELDS[name].details as DetailsPlace<DetailsGroup>
@@ -64,6 +67,7 @@ export function useFacts(valuation: Valuation): FactGroups {
     })
   return {
     property: factsOf('property'),
+    tenure: [...factsOf('tenure'), ...term],
     request: factsOf('request'),
     document: factsOf('document'),
     values: factsOf('values'),

@@ -5,12 +5,15 @@ import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
 import { FormSection as Section } from '#web/kit/layout/form-section.tsx'
 import { FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
+import { isGranted } from '../../rules/tenure.ts'
 import { AreaInput } from './area-input.tsx'
 import { FeeInput } from './fee-input.tsx'
 import { type FormField, sectionFields } from './fields.ts'
-import { useFormSetting } from './parts.ts'
+import { useFormSetting, useFormState } from './parts.ts'
 import { AssigneeInput, ClientInput } from './person-inputs.tsx'
 import { PropertyInput } from './property-input.tsx'
+import { TenureInput } from './tenure-input.tsx'
+import type { FormValues } from './values.ts'
 
 type Inputs = {
   [F in Extract<FieldsWith<typeof WRITTEN_FIELDS, { kind: OwnInputKind }>, FormField>]: () => ReactNode
@@ -25,6 +28,7 @@ const OWN_INPUTS: Inputs = {
   clientUserId: ClientInput,
   assignedTo: AssigneeInput,
   fee: FeeInput,
+  tenure: TenureInput,
 }
 
 /** All sections of the form with their fields, in order. */
@@ -32,11 +36,20 @@ export function Sections() {
   return FORM_SECTIONS.map((section) => <FieldsOfSection key={section} section={section} />)
 }
 
+/** The fields of a contract that a property has none of; what was typed of one stays in sight. */
+function withoutContract(values: FormValues): FormField[] {
+  if (isGranted(values.tenure)) return []
+  return sectionFields('tenure').filter((field) => field !== 'tenure' && !values[field])
+}
+
 function FieldsOfSection({ section }: { section: FormSection }) {
   const { t } = useTranslation()
   const { record } = useFormSetting()
   const word = (key: string | undefined) => (key ? t(key as ParseKeys) : undefined)
+  // Only this section depends on what is typed.
+  const hidden = useFormState(({ values }) => (section === 'tenure' ? withoutContract(values).join() : ''))
   const fields = sectionFields(section).flatMap((field) => {
+    if (hidden.split(',').includes(field)) return []
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
     const { stored, hint, example, phone } = form as FormPlace
     if (stored && !record) return []
