@@ -46,7 +46,9 @@ const HASHED_BY_VERSION_3 =
   `purpose requestor requestorPhone requestorCapacity requestedParty clientName clientContact documentType
   documentNumber ownerName propertyCategory areaName blockNumber plotNumber planNumber valuationApproach currency notes reviewRemarks
   requestDate inspectionDate valuationDate documentDate fee landValue buildingValue finalValue propertySize isUsufruct
-  hasBuilding propertyId tenure tenureGrantor tenureContract tenureHolder tenureStart tenureEnd tenureRent assignability`.split(/\s+/)
+  hasBuilding propertyId tenure tenureGrantor tenureContract tenureHolder tenureStart tenureEnd tenureRent assignability`.split(
+    /\s+/,
+  )
 
 test('without documents an approval is the hash of the number and the fields of its version, which is stored with it', async () => {
   const { id } = await create(appraiser, { ...VALUED, finalValue: 1000.5, notes: 'ملاحظة' })
