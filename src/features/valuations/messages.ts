@@ -255,53 +255,6 @@ export const valuationsMessages = defineMessages({
   'list.copyNumbers': { ar: 'نسخ الأرقام', en: 'Copy numbers' },
   'list.assign': { ar: 'تكليف مقيّم…', en: 'Assign to…' },
   'list.due': { ar: 'موعد الإنجاز…', en: 'Due date…' },
-  'list.bulk.assignedTo': { ar: 'تكليف مقيّم', en: 'Assign to' },
-  'list.bulk.dueDate': { ar: 'تحديد موعد الإنجاز', en: 'Set due date' },
-  'list.bulk.assignedTo.missing': { ar: 'اختر المقيّم المكلّف', en: 'Choose who to assign' },
-  'list.bulk.dueDate.missing': { ar: 'أدخل تاريخاً صحيحاً', en: 'Enter a valid date' },
-  'list.bulk.nobody': { ar: 'دون تكليف', en: 'Nobody' },
-  'list.bulk.apply': { ar: 'تطبيق', en: 'Apply' },
-  'list.bulk.changed': {
-    ar: {
-      zero: 'لم يُعدَّل أي تقييم',
-      one: 'عُدّل تقييم واحد',
-      two: 'عُدّل تقييمان',
-      few: 'عُدّلت {{n}} تقييمات',
-      many: 'عُدّل {{n}} تقييماً',
-      other: 'عُدّل {{n}} تقييم',
-    },
-    en: { one: '{{n}} valuation was changed', other: '{{n}} valuations were changed' },
-  },
-  'list.bulk.refused': {
-    ar: {
-      zero: 'لم يُرفض تعديل أي تقييم',
-      one: 'لم يُعدَّل تقييم واحد، وبقي محدداً:',
-      two: 'لم يُعدَّل تقييمان، وبقيا محددين:',
-      few: 'لم تُعدَّل {{n}} تقييمات، وبقيت محددة:',
-      many: 'لم يُعدَّل {{n}} تقييماً، وبقيت محددة:',
-      other: 'لم يُعدَّل {{n}} تقييم، وبقيت محددة:',
-    },
-    en: {
-      one: '{{n}} was not changed and stays selected:',
-      other: '{{n}} were not changed and stay selected:',
-    },
-  },
-  'list.bulk.left': {
-    ar: {
-      zero: 'لا يوجد باقٍ.',
-      one: 'بقي تقييم واحد.',
-      two: 'بقي تقييمان.',
-      few: 'بقيت {{n}} تقييمات.',
-      many: 'بقي {{n}} تقييماً.',
-      other: 'بقي {{n}} تقييم.',
-    },
-    en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
-  },
-
-  'list.bulk.moveText': {
-    ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
-    en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',
-  },
 
   // The endless list
   'endless.paper': {
@@ -501,30 +454,4 @@ export const valuationsMessages = defineMessages({
     ar: 'ملخص للاطلاع وليس تقرير تقييم',
     en: 'Summary for reference, not a valuation report',
   },
-
-  // Timeline
-  'event.created': { ar: 'أُنشئ التقييم', en: 'Valuation created' },
-  'event.to.SUBMITTED': { ar: 'قُدّم للمراجعة', en: 'Submitted for review' },
-  'event.to.UNDER_REVIEW': { ar: 'بدأت المراجعة', en: 'Review started' },
-  'event.to.DRAFT': { ar: 'أُعيد إلى المسودة', en: 'Sent back to draft' },
-  'event.to.APPROVED': { ar: 'اعتُمد', en: 'Approved' },
-  'event.to.COMPLETED': { ar: 'اكتمل', en: 'Completed' },
-  'event.to.CANCELLED': { ar: 'أُلغي', en: 'Cancelled' },
-  'event.moved': { ar: 'تغيّرت الحالة إلى «{{status}}»', en: 'Status changed to “{{status}}”' },
-  'event.takenOver': { ar: 'نُقل من سجلات المكتب السابقة', en: 'Transferred from the firm’s earlier records' },
-  'event.paused': { ar: 'أُوقفت مدة الإنجاز', en: 'Clock paused' },
-  'event.resumed': { ar: 'استُؤنفت مدة الإنجاز', en: 'Clock resumed' },
-  'event.deleted': { ar: 'حُذف التقييم', en: 'Valuation deleted' },
-  'event.assigned': { ar: 'المقيّم المكلّف: {{name}}', en: 'Assigned to {{name}}' },
-  'event.unassigned': { ar: 'أُلغي التكليف', en: 'Assignment removed' },
-  'event.due': { ar: 'حُدّد موعد الإنجاز: {{date}}', en: 'Due date set: {{date}}' },
-  'event.noDue': { ar: 'أُزيل موعد الإنجاز', en: 'Due date removed' },
-  'event.was': { ar: 'السابق: {{before}}', en: 'Before: {{before}}' },
-  'event.unknownPerson': { ar: 'مستخدم لم يعد مسجّلاً', en: 'someone no longer registered' },
-  'event.fromTo': { ar: 'من «{{from}}» إلى «{{to}}»', en: 'From “{{from}}” to “{{to}}”' },
-  'event.document.added': { ar: 'أُضيف مستند: {{type}}', en: 'Document added: {{type}}' },
-  'event.document.changed': { ar: 'عُدّلت بيانات مستند: {{type}}', en: 'Document details changed: {{type}}' },
-  'event.document.replaced': { ar: 'استُبدل ملف مستند: {{type}}', en: 'Document replaced: {{type}}' },
-  'event.document.removed': { ar: 'حُذف مستند: {{type}}', en: 'Document removed: {{type}}' },
-  'event.document.file': { ar: 'الملف', en: 'File' },
 })

@@ -50,8 +50,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       fourEyes: flag,
       turnaround: ({ general, purposes, categories }) => {
         const hours = (n: number) => t('settings:told.hours', { count: n, n: number(n) })
-        const of = (what: string, n: number | null | undefined) =>
-          n ? [`${what}: ${hours(n)}`] : []
+        const of = (what: string, n: number | null | undefined) => (n ? [`${what}: ${hours(n)}`] : [])
         return (
           [
             ...of(t('settings:turnaround.general'), general),

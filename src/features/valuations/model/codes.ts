@@ -56,6 +56,9 @@ export const TENURES = [
 ] as const
 export type Tenure = (typeof TENURES)[number]
 
+/** True for a right granted by the State: anything but a freehold. */
+export const isGranted = (tenure: string | null | undefined): boolean => Boolean(tenure) && tenure !== 'FREEHOLD'
+
 /** Whether the holder of a contract with the State may assign it to another. */
 export const ASSIGNABILITIES = ['ASSIGNABLE', 'WITH_CONSENT', 'NOT_ASSIGNABLE'] as const
 

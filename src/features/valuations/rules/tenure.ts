@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { Valuation } from '../fields.ts'
+import { isGranted } from '../model/codes.ts'
 
 type Held = Pick<
   Valuation,
@@ -19,9 +20,6 @@ const ASSIGNABLE_YEARS = 3
 export type TenureWarning =
   | { code: 'expired' | 'short' | 'noEnd' | 'otherHolder' | 'notAssignable' }
   | { code: 'assignableFrom'; date: CalendarDate }
-
-/** True for a right granted by the State: anything but a freehold. */
-export const isGranted = (tenure: string | null | undefined): boolean => Boolean(tenure) && tenure !== 'FREEHOLD'
 
 /** The date so many months after another; the last day of a shorter month. */
 function addMonths(date: CalendarDate, months: number): CalendarDate {

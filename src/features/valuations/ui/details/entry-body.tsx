@@ -25,14 +25,14 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { from, to, document, pause, dueDate } = entry
   return (
     <TimelineItem entry={entry} sentence={sentence} dated={dated}>
-      {before ? <small>{t('valuations:event.was', { before: isolateBidi(before) })}</small> : null}
+      {before ? <small>{t('history:event.was', { before: isolateBidi(before) })}</small> : null}
       {pause ? <small>{t(`valuations:pause.${pause}`)}</small> : null}
-      {dueDate ? <small>{t('valuations:event.due', { date: isolateBidi(date(dueDate)) })}</small> : null}
+      {dueDate ? <small>{t('history:event.due', { date: isolateBidi(date(dueDate)) })}</small> : null}
       {document ? <EntryDocument document={document} whole={whole} /> : null}
       {rest.length > 0 ? <Changes changes={rest} whole={whole} /> : null}
       {from && to ? (
         <small>
-          {t('valuations:event.fromTo', {
+          {t('history:event.fromTo', {
             from: t(`valuations:status.${from}`),
             to: t(`valuations:status.${to}`),
           })}

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { isGranted } from '../../model/codes.ts'
 import type { Valuation } from '../../model.ts'
-import { isGranted, remainingTerm } from '../../rules/tenure.ts'
+import { remainingTerm } from '../../rules/tenure.ts'
 import { tenureMessages } from './messages.ts'
 
 // Imported by what shows a tenure, so that the first part to load registers the messages.
