@@ -318,7 +318,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'سبب تغيير الموعد', en: 'Reason for the date' },
     seenBy: 'all',
     editableIn: AT_ANY_TIME,
-    form: { section: 'assignment', place: 2.5, hint: 'valuations:form.dueReasonHint' },
+    form: { section: 'assignment', place: 2.5 },
     details: { group: 'dates', place: 1.5, known: true, wide: true },
   },
   fee: {

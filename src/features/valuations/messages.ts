@@ -144,10 +144,6 @@ export const valuationsMessages = defineMessages({
     ar: 'اختر حكم التنازل عن العقد من القائمة',
     en: 'Assignment of the contract must be one of: {{list}}',
   },
-  'fault.dueReason': {
-    ar: 'اذكر سبب اختلاف الموعد عن موعد المكتب',
-    en: 'Say why the date differs from the firm’s rule',
-  },
   'fault.duePaused': {
     ar: 'المدة موقوفة. استأنفها قبل تغيير الموعد',
     en: 'The clock is paused: resume it before changing the date',
@@ -156,7 +152,6 @@ export const valuationsMessages = defineMessages({
     ar: 'لا يمكن إيقاف المدة أو استئنافها في حالتها الحالية',
     en: 'The clock cannot be paused or resumed as it stands',
   },
-  'fault.pauseNote': { ar: 'اذكر سبب الإيقاف', en: 'Say why the clock is paused' },
   'fault.dueDate': { ar: 'موعد الإنجاز غير صحيح', en: 'Due date is not a valid date' },
   'fault.currency': { ar: 'العملة المقبولة هي الدينار الكويتي فقط', en: 'Currency must be KWD' },
   'fault.transition': {
@@ -332,15 +327,11 @@ export const valuationsMessages = defineMessages({
   },
   'form.section.tenure': { ar: 'الحيازة', en: 'Tenure' },
   'form.section.tenureHint': {
-    ar: 'سند الحيازة، وعقد الدولة إن لم يكن العقار ملكاً حراً.',
-    en: 'By what right it is held, and the contract with the State unless it is a freehold.',
+    ar: 'سند الحيازة، وعقد الدولة إن وُجد.',
+    en: 'The right it is held by, and any contract with the State.',
   },
   'form.holderHint': { ar: 'إن لم يكن مقدّم الطلب.', en: 'If not the requestor.' },
-  'form.dueHint': {
-    ar: 'يُترك فارغاً ليُحدَّد بحسب مدد المكتب.',
-    en: 'Leave empty to have it set by the firm’s turnaround.',
-  },
-  'form.dueReasonHint': { ar: 'إن اختلف عن موعد المكتب.', en: 'If it differs from the firm’s rule.' },
+  'form.dueHint': { ar: 'إن تُرك فارغاً حُدّد بحسب مدد المكتب.', en: 'If empty, set by the firm’s turnaround.' },
   'form.section.assignment': { ar: 'التكليف والمواعيد', en: 'Assignment and dates' },
   'form.section.assignmentHint': { ar: 'المقيّم المكلّف، ومواعيد العمل.', en: 'Who does the work, and when.' },
   'form.section.fee': { ar: 'الأتعاب والقيم', en: 'Fee and values' },

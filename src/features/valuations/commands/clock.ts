@@ -26,8 +26,8 @@ export async function pauseValuation(
   const row = await lockedFor(ctx, { id, version }, 'pause')
   const note = checkedReason(given)
   if (reason === 'OTHER' && !note) {
-    const word = valuationsMessages['fault.pauseNote']
-    throw recordInvalid([fieldFault('note', 'valuations:fault.pauseNote', word)])
+    const word = valuationsMessages['fault.reason']
+    throw recordInvalid([fieldFault('note', 'valuations:fault.reason', word)])
   }
   await write(ctx, row, {
     dueAt: await storedDueAt(ctx, row),

@@ -73,7 +73,7 @@ function dueOf(
   const dueDate = typed ?? own
   const isOwn = own !== null && dueDate === own
   const lacks = asksReason && own !== null && !isOwn && dueReason === null
-  const faults = lacks ? [fault('dueReason', 'fault.dueReason')] : []
+  const faults = lacks ? [fault('dueReason', 'fault.reason')] : []
   // A text that is no date is left to the record's rules.
   const isDate = dueDate === null || isCalendarDate(dueDate)
   return {

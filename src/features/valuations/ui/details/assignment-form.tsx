@@ -95,7 +95,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
           onChange={(reason) => setChosen((was) => ({ ...was, dueReason: reason }))}
           maxLength={500}
           required
-          error={tried && lacksReason ? t('valuations:fault.dueReason') : undefined}
+          error={tried && lacksReason ? t('valuations:fault.reason') : undefined}
         />
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}

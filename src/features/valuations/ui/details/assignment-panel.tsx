@@ -15,7 +15,7 @@ import type { ValuationDetails } from '../../model.ts'
 import { isOutsideWorkflow } from '../../workflow.ts'
 import classes from './assignment.module.css'
 import { AssignmentForm } from './assignment-form.tsx'
-import { ClockPart } from './clock-part.tsx'
+import { ClockPart, useClockLines } from './clock-part.tsx'
 import { DueNote } from './due-note.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useAssignment } from './use-assignment.ts'
@@ -60,6 +60,7 @@ export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) 
 function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { date } = useFormat()
+  const clock = useClockLines(valuation)
   const { assignedToName, dueDate, dueReason, computedDueAt, pausedAt } = valuation
   const own = computedDueAt && kuwaitToday(new Date(computedDueAt))
   const isOwn = own === null || own === dueDate || Boolean(pausedAt)
@@ -83,6 +84,7 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
         ]),
     ...(isOwn ? [] : [{ label: t('details:clock.ofFirm'), value: <Num>{date(own)}</Num> }]),
     ...(dueReason ? [{ label: t('valuations:field.dueReason'), value: <Iso>{dueReason}</Iso> }] : []),
+    ...clock,
   ]
   return (
     <>

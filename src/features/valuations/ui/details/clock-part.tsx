@@ -11,7 +11,6 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { Lines } from '#web/records/details/lines.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { PAUSE_REASONS, type PauseReason } from '../../model/codes.ts'
 import type { ValuationDetails } from '../../model.ts'
@@ -19,18 +18,11 @@ import classes from './assignment.module.css'
 import { StaleNote } from './stale-note.tsx'
 import { useOneWrite } from './use-assignment.ts'
 
-/** The clock of a valuation: since when and why it stands still, and the button that stops it or lets it run. */
-export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
+/** Since when and why the clock of a valuation stands still, as lines; none while it runs. */
+export function useClockLines({ pausedAt, pauseReason, pauseNote, dueAt }: ValuationDetails) {
   const { t } = useTranslation()
   const { date, instant } = useFormat()
-  const [asking, setAsking] = useState(false)
-  const { busy, error, since, run } = useOneWrite(({ dueDate }) =>
-    toast.success(
-      dueDate ? t('details:clock.resumed', { date: isolateBidi(date(dueDate)) }) : t('details:clock.resumedUndated'),
-    ),
-  )
-  const { id, version, clock, pausedAt, pauseReason, pauseNote, dueAt } = valuation
-  const items = pausedAt
+  return pausedAt
     ? [
         { label: t('details:clock.since'), value: <Num>{instant(pausedAt)}</Num> },
         ...(pauseReason ? [{ label: t('details:clock.why'), value: t(`valuations:pause.${pauseReason}`) }] : []),
@@ -38,9 +30,21 @@ export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
         ...(dueAt ? [{ label: t('details:clock.was'), value: <Num>{date(kuwaitToday(new Date(dueAt)))}</Num> }] : []),
       ]
     : []
+}
+
+/** The button that stops the clock of a valuation or lets it run. */
+export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const [asking, setAsking] = useState(false)
+  const { busy, error, since, run } = useOneWrite(({ dueDate }) =>
+    toast.success(
+      dueDate ? t('details:clock.resumed', { date: isolateBidi(date(dueDate)) }) : t('details:clock.resumedUndated'),
+    ),
+  )
+  const { id, version, clock } = valuation
   return (
     <>
-      {items.length > 0 ? <Lines items={items} /> : null}
       {clock ? (
         <div className={`${classes.quick} no-print`}>
           {since ? <StaleNote since={since} text={t('details:details.stale')} /> : null}
@@ -110,7 +114,7 @@ function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onCl
             onChange={setNote}
             maxLength={500}
             required={reason === 'OTHER'}
-            error={tried && lacksNote ? t('valuations:fault.pauseNote') : undefined}
+            error={tried && lacksNote ? t('valuations:fault.reason') : undefined}
             multiline
           />
           {since ? <StaleNote since={since} text={t('details:details.stale')} /> : null}

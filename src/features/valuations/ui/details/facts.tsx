@@ -61,7 +61,8 @@ export function useFacts(valuation: Valuation): FactGroups {
       const details = SHOWN_FIELDS[name].details as DetailsPlace<DetailsGroup>
       const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
       const value = renderField(name, details, label)
-      if (details.known && !value) return []
+      const stored = (valuation as Readonly<Record<string, unknown>>)[name]
+      if (details.known && (!value || stored === null || stored === '')) return []
       if (name === 'dueDate' && isOutsideWorkflow(valuation.status)) return []
       return [{ name, label, value, ...(details.wide ? { wide: true } : {}) }]
     })
