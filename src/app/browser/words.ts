@@ -26,6 +26,7 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
+import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
 import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -63,6 +64,7 @@ type Fetched = {
   dashboard: typeof dashboardMessages
   history: typeof historyMessages
   bulk: typeof bulkMessages
+  cards: typeof cardsMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages

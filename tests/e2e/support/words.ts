@@ -31,6 +31,7 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
+import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
 import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -53,6 +54,7 @@ const CATALOGUES = {
   work: workMessages,
   history: historyMessages,
   bulk: bulkMessages,
+  cards: cardsMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
