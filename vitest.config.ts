@@ -5,6 +5,8 @@ const onPostgres = {
   globalSetup: ['tests/support/cluster.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // As npm start has it: processes that the product starts begin with what was compiled before.
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
   // What is waited for arrives when it does: only a test that fails waits to the end, however busy the machine.
   expect: { poll: { timeout: 20_000, interval: 20 } },
 } satisfies TestProjectInlineConfiguration['test']
@@ -56,7 +58,7 @@ export default defineConfig({
           name: 'long',
           setupFiles: ['tests/support/no-call-limits.ts'],
           include: ['tests/long/**/*.test.ts', ...TRIED],
-          env: { TEST_LONG: 'true' },
+          env: { ...onPostgres.env, TEST_LONG: 'true' },
           testTimeout: 600_000,
           maxWorkers: 1,
         },
