@@ -4,6 +4,9 @@ export const TIME_ZONE = 'Asia/Kuwait'
 /** A calendar date, YYYY-MM-DD: no time, no zone, never shifted. */
 export type CalendarDate = string
 
+/** How far Kuwait is ahead of UTC, all year, in ms. */
+export const KUWAIT_OFFSET = 3 * 3_600_000
+
 /** True for a date that exists in the calendar, years 1900 to 2199; false for 31 February. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -39,6 +42,11 @@ export function kuwaitClock(now: Date = new Date()): { weekday: number; time: st
 /** Today's date in Kuwait. */
 export function kuwaitToday(now: Date = new Date()): CalendarDate {
   return kuwaitDay.format(now)
+}
+
+/** The calendar date of an instant (ISO) in Kuwait, as `kuwaitToday` by arithmetic: a large file tells several of each row. */
+export function kuwaitDayOf(instant: string): CalendarDate {
+  return new Date(Date.parse(instant) + KUWAIT_OFFSET).toISOString().slice(0, 10)
 }
 
 /** The year in Kuwait: a record created at 22:00 UTC on 31 December belongs to the next one. */
