@@ -67,13 +67,13 @@ export async function openReport(
   const rows = Math.min(report.count, MOST[format])
 
   async function* batches(): AsyncGenerator<WrittenBatch> {
-    let left = MOST[format]
+    let written = 0
     for await (const batch of report.rows(BATCH)) {
-      const cells = batch.rows.slice(0, left).map((row) => row.cells)
-      left -= cells.length
+      const cells = batch.rows.slice(0, MOST[format] - written).map((row) => row.cells)
+      written += cells.length
       yield { group: batch.group, rows: cells }
-      progress(Math.min(rows, MOST[format] - left), rows)
-      if (left <= 0) return
+      progress(Math.min(rows, written), rows)
+      if (written >= MOST[format]) return
     }
   }
   return {
