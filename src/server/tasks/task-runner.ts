@@ -12,8 +12,8 @@ const CONCURRENCY = 2
 const QUEUE = 20
 /** The limit of a process's heap, in MB. */
 const HEAP = 160
-/** Garbage is collected early, as in the server itself: a process holds some 40 MB less. */
-const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=4']
+/** As the server itself is started: a process holds some 40 MB less. */
+const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=8']
 const DEFAULTS: PoolSettings = { idle: 60_000, jobsPerProcess: 20 }
 
 /** The priority of tasks that nobody waits for: requests come before them. */

@@ -18,7 +18,7 @@ import { reportWorkbook } from './workbook.ts'
 import type { Writing, WrittenBatch } from './writing.ts'
 
 /** How many rows are read and written at once: the next ones are read meanwhile. */
-const BATCH = 2000
+const BATCH = 500
 
 const TYPES: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',

@@ -107,7 +107,13 @@ function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
     }
     const row = await trx
       .updateTable('reportRuns')
-      .set((eb) => ({ state: 'RUNNING', startedAt: sql<Date>`now()`, attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({
+        state: 'RUNNING',
+        startedAt: sql<Date>`now()`,
+        attempts: eb('attempts', '+', 1),
+        done: 0,
+        ofRows: 0,
+      }))
       .where('id', '=', id)
       .where('state', 'in', ['WAITING', 'RUNNING'])
       .returningAll()
