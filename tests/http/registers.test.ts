@@ -1,9 +1,10 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { downloadReport } from '#features/reports/commands/download.ts'
+import { openReport, writeSheet } from '#features/reports/commands/write.ts'
 import { REGISTERS } from '#features/reports/model/registers.ts'
 import type { RegisterCode, ReportDefinition, ReportPreview } from '#features/reports/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
@@ -431,8 +432,14 @@ test('a file is the same whether the server or a process of its own writes it; w
     const { body } = await downloadReport(ctx, { definition, language: 'ar' }, 'csv', limits)
     return text(body)
   }
+  const heard: number[][] = []
+  const report = await openReport(ctx, definition, { format: 'csv' }, (...progress) => heard.push(progress))
+  const size = raw.filter(({ purpose }) => purpose === 'SALE').length
+  expect((await buffer(writeSheet(report))).length).toBeGreaterThan(size)
+  expect(heard).toEqual([[size, size]])
+
   const written = await file({ few: 1000, most: 1000 })
-  expect(written.split('\r\n')).toHaveLength(raw.filter(({ purpose }) => purpose === 'SALE').length + 2)
+  expect(written.split('\r\n')).toHaveLength(size + 2)
   expect(tasks.processes()).toEqual([])
   expect(await file({ few: 0, most: 1000 })).toBe(written)
   expect(tasks.processes()).toHaveLength(1)
