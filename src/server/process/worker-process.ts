@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { Socket } from 'node:net'
+import { bareEnvironment } from './bare-environment.ts'
 
 /** A message of a worker process: how far its job has come, or the job's result. */
 export type WorkerMessage<Result, Progress> = { progress: Progress } | { result: Result }
@@ -93,10 +94,4 @@ export function startWorkerProcess<Job extends object, Result, Progress>({
     kill()
   }
   return { run, jobs: () => jobs, end, pid: child.pid, ended }
-}
-
-/** No secrets: Windows starts no process without SystemRoot, and compiled code that is kept shortens the start. */
-function bareEnvironment(): NodeJS.ProcessEnv {
-  const { SystemRoot, NODE_COMPILE_CACHE } = process.env
-  return { ...(SystemRoot ? { SystemRoot } : {}), ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
 }
