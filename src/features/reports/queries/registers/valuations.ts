@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
-import { addDays, type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
 import { columnsRead, type Descriptors } from '#kernel/field-descriptor.ts'
 import type { Language } from '#kernel/words.ts'
 import { isoInstant, selectList } from '#server/lists/columns.ts'
@@ -185,7 +185,30 @@ function summed(code: string, scope: RowScope, { calendar }: Wording): RawBuilde
   }
 }
 
-const dayOf = (instant: string): CalendarDate => kuwaitToday(new Date(instant))
+/** What is told of values that many rows share, worked out once for each. */
+function wordsOf({ reading: { language }, calendar, today }: Wording) {
+  return {
+    today,
+    status: once(word('status'), language),
+    purpose: once(word('purpose'), language),
+    propertyCategory: once(word('propertyCategory'), language),
+    area: once(areaLabel, language),
+    governorate: once(governorateOf, language),
+    age: once((day: CalendarDate) => workingDaysSince(calendar, day), language),
+  }
+}
+
+/** The same function, which works out each value only once. */
+function once<Value>(work: (key: string, language: Language) => Value, language: Language): (key: string) => Value {
+  const found = new Map<string, Value>()
+  return (key) => {
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const value = work(key, language)
+    found.set(key, value)
+    return value
+  }
+}
 
 function governorateOf(areaName: string, language: Language): string | null {
   const area = findArea(areaName)
@@ -193,27 +216,28 @@ function governorateOf(areaName: string, language: Language): string | null {
 }
 
 /** The cells of a valuation by column, for all registers of valuations. */
-export function valuationRow(row: Row, { reading: { language }, calendar, today }: Wording): SourceRow {
+function valuationRow(row: Row, words: ReturnType<typeof wordsOf>): SourceRow {
   const isEarned = DONE_STATUSES.includes(row.status)
-  const cells: Record<string, ReportCell> = {
-    ...row,
-    id: row.id,
-    status: word('status')(row.status, language),
-    purpose: word('purpose')(row.purpose, language),
-    propertyCategory: word('propertyCategory')(row.propertyCategory, language),
-    areaName: areaLabel(row.areaName, language),
-    governorate: governorateOf(row.areaName, language),
+  const openedOn = kuwaitDayOf(row.createdAt)
+  const statusSince = kuwaitDayOf(row.statusSince)
+  // The row itself, which is not shared: a copy of forty columns costs as much as reading them.
+  const cells: Record<string, ReportCell> = Object.assign(row, {
+    status: words.status(row.status),
+    purpose: words.purpose(row.purpose),
+    propertyCategory: words.propertyCategory(row.propertyCategory),
+    areaName: words.area(row.areaName),
+    governorate: words.governorate(row.areaName),
     assignedTo: row.assignedToName,
     assigneeId: row.assignedTo,
     createdBy: row.createdByName,
     difference: Math.round((row.fee - row.computedFee) * 1000) / 1000,
     income: isEarned ? row.fee : null,
-    openedOn: dayOf(row.createdAt),
-    statusSince: dayOf(row.statusSince),
-    age: workingDaysSince(calendar, dayOf(row.createdAt)),
-    daysInStatus: workingDaysSince(calendar, dayOf(row.statusSince)),
-    daysOverdue: row.dueDate !== null && row.dueDate < today ? workingDaysSince(calendar, row.dueDate) : null,
-  }
+    openedOn,
+    statusSince,
+    age: words.age(openedOn),
+    daysInStatus: words.age(statusSince),
+    daysOverdue: row.dueDate !== null && row.dueDate < words.today ? words.age(row.dueDate) : null,
+  })
   return { cells, path: `/valuations/${row.id}` }
 }
 
@@ -222,7 +246,10 @@ const registerOf = (statuses?: readonly ValuationStatus[]): ListSource<Row> => (
   filtersOf: (definition, wording) => valuationFilters(definition, wording, statuses),
   summed,
   grouping: groupingOf,
-  present: (_, rows, wording) => rows.map((row) => valuationRow(row, wording)),
+  present(_, rows, wording) {
+    const words = wordsOf(wording)
+    return rows.map((row) => valuationRow(row, words))
+  },
 })
 
 /** All valuations. */
