@@ -26,7 +26,7 @@ export async function readListSource<Row extends { id: string }>(
   definition: ReportDefinition,
   wording: Wording,
 ): Promise<SourceReading> {
-  const filters = source.filtersOf(definition, wording)
+  const filters = await source.filtersOf(ctx, definition, wording)
   const grouping = definition.groupBy ? source.grouping(definition.groupBy, definition, wording) : undefined
   const found = await sumRows(ctx, source, register, filters, grouping, wording)
   const total = found.find(({ isTotal }) => isTotal)

@@ -31,7 +31,7 @@ export type Labelled = { key: string | null; label: string }
 export type ListSource<Row extends { id: string }> = {
   list: ListDefinition<Row>
   /** The filters of a definition. Throws AppError 'invalid-argument' for what its list refuses. */
-  filtersOf: (definition: ReportDefinition, wording: Wording) => Filters
+  filtersOf: (ctx: ReportContext, definition: ReportDefinition, wording: Wording) => Promise<Filters> | Filters
   /** SQL: what a column with totals sums, in the unit of its column. */
   summed: (code: string, scope: RowScope, wording: Wording) => RawBuilder<unknown> | undefined
   grouping: (code: string, definition: ReportDefinition, wording: Wording) => SourceGrouping | undefined

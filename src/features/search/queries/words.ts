@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { SearchTerm } from '#kernel/matches.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { Filters } from '#server/lists/definition.ts'
 import { isArabicName, isLatinName, latinSpellings, likeliest, type NearWord, servantOf, vowelFit } from '../rules.ts'
 
 /** Spellings of one name that are searched for together. */
@@ -28,12 +27,6 @@ export async function withArabicSpellings(db: Kysely<DB>, terms: readonly Search
     const others = typeof term === 'string' ? spelt.get(term) : undefined
     return others?.length ? { anyOf: [[term as string], ...others] } : term
   })
-}
-
-/** The filters of a list, with the Arabic spellings of Latin names in the search over all its texts. */
-export async function withSpelledNames(db: Kysely<DB>, filters: Filters): Promise<Filters> {
-  const { text } = filters.words
-  return text ? { ...filters, words: { ...filters.words, text: await withArabicSpellings(db, text) } } : filters
 }
 
 async function groupsOf(db: Kysely<DB>, name: string): Promise<string[][]> {

@@ -16,8 +16,13 @@ import { DONE_STATUSES, inStatus, REPORTED, valuationFilters } from './valuation
 const TIMEOUT = 30_000
 
 /** SQL: the valuations of a definition, as far as the reader sees them. */
-function whereOf({ actor }: ReportContext, definition: ReportDefinition, wording: Wording): RawBuilder<SqlBool> {
-  return matching(REPORTED, rowScope(actor), actor.id, valuationFilters(definition, wording), byValue)
+async function whereOf(
+  ctx: ReportContext,
+  definition: ReportDefinition,
+  wording: Wording,
+): Promise<RawBuilder<SqlBool>> {
+  const { actor } = ctx
+  return matching(REPORTED, rowScope(actor), actor.id, await valuationFilters(ctx, definition, wording), byValue)
 }
 
 const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
@@ -50,9 +55,8 @@ export async function readAppraisers(
 ): Promise<SourceReading> {
   const { actor, reading, calendar } = wording
   const seesAll = can(actor, 'canApproveValuations')
-  const where = seesAll
-    ? whereOf(ctx, definition, wording)
-    : sql`${whereOf(ctx, definition, wording)} and v.assigned_to = ${actor.id}`
+  const all = await whereOf(ctx, definition, wording)
+  const where = seesAll ? all : sql<SqlBool>`${all} and v.assigned_to = ${actor.id}`
   const turnaround = workingDaysSql(kuwaitDay(sql`v.created_at`), calendar, kuwaitDay(sql`v.approved_at`))
   const found = await runOnce(
     ctx.db,
@@ -131,7 +135,7 @@ export async function readClients(
   definition: ReportDefinition,
   wording: Wording,
 ): Promise<SourceReading> {
-  const where = whereOf(ctx, definition, wording)
+  const where = await whereOf(ctx, definition, wording)
   const [total] = await runOnce(
     ctx.db,
     sql<Omit<Client, 'key' | 'client' | 'firstRequest' | 'lastRequest'> & { clients: number }>`

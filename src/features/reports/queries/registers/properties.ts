@@ -55,8 +55,8 @@ const governorateWord = (name: string, language: Language): string => {
 /** The register of properties. */
 export const propertiesRegister: ListSource<Row> = {
   list: REPORTED,
-  filtersOf({ filters, period }, { actor, today }) {
-    const found = filtersOf(filters as PropertyFilters, actor)
+  async filtersOf(ctx, { filters, period }, { today }) {
+    const found = await filtersOf(ctx, filters as PropertyFilters)
     const days = period ? periodOf(period, today) : {}
     if (period?.field === 'registrationDate')
       return { ...withRange(found, 'registrationDate', days), sortedBy: 'registrationDate' }

@@ -22,7 +22,7 @@ import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'
 import { workingDaysSince } from '../../rules/working-days.ts'
 import { byAge, byCode, byMonth, byPerson, byText, startOfDay, withRange } from '../groupings.ts'
-import type { ListSource, SourceGrouping, SourceRow, Wording } from '../source.ts'
+import type { ListSource, ReportContext, SourceGrouping, SourceRow, Wording } from '../source.ts'
 import { kuwaitDay, workingDaysSql } from '../working-days.ts'
 
 /** A row of the registers of valuations: what any of their columns tells. */
@@ -104,17 +104,18 @@ export const inStatus = (statuses: readonly string[]) => sql`v.status = any(${sq
 const kwd = (fils: RawBuilder<unknown>) => sql`${fils} / 1000.0`
 
 /** The filters of valuations by a definition, within the statuses of its register. */
-export function valuationFilters(
+export async function valuationFilters(
+  ctx: ReportContext,
   { filters, period }: ReportDefinition,
-  { actor, today }: Pick<Wording, 'actor' | 'today'>,
+  { today }: Pick<Wording, 'today'>,
   statuses?: readonly ValuationStatus[],
-): Filters {
+): Promise<Filters> {
   const days = period ? periodOf(period, today) : {}
   const field = period?.field ?? 'requestDate'
   const isDated = field !== 'createdAt' && (days.from || days.to)
   const dated = isDated ? { dateField: field, startDate: days.from, endDate: days.to } : {}
   const wanted = filters as ValuationFilters
-  const found = withinStatuses(filtersOf({ ...wanted, ...dated }, actor), statuses)
+  const found = withinStatuses(await filtersOf(ctx, { ...wanted, ...dated }), statuses)
   return field === 'createdAt' ? withDays(found, 'createdAt', days) : found
 }
 
@@ -219,7 +220,7 @@ export function valuationRow(row: Row, { reading: { language }, calendar, today 
 
 const registerOf = (statuses?: readonly ValuationStatus[]): ListSource<Row> => ({
   list: REPORTED,
-  filtersOf: (definition, wording) => valuationFilters(definition, wording, statuses),
+  filtersOf: (ctx, definition, wording) => valuationFilters(ctx, definition, wording, statuses),
   summed,
   grouping: groupingOf,
   present: (_, rows, wording) => rows.map((row) => valuationRow(row, wording)),
