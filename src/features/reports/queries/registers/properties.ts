@@ -62,7 +62,7 @@ export const propertiesRegister: ListSource<Row> = {
       return { ...withRange(found, 'registrationDate', days), sortedBy: 'registrationDate' }
     return withDays(found, 'createdAt', days)
   },
-  summed: (code) => (code === 'area' ? sql`p.area` : undefined),
+  summed: (code) => (code === 'area' ? { amount: sql`p.area` } : undefined),
   grouping(code) {
     if (code === 'type') return byCode('p', 'type', PROPERTY_TYPES, word('type'))
     if (code === 'status') return byCode('p', 'status', PROPERTY_STATUSES, word('status'))

@@ -22,7 +22,7 @@ import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'
 import { workingDaysSince } from '../../rules/working-days.ts'
 import { byAge, byCode, byMonth, byPerson, byText, startOfDay, withRange } from '../groupings.ts'
-import type { ListSource, ReportContext, SourceGrouping, SourceRow, Wording } from '../source.ts'
+import type { ListSource, ReportContext, SourceGrouping, SourceRow, Summed, Wording } from '../source.ts'
 import { kuwaitDay, workingDaysSql } from '../working-days.ts'
 
 /** A row of the registers of valuations: what any of their columns tells. */
@@ -100,8 +100,7 @@ export const ENDED_STATUSES: readonly ValuationStatus[] = ['CANCELLED', 'REJECTE
 
 /** SQL: the status is one of these. */
 export const inStatus = (statuses: readonly string[]) => sql`v.status = any(${sql.lit(`{${statuses.join()}}`)}::text[])`
-/** SQL: fils as KWD. */
-const kwd = (fils: RawBuilder<unknown>) => sql`${fils} / 1000.0`
+const kwd = (fils: RawBuilder<unknown>): Summed => ({ amount: fils, divisor: 1000 })
 
 /** The filters of valuations by a definition, within the statuses of its register. */
 export async function valuationFilters(
@@ -160,11 +159,11 @@ function groupingOf(code: string, { period }: ReportDefinition, wording: Wording
   }
 }
 
-function summed(code: string, scope: RowScope, { calendar }: Wording): RawBuilder<unknown> | undefined {
+function summed(code: string, scope: RowScope, { calendar }: Wording): Summed | undefined {
   const since = (day: RawBuilder<unknown>) => workingDaysSql(day, calendar)
   switch (code) {
     case 'propertySize':
-      return sql`v.property_size`
+      return { amount: sql`v.property_size` }
     case 'fee':
       return kwd(sql`v.fee_fils`)
     case 'computedFee':
@@ -176,11 +175,11 @@ function summed(code: string, scope: RowScope, { calendar }: Wording): RawBuilde
     case 'finalValue':
       return kwd(sql`case when ${seesFinalValue(scope)} then v.final_value_fils end`)
     case 'age':
-      return since(kuwaitDay(sql`v.created_at`))
+      return { amount: since(kuwaitDay(sql`v.created_at`)) }
     case 'daysInStatus':
-      return since(kuwaitDay(sql`v.status_since`))
+      return { amount: since(kuwaitDay(sql`v.status_since`)) }
     case 'daysOverdue':
-      return sql`case when v.due_date < ${calendar.today}::date then ${since(sql`v.due_date`)} end`
+      return { amount: sql`case when v.due_date < ${calendar.today}::date then ${since(sql`v.due_date`)} end` }
     default:
       return undefined
   }
