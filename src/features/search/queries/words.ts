@@ -9,9 +9,18 @@ const MOST_SPELLINGS = 8
 /** Texts whose words are gathered at once, some tens of milliseconds of the database. */
 const GATHERED_AT_ONCE = 2000
 
-/** Gathers the words of records that were written since; called before words are looked up, and hourly. */
-export async function gatherWords(db: Kysely<DB>): Promise<void> {
-  await runOnce(db, sql`select gather_search_words(${sql.lit(GATHERED_AT_ONCE)})`)
+/** Gathers the words of some records that were written since, and gives of how many; called before words are looked up. */
+export async function gatherWords(db: Kysely<DB>): Promise<number> {
+  const [row] = await runOnce<{ gathered: number }>(
+    db,
+    sql`select gather_search_words(${sql.lit(GATHERED_AT_ONCE)}) as gathered`,
+  )
+  return row?.gathered ?? 0
+}
+
+/** Gathers the words of all records that were written since; hourly. */
+export async function gatherAllWords(db: Kysely<DB>): Promise<void> {
+  while ((await gatherWords(db)) === GATHERED_AT_ONCE);
 }
 
 /**
