@@ -15,10 +15,11 @@ const NAME = 58
 type Props = ChartProps & { showTick: (value: number) => string }
 
 /** Columns over time, the first where reading begins: at the right in Arabic. The drawing itself runs left to right. */
-export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick }: Props) {
+export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick, printedAt }: Props) {
   const rtl = useLanguage() === 'ar'
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const measured = useWidth(box)
+  const width = printedAt ?? measured
   const end = scaleEnd(rows.map(reachOf))
   const inner = { width: Math.max(20, width - AXIS), height: HEIGHT - ABOVE - BELOW }
   const step = inner.width / Math.max(1, rows.length)
@@ -67,7 +68,14 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick 
     <div ref={box} className={classes.box} dir="ltr" style={{ minHeight: HEIGHT }}>
       {width > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a group of links within a drawing
-        <svg role="group" aria-label={label} width={width} height={HEIGHT} className={classes.chart}>
+        <svg
+          role="group"
+          aria-label={label}
+          width={width}
+          height={HEIGHT}
+          viewBox={printedAt && `0 0 ${width} ${HEIGHT}`}
+          className={classes.chart}
+        >
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of lines takes no focus */}
           <g aria-hidden="true">
             {Array.from({ length: LINES + 1 }, (_, line) => {

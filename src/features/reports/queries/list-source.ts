@@ -70,7 +70,10 @@ async function sumRows<Row extends { id: string }>(
   // The sums of each key first: of these few rows the groups and the total of all are made, so that each row is added up once.
   const partial = totalled.flatMap((one) =>
     one
-      ? [sql`sum(${one.amount}) as ${one.sum}`, ...(one.isCounted ? [sql`count(${one.amount}) as ${one.count}`] : [])]
+      ? [
+          sql`sum(${one.amount}) as ${one.sum}`,
+          ...(one.isCounted ? [sql`count(${one.isThere ?? one.amount}) as ${one.count}`] : []),
+        ]
       : [],
   )
   const where = matching(list, scope, ctx.actor.id, filters, byValue)

@@ -29,8 +29,14 @@ export type SourceGrouping = {
 }
 export type Labelled = { key: string | null; label: string }
 
-/** What is summed of a row in SQL, and what its sum is divided by to be in the unit of its column: fils are summed as whole numbers. */
-export type Summed = { amount: RawBuilder<unknown>; divisor?: number }
+/** What is summed of a row in SQL. */
+export type Summed = {
+  amount: RawBuilder<unknown>
+  /** What its sum is divided by to be in the unit of its column: fils are summed as whole numbers. */
+  divisor?: number
+  /** What is null where the amount is, if that costs less to compute. */
+  isThere?: RawBuilder<unknown>
+}
 
 /** A register whose rows are those of a list. */
 export type ListSource<Row extends { id: string }> = {

@@ -175,11 +175,14 @@ function summed(code: string, scope: RowScope, { calendar }: Wording): Summed | 
     case 'finalValue':
       return kwd(sql`case when ${seesFinalValue(scope)} then v.final_value_fils end`)
     case 'age':
-      return { amount: since(kuwaitDay(sql`v.created_at`)) }
+      return { amount: since(kuwaitDay(sql`v.created_at`)), isThere: sql`v.created_at` }
     case 'daysInStatus':
-      return { amount: since(kuwaitDay(sql`v.status_since`)) }
-    case 'daysOverdue':
-      return { amount: sql`case when v.due_date < ${calendar.today}::date then ${since(sql`v.due_date`)} end` }
+      return { amount: since(kuwaitDay(sql`v.status_since`)), isThere: sql`v.status_since` }
+    case 'daysOverdue': {
+      const overdue = (then: RawBuilder<unknown>) =>
+        sql`case when v.due_date < ${calendar.today}::date then ${then} end`
+      return { amount: overdue(since(sql`v.due_date`)), isThere: overdue(sql`1`) }
+    }
     default:
       return undefined
   }
