@@ -9,8 +9,8 @@ const HEIGHT = 240
 const [ABOVE, BELOW, AXIS] = [22, 26, 58]
 /** The lines of the scale above zero. */
 const LINES = 4
-/** The least width of a name below a column, in pixels; where there is less, some names are left out. */
-const NAME = 58
+/** The least width of a name below a column, and of one of its letters, in pixels; where there is less, some names are left out. */
+const [NAME, LETTER] = [58, 7]
 
 type Props = ChartProps & { showTick: (value: number) => string }
 
@@ -23,7 +23,8 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick,
   const end = scaleEnd(rows.map(reachOf))
   const inner = { width: Math.max(20, width - AXIS), height: HEIGHT - ABOVE - BELOW }
   const step = inner.width / Math.max(1, rows.length)
-  const every = Math.max(1, Math.ceil(NAME / step))
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length)) * LETTER
+  const every = Math.max(1, Math.ceil(Math.max(NAME, longest) / step))
   const column = Math.min(46, step * 0.62)
   const y = (value: number) => ABOVE + inner.height - (value / end) * inner.height
   const centre = (index: number) => (rtl ? width - AXIS - step * (index + 0.5) : AXIS + step * (index + 0.5))

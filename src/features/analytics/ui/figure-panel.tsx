@@ -26,8 +26,8 @@ function DrawnAnchor(props: AnchorProps) {
 }
 const DrawnLink = createLink(DrawnAnchor)
 
-/** The widths of charts on paper (A4 upright): of the whole page, and of one of its two columns; in pixels. */
-const PRINTED_AT = { wide: 680, column: 314 }
+/** The width of a chart on paper, in one of the two columns of an upright A4; in pixels. */
+const PRINTED_AT = 314
 
 /** Draws a row as a link to the list of valuations that it counts. */
 const linkToList: ChartProps['wrap'] = (row, drawn) => {
@@ -85,7 +85,7 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
       toast.error(t('analytics:save.failed'))
     }
   }
-  const printedAt = isPrinted ? PRINTED_AT[wide ? 'wide' : 'column'] : undefined
+  const printedAt = isPrinted ? PRINTED_AT : undefined
   const drawn = { rows: shown, label: title, wrap: linkToList, printedAt }
   const actions = (
     <div className={classes.actions}>
