@@ -126,7 +126,9 @@ async function bench() {
 
   const caches = asked('caches') ? await measureCaches(database, { product, cookie, cases: everyCase }) : undefined
   if (caches) printCaches(caches)
-  const search = asked('search: one person') ? await measureSearch(database, product, cookie) : undefined
+  const search = asked('search: one person')
+    ? await measureSearch(database, { ownerUrl: postgres.ownerUrl, product, cookie })
+    : undefined
   if (search) printSearch(search)
 
   const results: Record<string, Result> = {}

@@ -45,8 +45,8 @@ export async function listProperties(
 export function findProperties(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
-  pageSize: number,
+  paging: Paging,
 ): Promise<Page<ListedProperty>> {
   const filters = { ...NO_FILTERS, words: { text: terms } }
-  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
+  return readList(ctx, rowsOf({}, filters), filters, paging)
 }

@@ -22,6 +22,8 @@ type Wanted = { text: string; pageSize?: number }
 
 /** The matches of each kind among which the best are looked for. */
 const RANKED = 40
+/** How many matches of a kind are counted: their list counts on. */
+const COUNTED = 100
 const MOST_AREAS = 4
 /** The longest text, in characters, that is compared with the names of areas. */
 const MOST_COMPARED = 60
@@ -106,7 +108,7 @@ async function recordsOf(
   const kinds = RECORD_KINDS.filter((kind) => refusal(ctx.actor as Actor, FINDERS[kind].access) === null)
   const groups = await Promise.all(
     kinds.map(async (kind) => {
-      const page: Page<object> = await FINDERS[kind].find(ctx, terms, RANKED)
+      const page: Page<object> = await FINDERS[kind].find(ctx, terms, { pageSize: RANKED, countedTo: COUNTED })
       return [kind, ranked(page, spellings, pageSize)] as const
     }),
   )

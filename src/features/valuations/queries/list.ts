@@ -118,10 +118,10 @@ export async function listValuations(
 export function findValuations(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
-  pageSize: number,
+  paging: Paging,
 ): Promise<Page<ListedValuation>> {
   const filters = { ...NO_FILTERS, words: { text: terms } }
-  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
+  return readList(ctx, rowsOf({}, filters), filters, paging)
 }
 
 /** The newest valuations this person may see, at most `limit`. */
