@@ -43,6 +43,9 @@ export async function readList<Row extends Identified, Item>(
   const isAll = !paging.lastId && !page.hasMore
   if (isAll) return { ...page, totalCount: page.items.length, totalIsExact: true }
   const most = paging.exactTotal ? undefined : (paging.countedTo ?? COUNTED_TO)
+  // A first page with as many rows as are counted has counted them.
+  if (!paging.lastId && most !== undefined && page.items.length >= most)
+    return { ...page, totalCount: most, totalIsExact: false }
   return { ...page, ...(await countMatching(ctx, definition, filters, most)) }
 }
 
