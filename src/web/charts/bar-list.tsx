@@ -120,7 +120,7 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn, printedAt }: 
           aria-label={label}
           width={width}
           height={rows.length * ROW}
-          viewBox={printedAt && `0 0 ${width} ${rows.length * ROW}`}
+          viewBox={printedAt ? `0 0 ${width} ${rows.length * ROW}` : undefined}
           className={classes.chart}
         >
           {rows.map(draw)}

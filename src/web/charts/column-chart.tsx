@@ -74,7 +74,7 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick,
           aria-label={label}
           width={width}
           height={HEIGHT}
-          viewBox={printedAt && `0 0 ${width} ${HEIGHT}`}
+          viewBox={printedAt ? `0 0 ${width} ${HEIGHT}` : undefined}
           className={classes.chart}
         >
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of lines takes no focus */}
