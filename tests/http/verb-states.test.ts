@@ -9,6 +9,7 @@ import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, typ
 const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
+const REVIEWERS: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
 const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
@@ -27,6 +28,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'comparisons.delete': KEEPERS,
   'dashboard.load': SIGNED_IN,
   'dashboard.work': STAFF,
+  'dashboard.mine': STAFF,
+  'dashboard.team': REVIEWERS,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,
@@ -125,6 +128,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.create': STAFF,
   'valuations.update': STAFF,
   'valuations.move': STAFF,
+  'valuations.pause': STAFF,
+  'valuations.resume': STAFF,
   'valuations.delete': PRIVILEGED,
   'views.list': SIGNED_IN,
   'views.create': SIGNED_IN,
