@@ -18,7 +18,7 @@ import { sweepRuns } from '#features/reports/commands/runs.ts'
 import { sweepShares } from '#features/reports/commands/shares.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
-import { gatherWords } from '#features/search/queries/words.ts'
+import { gatherAllWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -222,7 +222,7 @@ export async function openServer({
   })
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
-    const sweeps = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares, gatherWords]
+    const sweeps = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares, gatherAllWords]
     const swept = sweeps.map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()

@@ -39,6 +39,10 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AnalyticsWrites {
+  mark: number;
+}
+
 export interface AreaChanges {
   areaNumber: number;
   fromDate: string;
@@ -858,6 +862,7 @@ export interface Verifications {
 
 interface AllTables {
   accounts: Accounts;
+  analyticsWrites: AnalyticsWrites;
   areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;

@@ -319,6 +319,11 @@ test('a period is that of the chosen date, and relative to today', async () => {
   expect([reversed.status, reversed.said.error?.code]).toEqual([400, 'invalid-argument'])
 })
 
+test('a name in Latin letters finds its Arabic spellings, as in lists', async () => {
+  const { said } = await preview(people.ADMIN, { register: 'valuations', filters: { text: 'noor' } })
+  expect(said.count).toBe(raw.filter(({ requestor }) => requestor.includes('النور')).length)
+})
+
 test('who may read which register', async () => {
   const status = async (person: Person, register: RegisterCode) =>
     (await preview(person, { register, filters: {} })).status

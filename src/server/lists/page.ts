@@ -24,8 +24,8 @@ import {
 } from './page-query.ts'
 import { readSorted } from './sorted-page.ts'
 
-/** The page asked for; `exactTotal`: count all rows, however many there are. */
-export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean }
+/** The page asked for; `exactTotal`: count all rows, however many there are; `countedTo`: count so many at the most. */
+export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean; countedTo?: number }
 type Identified = { id: string; cursor?: string }
 
 /** One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor. */
@@ -42,7 +42,10 @@ export async function readList<Row extends Identified, Item>(
   // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
   const isAll = !paging.lastId && !page.hasMore
   if (isAll) return { ...page, totalCount: page.items.length, totalIsExact: true }
-  const most = paging.exactTotal ? undefined : COUNTED_TO
+  const most = paging.exactTotal ? undefined : (paging.countedTo ?? COUNTED_TO)
+  // A first page with as many rows as are counted has counted them.
+  if (!paging.lastId && most !== undefined && page.items.length >= most)
+    return { ...page, totalCount: most, totalIsExact: false }
   return { ...page, ...(await countMatching(ctx, definition, filters, most)) }
 }
 

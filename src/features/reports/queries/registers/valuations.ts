@@ -22,7 +22,7 @@ import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'
 import { workingDaysSince } from '../../rules/working-days.ts'
 import { byAge, byCode, byMonth, byPerson, byText, startOfDay, withRange } from '../groupings.ts'
-import type { ListSource, SourceGrouping, SourceRow, Wording } from '../source.ts'
+import type { ListSource, ReportContext, SourceGrouping, SourceRow, Summed, Wording } from '../source.ts'
 import { kuwaitDay, workingDaysSql } from '../working-days.ts'
 
 /** A row of the registers of valuations: what any of their columns tells. */
@@ -100,21 +100,21 @@ export const ENDED_STATUSES: readonly ValuationStatus[] = ['CANCELLED', 'REJECTE
 
 /** SQL: the status is one of these. */
 export const inStatus = (statuses: readonly string[]) => sql`v.status = any(${sql.lit(`{${statuses.join()}}`)}::text[])`
-/** SQL: fils as KWD. */
-const kwd = (fils: RawBuilder<unknown>) => sql`${fils} / 1000.0`
+const kwd = (fils: RawBuilder<unknown>): Summed => ({ amount: fils, divisor: 1000 })
 
 /** The filters of valuations by a definition, within the statuses of its register. */
-export function valuationFilters(
+export async function valuationFilters(
+  ctx: ReportContext,
   { filters, period }: ReportDefinition,
-  { actor, today }: Pick<Wording, 'actor' | 'today'>,
+  { today }: Pick<Wording, 'today'>,
   statuses?: readonly ValuationStatus[],
-): Filters {
+): Promise<Filters> {
   const days = period ? periodOf(period, today) : {}
   const field = period?.field ?? 'requestDate'
   const isDated = field !== 'createdAt' && (days.from || days.to)
   const dated = isDated ? { dateField: field, startDate: days.from, endDate: days.to } : {}
   const wanted = filters as ValuationFilters
-  const found = withinStatuses(filtersOf({ ...wanted, ...dated }, actor), statuses)
+  const found = withinStatuses(await filtersOf(ctx, { ...wanted, ...dated }), statuses)
   return field === 'createdAt' ? withDays(found, 'createdAt', days) : found
 }
 
@@ -159,11 +159,11 @@ function groupingOf(code: string, { period }: ReportDefinition, wording: Wording
   }
 }
 
-function summed(code: string, scope: RowScope, { calendar }: Wording): RawBuilder<unknown> | undefined {
+function summed(code: string, scope: RowScope, { calendar }: Wording): Summed | undefined {
   const since = (day: RawBuilder<unknown>) => workingDaysSql(day, calendar)
   switch (code) {
     case 'propertySize':
-      return sql`v.property_size`
+      return { amount: sql`v.property_size` }
     case 'fee':
       return kwd(sql`v.fee_fils`)
     case 'computedFee':
@@ -175,11 +175,14 @@ function summed(code: string, scope: RowScope, { calendar }: Wording): RawBuilde
     case 'finalValue':
       return kwd(sql`case when ${seesFinalValue(scope)} then v.final_value_fils end`)
     case 'age':
-      return since(kuwaitDay(sql`v.created_at`))
+      return { amount: since(kuwaitDay(sql`v.created_at`)), isThere: sql`v.created_at` }
     case 'daysInStatus':
-      return since(kuwaitDay(sql`v.status_since`))
-    case 'daysOverdue':
-      return sql`case when v.due_date < ${calendar.today}::date then ${since(sql`v.due_date`)} end`
+      return { amount: since(kuwaitDay(sql`v.status_since`)), isThere: sql`v.status_since` }
+    case 'daysOverdue': {
+      const overdue = (then: RawBuilder<unknown>) =>
+        sql`case when v.due_date < ${calendar.today}::date then ${then} end`
+      return { amount: overdue(since(sql`v.due_date`)), isThere: overdue(sql`1`) }
+    }
     default:
       return undefined
   }
@@ -243,7 +246,7 @@ function valuationRow(row: Row, words: ReturnType<typeof wordsOf>): SourceRow {
 
 const registerOf = (statuses?: readonly ValuationStatus[]): ListSource<Row> => ({
   list: REPORTED,
-  filtersOf: (definition, wording) => valuationFilters(definition, wording, statuses),
+  filtersOf: (ctx, definition, wording) => valuationFilters(ctx, definition, wording, statuses),
   summed,
   grouping: groupingOf,
   present(_, rows, wording) {
