@@ -5,7 +5,7 @@ import { asked, paging } from '../valuations/model/inputs.ts'
 import { correctEvidence } from './commands/correct.ts'
 import { createEvidence } from './commands/create.ts'
 import { exportMarket } from './commands/export.ts'
-import { takeValuation } from './commands/from-valuation.ts'
+import { addValuation } from './commands/from-valuation.ts'
 import { joinEvidence, keepApart } from './commands/join.ts'
 import { verifyEvidence } from './commands/verify.ts'
 import { restoreEvidence, withdrawEvidence } from './commands/withdraw.ts'
@@ -59,11 +59,11 @@ export const marketApi = {
   restore: command({ access: writes, input: seen.extend({ reason }), run: restoreEvidence }),
   join: command({ access: writes, input: two, run: joinEvidence }),
   keepApart: command({ access: writes, input: two, run: keepApart }),
-  takeValuation: command({
+  addValuation: command({
     access: writes,
     input: z.strictObject({ valuationId: z.uuid() }),
     idempotent: true,
-    run: takeValuation,
+    run: addValuation,
   }),
 }
 

@@ -12,16 +12,16 @@ export const marketErrors = {
   'evidence-duplicate': entry(
     'VALIDATION',
     409,
-    'في السجل دليل آخر للقسيمة نفسها بتاريخ وسعر مقاربين. افتحه وصحّحه، أو اذكر سبب تسجيلهما معاً.',
+    'في سجل السوق دليل آخر للقسيمة نفسها بتاريخ وسعر مقاربين. افتحه وصحّحه، أو اذكر سبب تسجيلهما معاً.',
     'The register has another entry of the same parcel with nearly the same date and price. Correct that one, or say why both are registered.',
   ),
   'evidence-withdrawn': entry(
     'VALIDATION',
     409,
-    'هذا الدليل مسحوب من السجل. أعده إلى السجل أولاً.',
+    'هذا الدليل مسحوب. أعده إلى سجل السوق أولاً.',
     'This evidence is withdrawn. Restore it first.',
   ),
-  'evidence-active': entry('VALIDATION', 409, 'هذا الدليل قائم في السجل.', 'This evidence is in the register.'),
+  'evidence-active': entry('VALIDATION', 409, 'هذا الدليل غير مسحوب.', 'This evidence is not withdrawn.'),
   'evidence-not-alike': entry(
     'VALIDATION',
     409,

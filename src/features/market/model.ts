@@ -1,13 +1,6 @@
 import { isCalendarDate, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import {
-  type FieldDescriptor,
-  type FieldsWith,
-  fieldNames,
-  fieldsWhere,
-  LEAST_AREA,
-  textLimits,
-} from '#kernel/field-descriptor.ts'
+import { type FieldsWith, fieldNames, fieldsWhere, LEAST_AREA, textLimits } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
@@ -107,6 +100,9 @@ function currencyFaults({ currency, currencyAmount, exchangeRate }: Candidate, a
     else if (!isForeign && !isBlank(value)) add(field, 'fault.currency.own')
 }
 
+/** The least and the most of figures that count. */
+const WHOLE = { condition: [1, 10], streets: [0, 20] } as const
+
 function figureFaults(input: Candidate, add: Add): void {
   const isFigure = (value: unknown, least: number, most: number) =>
     typeof value === 'number' && value >= least && value <= most
@@ -118,10 +114,11 @@ function figureFaults(input: Candidate, add: Add): void {
   if (!isBlank(builtArea) && !isFigure(builtArea, LEAST_AREA, most)) add('builtArea', 'fault.area')
   const year = kuwaitYear()
   if (!isBlank(yearBuilt) && !isWhole(yearBuilt, FIRST_YEAR, year)) add('yearBuilt', 'fault.yearBuilt', { year })
-  const limitOf = (field: 'condition' | 'streets' | 'frontage') => (WRITTEN_FIELDS[field] as FieldDescriptor & { most: number }).most
-  if (!isBlank(condition) && !isWhole(condition, 1, limitOf('condition')))
-    add('condition', 'fault.whole', { min: 1, max: limitOf('condition') })
-  if (!isBlank(streets) && !isWhole(streets, 0, limitOf('streets')))
-    add('streets', 'fault.whole', { min: 0, max: limitOf('streets') })
-  if (!isBlank(frontage) && !isFigure(frontage, 0.01, limitOf('frontage'))) add('frontage', 'fault.frontage')
+  const whole = (field: 'condition' | 'streets', value: unknown) => {
+    const [min, max] = WHOLE[field]
+    if (!isBlank(value) && !isWhole(value, min, max)) add(field, 'fault.whole', { min, max })
+  }
+  whole('condition', condition)
+  whole('streets', streets)
+  if (!isBlank(frontage) && !isFigure(frontage, 0.01, WRITTEN_FIELDS.frontage.most)) add('frontage', 'fault.frontage')
 }

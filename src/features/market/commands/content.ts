@@ -12,9 +12,11 @@ import type { EvidenceRow } from '../queries/rows.ts'
 export function contentOf(fields: EvidenceFields): EvidenceContent {
   const sent = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, asStored(fields[field])]))
   const content = withDefaults(WRITTEN_FIELDS, sent as EvidenceContent)
-  const { blockNumber, plotNumber, governorate, latitude, longitude } = content
+  const { location, blockNumber, plotNumber, governorate, latitude, longitude } = content
   return {
     ...content,
+    // One parcel has one name, whatever language and spelling its area was written in.
+    location: location && (findArea(location)?.nameAr ?? location),
     // Parcel numbers are typed in Arabic or Latin digits, so they are stored in one form.
     blockNumber: blockNumber && latinDigits(blockNumber),
     plotNumber: plotNumber && latinDigits(plotNumber),
@@ -27,7 +29,8 @@ export function contentOf(fields: EvidenceFields): EvidenceContent {
 }
 
 /** The content of a stored row. */
-export const storedContent = (row: EvidenceRow): EvidenceContent => contentOf(inputOfRow(WRITTEN_FIELDS, row) as EvidenceFields)
+export const storedContent = (row: EvidenceRow): EvidenceContent =>
+  contentOf(inputOfRow(WRITTEN_FIELDS, row) as EvidenceFields)
 
 /** A record with its derived fields; `where` is the location as entered. */
 export type Completed = {
@@ -73,7 +76,10 @@ function whereOf(fields: EvidenceFields, sent: EvidenceContent, before: Evidence
 }
 
 /** The pin, or without one the middle of the area that is named. */
-function nearOf({ latitude, longitude, location }: EvidenceContent, { areaNumber }: DerivedLocation): Completed['near'] {
+function nearOf(
+  { latitude, longitude, location }: EvidenceContent,
+  { areaNumber }: DerivedLocation,
+): Completed['near'] {
   if (latitude !== null && longitude !== null) return { nearLatitude: latitude, nearLongitude: longitude }
   const number = areaNumber ?? findArea(location ?? '')?.number
   const middle = number === undefined ? undefined : middleOfArea(number)

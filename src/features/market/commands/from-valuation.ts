@@ -15,7 +15,7 @@ import { isTaken } from './withdraw.ts'
  * Takes a completed valuation of the firm into the register, as what it valued and no transaction. Throws 'valuation-not-found',
  * 'evidence-valuation-status', 'evidence-valuation-taken', and 'record-invalid' when its facts break a rule of the register.
  */
-export async function takeValuation(
+export async function addValuation(
   ctx: WriteContext,
   { valuationId }: { valuationId: string },
 ): Promise<EvidenceDetails> {

@@ -10,7 +10,10 @@ import { demandedReason, duplicatesOf, lockActive, lockSeen, nameOf } from './re
 type Withdrawal = { id: string; version: number; reason: string }
 
 /** Withdraws an entry for a reason: nothing finds it any more, and its history stays. Throws 'evidence-not-found', 'stale-version' and 'evidence-withdrawn'. */
-export async function withdrawEvidence(ctx: WriteContext, { id, version, reason: given }: Withdrawal): Promise<EvidenceDetails> {
+export async function withdrawEvidence(
+  ctx: WriteContext,
+  { id, version, reason: given }: Withdrawal,
+): Promise<EvidenceDetails> {
   const row = await lockActive(ctx, { id, version })
   const reason = demandedReason(given)
   await ctx.db
@@ -38,7 +41,10 @@ export async function withdrawEvidence(ctx: WriteContext, { id, version, reason:
  * Puts a withdrawn entry back for a reason. Throws 'evidence-not-found', 'stale-version', 'evidence-active', and 'evidence-duplicate'
  * when the register has what may be the same transaction by now.
  */
-export async function restoreEvidence(ctx: WriteContext, { id, version, reason: given }: Withdrawal): Promise<EvidenceDetails> {
+export async function restoreEvidence(
+  ctx: WriteContext,
+  { id, version, reason: given }: Withdrawal,
+): Promise<EvidenceDetails> {
   const row = await lockSeen(ctx, { id, version })
   if (row.status === 'ACTIVE') throw new AppError('evidence-active')
   const reason = demandedReason(given)

@@ -10,14 +10,17 @@ import { STORED_FIELDS } from '../fields.ts'
 import type { MarketFilters } from '../model.ts'
 
 const SORTS = fieldSorts(STORED_FIELDS)
+/** The list's own order: what happened last comes first. */
+const NEWEST: SortInput = { sort: 'evidenceDate', order: 'desc' }
 
 /**
- * Reads the filters of a list; withdrawn entries are left out unless they are asked for. Throws AppError 'invalid-argument' for an
+ * Reads the filters of a list, by date without another sort; withdrawn entries are left out unless they are asked for. Throws AppError 'invalid-argument' for an
  * unknown governorate or reversed bounds.
  */
 export function filtersOf(wanted: MarketFilters & SortInput, reader: Viewer): Filters {
   const { location, governorate } = wanted
-  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...chosenSort(SORTS, wanted, []) }
+  const sort = wanted.sort === undefined ? NEWEST : wanted
+  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...chosenSort(SORTS, sort, []) }
   const lists: Record<string, readonly string[]> = { status: ['ACTIVE'], ...filters.lists }
   if (!isBlank(location)) lists.locationKey = placeKeys(location ?? '')
   if (!isBlank(governorate)) {

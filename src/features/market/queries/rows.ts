@@ -12,15 +12,7 @@ import type { Evidence } from '../model.ts'
 export const inScope: InScope = (scope) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`)
 
 // Derived columns and folded texts are only used by indexes and by what finds evidence near a property.
-type Unread =
-  | 'searchText'
-  | 'locationKey'
-  | 'plotKey'
-  | 'nearPoint'
-  | 'cell6'
-  | 'cell8'
-  | 'cell10'
-  | 'importId'
+type Unread = 'searchText' | 'locationKey' | 'plotKey' | 'nearPoint' | 'cell6' | 'cell8' | 'cell10' | 'importId'
 type Columns = Exclude<keyof DB['marketEvidence'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
@@ -46,12 +38,7 @@ export function presentEvidence<R extends Partial<Evidence>>(row: R): R {
 
 /** Takes an entry for this transaction. Throws 'evidence-not-found' when it is not there. */
 export async function lockEvidence(db: Kysely<DB>, id: string): Promise<EvidenceRow> {
-  const row = await db
-    .selectFrom('marketEvidence')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const row = await db.selectFrom('marketEvidence').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new AppError('evidence-not-found', { params: { id } })
   return row
 }

@@ -135,7 +135,7 @@ export const logMessages = defineMessages({
   'event.EVIDENCE_CORRECT': { ar: 'تصحيح دليل سوق', en: 'Market evidence corrected' },
   'event.EVIDENCE_VERIFY': { ar: 'التحقق من دليل سوق', en: 'Market evidence verified' },
   'event.EVIDENCE_WITHDRAW': { ar: 'سحب دليل سوق', en: 'Market evidence withdrawn' },
-  'event.EVIDENCE_RESTORE': { ar: 'إعادة دليل سوق إلى السجل', en: 'Market evidence restored' },
+  'event.EVIDENCE_RESTORE': { ar: 'إعادة دليل سوق مسحوب', en: 'Market evidence restored' },
   'event.EVIDENCE_JOIN': { ar: 'دمج دليلي سوق', en: 'Market evidence joined' },
   'event.EVIDENCE_KEEP_APART': { ar: 'إبقاء دليلي سوق معاً', en: 'Market evidence kept apart' },
   'event.PROPERTY_CREATE': { ar: 'إنشاء عقار', en: 'Property created' },
