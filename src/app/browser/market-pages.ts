@@ -9,7 +9,7 @@ export const MARKET_PAGES = {
     list: true,
   },
   '/market/map': {
-    file: 'src/features/market/ui/map-screen.tsx',
+    file: 'src/features/market/ui/list-screen.tsx',
     component: 'MarketMapScreen',
     access: 'inside',
     list: true,
@@ -20,12 +20,12 @@ export const MARKET_PAGES = {
     access: 'inside',
   },
   '/market/create': {
-    file: 'src/features/market/ui/create-screen.tsx',
+    file: 'src/features/market/ui/form-screen.tsx',
     component: 'CreateEvidenceScreen',
     access: 'canEditProperties',
   },
   '/market/$id/edit': {
-    file: 'src/features/market/ui/edit-screen.tsx',
+    file: 'src/features/market/ui/form-screen.tsx',
     component: 'CorrectEvidenceScreen',
     access: 'canEditProperties',
   },

@@ -13,7 +13,7 @@ import { isTaken } from './withdraw.ts'
 
 /**
  * Takes a completed valuation of the firm into the register, as what it valued and no transaction. Throws 'valuation-not-found',
- * 'evidence-valuation-status', 'evidence-valuation-taken', and 'record-invalid' when its facts break a rule of the register.
+ * 'evidence-incomplete', 'evidence-taken', and 'record-invalid' when its facts break a rule of the register.
  */
 export async function addValuation(
   ctx: WriteContext,
@@ -49,8 +49,8 @@ export async function addValuation(
   const { status, finalValueFils, propertySize, valuationDate, issueDate, valuationNumber } = valuation
   const evidenceDate = valuationDate ?? issueDate
   if (status !== 'COMPLETED' || !finalValueFils || !propertySize || !evidenceDate)
-    throw new AppError('evidence-valuation-status')
-  if (await isTaken(ctx, valuationId)) throw new AppError('evidence-valuation-taken')
+    throw new AppError('evidence-incomplete')
+  if (await isTaken(ctx, valuationId)) throw new AppError('evidence-taken')
   const fields: EvidenceFields = {
     kind: 'VALUATION',
     source: 'OWN_VALUATION',

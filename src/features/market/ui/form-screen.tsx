@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
@@ -11,6 +11,7 @@ import { Conflict } from '#web/forms/edit/conflict.tsx'
 import type { FieldFormat } from '#web/forms/edit/field-format.ts'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
+import { useCreating } from '#web/forms/use-creating.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -26,6 +27,7 @@ import {
   type FormField,
   type FormValues,
   formFaults,
+  sentFields,
   sentValue,
   valuesOf,
 } from './form/values.ts'
@@ -33,6 +35,65 @@ import { isEvidenceFigure, useFormatEvidenceValue } from './format-value.ts'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelineQuery, refreshMarket } from './shared/reads.ts'
 import './words.ts'
+
+/** The screen for a new entry of the market register. */
+export function CreateEvidenceScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  return (
+    <>
+      <PageHead title={t('market:form.create')} subtitle={t('market:form.createHint')} />
+      {user ? (
+        <OpenedForm key={user.id} place={draftTargetOf(evidenceForm, user.id, null)}>
+          {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} />}
+        </OpenedForm>
+      ) : null}
+    </>
+  )
+}
+
+function CreateForm({ drafts, opened }: { drafts: FormDrafts; opened: Opened }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [start] = useState(() => ({ values: blankValues() }))
+  const { drafted, saving } = useCreating({
+    kind: evidenceForm,
+    drafts,
+    opened,
+    start,
+    check: formFaults,
+    create: (of, how) =>
+      rpc.market.create({ ...sentFields(of), ...(of.reason.trim() ? { apart: of.reason } : {}) }, how),
+    update: ({ id, version }, before, after) =>
+      rpc.market.correct({
+        id,
+        version,
+        changes: changesOf(before, after),
+        // What is typed while the entry is being saved completes it.
+        reason: after.reason.trim() || t('market:form.completed'),
+      }),
+    show: async (saved, more) => {
+      const { id } = saved
+      client.setQueryData(evidenceQuery(id).queryKey, saved)
+      await navigate({ to: more ? '/market/$id/edit' : '/market/$id', params: { id }, ignoreBlocker: true })
+    },
+    savedText: () => t('market:form.created'),
+    refresh: () => refreshMarket(client),
+  })
+  return (
+    <>
+      <EvidenceForm
+        store={drafted.store}
+        record={null}
+        saving={saving}
+        notes={<DraftNotes kind={evidenceForm} blank={start.values} drafts={drafts} drafted={drafted} />}
+        saveWord={t('market:form.save')}
+      />
+      <LeaveGuard drafted={drafted} />
+    </>
+  )
+}
 
 /** A stored entry in its form, to be corrected for a reason. */
 export function CorrectEvidenceScreen() {
@@ -52,9 +113,9 @@ export function CorrectEvidenceScreen() {
   return <DetailsSkeleton />
 }
 
-type Props = { stored: EvidenceDetails; drafts: FormDrafts; opened: Opened }
+type EditProps = { stored: EvidenceDetails; drafts: FormDrafts; opened: Opened }
 
-function EditForm({ stored, drafts, opened }: Props) {
+function EditForm({ stored, drafts, opened }: EditProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
