@@ -219,13 +219,13 @@ describe('the same transaction told twice', () => {
     const stranger = await added()
     expect(
       codeOf(await ask('join', { ...two, version: 2, otherId: stranger.id, otherVersion: 1, reason: 'x' })),
-    ).toEqual([409, 'evidence-not-alike'])
+    ).toEqual([400, 'invalid-argument'])
   })
 })
 
 test('a completed valuation of the firm is taken in once, and only as what it is', async () => {
   const { id } = await create(appraiser, {})
-  expect(codeOf(await ask('addValuation', { valuationId: id }))).toEqual([409, 'evidence-incomplete'])
+  expect(codeOf(await ask('addValuation', { valuationId: id }))).toEqual([409, 'evidence-valuation'])
   await product.db
     .updateTable('valuations')
     .set({ status: 'COMPLETED', finalValueFils: 500_000_000, valuationDate: '2026-01-05' })

@@ -1,5 +1,4 @@
 import { type Entry, entry } from '#kernel/errors/entry.ts'
-import type { Collection } from '#kernel/operations.ts'
 
 /** Errors of the market register. */
 export const marketErrors = {
@@ -22,20 +21,10 @@ export const marketErrors = {
     'سُحب هذا الدليل أو أُعيد. حدّث الصفحة.',
     'This entry was withdrawn or restored. Refresh the page.',
   ),
-  'evidence-not-alike': entry(
+  'evidence-valuation': entry(
     'VALIDATION',
     409,
-    'الدليلان لقسيمتين أو نوعين مختلفين',
-    'The entries are of different parcels or kinds',
+    'التقييم غير مكتمل، أو سبقت إضافته',
+    'The valuation is not completed, or was added before',
   ),
-  'evidence-incomplete': entry(
-    'VALIDATION',
-    409,
-    'التقييم غير مكتمل، أو بلا قيمة أو مساحة',
-    'The valuation is not completed, or has no value or size',
-  ),
-  'evidence-taken': entry('VALIDATION', 409, 'سبقت إضافة هذا التقييم', 'This valuation was added before'),
 } as const satisfies Record<string, Entry>
-
-/** The resource names used in error messages. */
-export const marketCollection: Collection = { ar: { one: 'دليل السوق', many: 'أدلة السوق' }, en: 'market evidence' }

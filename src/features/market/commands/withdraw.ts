@@ -51,7 +51,7 @@ export async function restoreEvidence(
   const content = storedContent(row)
   const alike = await duplicatesOf(ctx, content, id)
   if (alike[0]) throw new AppError('evidence-duplicate', { params: { id: alike[0].id, count: alike.length } })
-  if (row.valuationId && (await isTaken(ctx, row.valuationId))) throw new AppError('evidence-taken')
+  if (row.valuationId && (await isTaken(ctx, row.valuationId))) throw new AppError('evidence-valuation')
   await ctx.db
     .updateTable('marketEvidence')
     .set({

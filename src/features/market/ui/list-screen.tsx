@@ -10,21 +10,37 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
-import { usePages } from '#web/records/list/pages.ts'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import { MARKET_COLUMNS } from './list/columns.tsx'
 import { filtersIn, listInput } from './list/filters.ts'
 import { MarketFrame } from './list/frame.tsx'
 import { MarketRows } from './list/market-rows.tsx'
-import { listQuery } from './list/reads.ts'
 import classes from './map/map.module.css'
-import { PAGE_SIZE } from './search.ts'
+import { type MarketSearch, PAGE_SIZE } from './search.ts'
 import { mapQuery } from './shared/reads.ts'
 import './words.ts'
 
 const PATH = '/market'
+
+/** One page of the register. */
+const listQuery = (search: MarketSearch, columns?: 'all') => {
+  const filters = listInput(search)
+  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
+  return pageQuery({
+    name: 'market',
+    filters,
+    after: search.after,
+    columns,
+    read: (signal) => rpc.market.list(input, { signal }),
+    readTotal: (signal) => rpc.market.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
+    early: () => readEarly('market', 'list', input),
+  })
+}
 
 /** The market register, newest entries first, in pages. */
 export function MarketScreen() {

@@ -146,6 +146,8 @@ export const logMessages = defineMessages({
   'event.VALUATION_UPDATE': { ar: 'تعديل تقييم', en: 'Valuation changed' },
   'event.VALUATION_DELETE': { ar: 'حذف تقييم', en: 'Valuation deleted' },
   'event.VALUATION_STATUS_CHANGE': { ar: 'تغيير حالة تقييم', en: 'Valuation status changed' },
+  'event.VALUATION_PAUSE': { ar: 'إيقاف مدة تقييم', en: 'Valuation clock paused' },
+  'event.VALUATION_RESUME': { ar: 'استئناف مدة تقييم', en: 'Valuation clock resumed' },
   'event.REPORT_GENERATE': { ar: 'إصدار تقرير', en: 'Report generated' },
   'event.REPORT_VIEW': { ar: 'الاطلاع على تقرير', en: 'Report viewed' },
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل تقرير', en: 'Report downloaded' },
