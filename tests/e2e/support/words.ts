@@ -14,6 +14,7 @@ import { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -86,6 +87,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
+  market: marketMessages,
   export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
