@@ -119,6 +119,16 @@ export const PAGES = {
     component: 'SavedComparisonScreen',
     access: 'canViewProperties',
   },
+  '/inspections': {
+    file: 'src/features/inspections/ui/day-screen.tsx',
+    component: 'InspectionDayScreen',
+    access: 'canEditValuations',
+  },
+  '/inspections/$id': {
+    file: 'src/features/inspections/ui/inspection-screen.tsx',
+    component: 'InspectionScreen',
+    access: 'signedIn',
+  },
   '/analytics': {
     file: 'src/features/analytics/ui/analytics-screen.tsx',
     component: 'AnalyticsScreen',

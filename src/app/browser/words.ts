@@ -7,6 +7,7 @@ import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
+import type { inspectionsMessages } from '#features/inspections/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -79,6 +80,7 @@ type Fetched = {
   properties: typeof propertiesMessages
   reports: typeof reportsMessages
   imports: typeof importsMessages
+  inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages
   uploads: typeof uploadsMessages

@@ -23,7 +23,8 @@ import {
 } from './record.ts'
 
 type Described = { category: PhotoCategory; caption?: string | null | undefined; place?: number | undefined }
-type NewPhoto = SentTo & Described & { uploadId: string; sha256: string; takenAt?: string | null | undefined }
+type NewPhoto = SentTo &
+  Described & { uploadId: string; sha256?: string | undefined; takenAt?: string | null | undefined }
 const FILL = 'fill'
 
 /**
@@ -41,12 +42,12 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
       { column: 'inspectionId', id: inspectionId },
       uploadId,
     )
-    if (sentSha256 !== sent) throw new AppError('photo-hash-differs')
+    if (sent !== undefined && sentSha256 !== sent) throw new AppError('photo-hash-differs')
     const same = await ctx.db
       .selectFrom('inspectionPhotos')
       .select('id')
       .where('inspectionId', '=', inspectionId)
-      .where('sentSha256', '=', sent)
+      .where('sentSha256', '=', sentSha256)
       .executeTakeFirst()
     if (same) return readInspectionPhoto(ctx, same.id)
     await assertRoom(ctx, inspectionId, { files: 1, bytes: size })

@@ -70,8 +70,11 @@ const photo = z.strictObject({
 })
 export const addedPhoto = written.extend(photo.shape).extend({
   uploadId: z.uuid(),
-  /** Of the bytes as they were sent. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of the bytes as they were sent; a device that is to delete its copy gives it. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   takenAt: instant.nullish(),
 })
 export const changedPhoto = written.extend(photo.partial().shape).extend({ id: z.uuid() })

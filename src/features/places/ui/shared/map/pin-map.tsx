@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { type ComponentProps, type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Point } from '#kernel/geo.ts'
+import type { Mark, Point } from '#kernel/geo.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { mapMessages } from '#web/map/messages.ts'
@@ -20,6 +20,8 @@ type Props = {
   value: Point | null
   /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
   onChange?: (point: Point | null) => void
+  /** Numbered places to show at once, without naming where each lies. */
+  marks?: readonly Mark[]
   /** The number of the area to look at while there is no pin. */
   area: number | null
   /** The accessible name of the map. */
@@ -32,7 +34,7 @@ type Drawing = ComponentType<ComponentProps<typeof KuwaitMap>>
  * A map of Kuwait with one pin, whose area and governorate it also names in words. The drawing code is loaded when the map is shown;
  * a failed load can be retried, and the rest of the page works in a browser that cannot draw the map.
  */
-export function PinMap({ value: given, onChange, area, label }: Props) {
+export function PinMap({ value: given, onChange, marks, area, label }: Props) {
   const { t } = useTranslation()
   // Memoized by value, so that an equal pin does not move the map again.
   const { latitude = null, longitude = null } = given ?? {}
@@ -61,6 +63,7 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
           <Drawing
             value={value}
             onChange={onChange}
+            marks={marks}
             district={area}
             marked={found.data?.area ?? null}
             label={label}
@@ -75,7 +78,7 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
         )}
       </div>
       <div className={classes.below}>
-        <Where value={value} isEditable={isEditable} found={found} />
+        {marks ? null : <Where value={value} isEditable={isEditable} found={found} />}
         <Credits basemapUrl={basemapUrl} baseFailed={baseFailed !== null && baseFailed === basemapUrl} />
       </div>
     </div>
