@@ -49,18 +49,18 @@ const HOMES = ['RESIDENTIAL', 'APARTMENT', 'CHALETS', 'FARMS'] as const
 const LET = ['INVESTMENT', 'COMMERCIAL', 'MIXED_USE'] as const
 const PLOTS: readonly PropertyCategory[] = ALL.filter((category) => category !== 'APARTMENT')
 
-const choice = <const Codes extends readonly string[]>(codes: Codes, group: string) => ({
+const choice = <const Codes extends readonly string[]>(codes: Codes, codeWord: (code: string) => string) => ({
   kind: 'choice' as const,
   max: 40,
   codes,
-  codeWord: (code: string) => `inspections:${group}.${code}`,
+  codeWord,
 })
 const count = (most = 10_000) => ({ kind: 'count' as const, most })
 
 /** Every field of the form that holds one value, whatever the category. Screens, rules and offers are derived from it. */
 export const FORM_FIELDS = {
   accessExtent: {
-    ...choice(ACCESS_EXTENTS, 'access'),
+    ...choice(ACCESS_EXTENTS, (code) => `inspections:access.${code}`),
     words: { ar: 'نطاق المعاينة', en: 'Extent of the inspection' },
     section: 'visit',
     of: ALL,
@@ -81,7 +81,7 @@ export const FORM_FIELDS = {
     of: ALL,
   },
   occupancy: {
-    ...choice(OCCUPANCIES, 'occupancy'),
+    ...choice(OCCUPANCIES, (code) => `inspections:occupancy.${code}`),
     words: { ar: 'الإشغال', en: 'Occupancy' },
     section: 'visit',
     of: BUILT,
@@ -98,13 +98,13 @@ export const FORM_FIELDS = {
     ],
   },
   plotPosition: {
-    ...choice(PLOT_POSITIONS, 'position'),
+    ...choice(PLOT_POSITIONS, (code) => `inspections:position.${code}`),
     words: { ar: 'موقع القسيمة من الشوارع', en: 'Position on the streets' },
     section: 'site',
     of: PLOTS,
   },
   plotLevel: {
-    ...choice(PLOT_LEVELS, 'level'),
+    ...choice(PLOT_LEVELS, (code) => `inspections:level.${code}`),
     words: { ar: 'منسوب القسيمة', en: 'Level of the plot' },
     section: 'site',
     of: ['LAND', ...MAYBE_BUILT, 'INDUSTRIAL'],
@@ -139,20 +139,25 @@ export const FORM_FIELDS = {
   },
   sheds: { ...count(), words: { ar: 'عدد الشبرات', en: 'Sheds' }, section: 'site', of: ['JAWAKHEERS', 'INDUSTRIAL'] },
   electricity: {
-    ...choice(SERVICE_STATES, 'service'),
+    ...choice(SERVICE_STATES, (code) => `inspections:service.${code}`),
     words: { ar: 'الكهرباء', en: 'Electricity' },
     section: 'site',
     of: ALL,
   },
-  water: { ...choice(SERVICE_STATES, 'service'), words: { ar: 'الماء', en: 'Water' }, section: 'site', of: ALL },
+  water: {
+    ...choice(SERVICE_STATES, (code) => `inspections:service.${code}`),
+    words: { ar: 'الماء', en: 'Water' },
+    section: 'site',
+    of: ALL,
+  },
   sewerage: {
-    ...choice(SERVICE_STATES, 'service'),
+    ...choice(SERVICE_STATES, (code) => `inspections:service.${code}`),
     words: { ar: 'الصرف الصحي', en: 'Sewerage' },
     section: 'site',
     of: ALL,
   },
   pavedRoad: {
-    ...choice(SERVICE_STATES, 'service'),
+    ...choice(SERVICE_STATES, (code) => `inspections:service.${code}`),
     words: { ar: 'طريق معبّد', en: 'Paved road' },
     section: 'site',
     of: ALL,
@@ -201,13 +206,13 @@ export const FORM_FIELDS = {
     needed: 'building',
   },
   structure: {
-    ...choice(STRUCTURES, 'structure'),
+    ...choice(STRUCTURES, (code) => `inspections:structure.${code}`),
     words: { ar: 'الهيكل الإنشائي', en: 'Structure' },
     section: 'building',
     of: BUILT,
   },
   cooling: {
-    ...choice(COOLING_SYSTEMS, 'cooling'),
+    ...choice(COOLING_SYSTEMS, (code) => `inspections:cooling.${code}`),
     words: { ar: 'التكييف', en: 'Air conditioning' },
     section: 'building',
     of: BUILT,
@@ -237,35 +242,35 @@ export const FORM_FIELDS = {
     of: [...HOMES, ...LET],
   },
   exteriorCondition: {
-    ...choice(CONDITIONS, 'condition'),
+    ...choice(CONDITIONS, (code) => `inspections:condition.${code}`),
     words: { ar: 'حالة البناء من الخارج', en: 'Exterior condition' },
     section: 'condition',
     of: BUILT,
     needed: 'building',
   },
   exteriorQuality: {
-    ...choice(QUALITIES, 'quality'),
+    ...choice(QUALITIES, (code) => `inspections:quality.${code}`),
     words: { ar: 'جودة البناء من الخارج', en: 'Exterior quality' },
     section: 'condition',
     of: BUILT,
     needed: 'building',
   },
   interiorCondition: {
-    ...choice(CONDITIONS, 'condition'),
+    ...choice(CONDITIONS, (code) => `inspections:condition.${code}`),
     words: { ar: 'حالة البناء من الداخل', en: 'Interior condition' },
     section: 'condition',
     of: BUILT,
     needed: 'inside',
   },
   interiorQuality: {
-    ...choice(QUALITIES, 'quality'),
+    ...choice(QUALITIES, (code) => `inspections:quality.${code}`),
     words: { ar: 'جودة التشطيب من الداخل', en: 'Interior quality' },
     section: 'condition',
     of: BUILT,
     needed: 'inside',
   },
   overallCondition: {
-    ...choice(CONDITIONS, 'condition'),
+    ...choice(CONDITIONS, (code) => `inspections:condition.${code}`),
     words: { ar: 'الحالة الإجمالية', en: 'Overall condition' },
     section: 'condition',
     of: BUILT,
@@ -273,7 +278,7 @@ export const FORM_FIELDS = {
     offeredTo: [{ target: 'property', field: 'features.building_condition', scale: true }],
   },
   overallQuality: {
-    ...choice(QUALITIES, 'quality'),
+    ...choice(QUALITIES, (code) => `inspections:quality.${code}`),
     words: { ar: 'الجودة الإجمالية', en: 'Overall quality' },
     section: 'condition',
     of: BUILT,
@@ -313,7 +318,11 @@ export const FORM_LISTS = {
     section: 'site',
     of: PLOTS,
     row: {
-      side: { ...choice(SIDES, 'side'), required: true, words: { ar: 'الجهة', en: 'Side' } },
+      side: {
+        ...choice(SIDES, (code) => `inspections:side.${code}`),
+        required: true,
+        words: { ar: 'الجهة', en: 'Side' },
+      },
       street: { kind: 'text', max: 100, words: { ar: 'الشارع', en: 'Street' } },
       frontage: { kind: 'number', most: 10_000, unit: 'metres', words: { ar: 'طول الواجهة', en: 'Frontage' } },
       streetWidth: { kind: 'number', most: 200, unit: 'metres', words: { ar: 'عرض الشارع', en: 'Street width' } },
@@ -323,7 +332,11 @@ export const FORM_LISTS = {
     section: 'areas',
     of: BUILT,
     row: {
-      floor: { ...choice(FLOORS, 'floor'), required: true, words: { ar: 'الدور', en: 'Floor' } },
+      floor: {
+        ...choice(FLOORS, (code) => `inspections:floor.${code}`),
+        required: true,
+        words: { ar: 'الدور', en: 'Floor' },
+      },
       use: { kind: 'text', max: 100, words: { ar: 'الاستعمال', en: 'Use' } },
       length: { kind: 'number', most: 10_000, unit: 'metres', words: { ar: 'الطول', en: 'Length' } },
       width: { kind: 'number', most: 10_000, unit: 'metres', words: { ar: 'العرض', en: 'Width' } },
@@ -335,9 +348,17 @@ export const FORM_LISTS = {
     section: 'defects',
     of: BUILT,
     row: {
-      feature: { ...choice(DEFECT_FEATURES, 'defect'), required: true, words: { ar: 'العنصر', en: 'Feature' } },
+      feature: {
+        ...choice(DEFECT_FEATURES, (code) => `inspections:defect.${code}`),
+        required: true,
+        words: { ar: 'العنصر', en: 'Feature' },
+      },
       place: { kind: 'text', max: 150, required: true, words: { ar: 'الموضع', en: 'Where' } },
-      severity: { ...choice(SEVERITIES, 'severity'), required: true, words: { ar: 'درجة العيب', en: 'Severity' } },
+      severity: {
+        ...choice(SEVERITIES, (code) => `inspections:severity.${code}`),
+        required: true,
+        words: { ar: 'درجة العيب', en: 'Severity' },
+      },
       note: { kind: 'text', max: 500, words: { ar: 'الوصف', en: 'Description' } },
     },
   },

@@ -147,7 +147,6 @@ export const inspectionsMessages = defineMessages({
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
   empty: { ar: 'فارغ', en: 'empty' },
-  comma: { ar: '، ', en: ', ' },
   dictate: { ar: 'إملاء صوتي', en: 'Dictate' },
   'dictate.stop': { ar: 'إيقاف الإملاء', en: 'Stop dictating' },
   'dictate.on': {
@@ -161,7 +160,7 @@ export const inspectionsMessages = defineMessages({
   'saving.unsaved': { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
   'saving.saving': { ar: 'جارٍ الحفظ', en: 'Saving' },
   'saving.incomplete': { ar: 'بعض ما أُدخل ينتظر إكماله ليُحفظ', en: 'Some entries must be completed to be saved' },
-  'saving.away': { ar: 'لا اتصال بالخادم. سيُعاد الحفظ تلقائياً.', en: 'No connection. Saving will be tried again.' },
+  'saving.away': { ar: 'تعذّر الاتصال بالخادم. سيُعاد الحفظ تلقائياً.', en: 'No connection. Saving will be tried again.' },
   'saving.refused': { ar: 'تعذّر حفظ آخر ما أُدخل', en: 'The last entries could not be saved' },
   'conflict.title': { ar: 'تغيّرت هذه القيمة من جهاز آخر', en: 'This value was changed on another device' },
   'conflict.theirs': { ar: 'المحفوظ: {{value}} ({{name}}، {{at}})', en: 'Saved: {{value}} ({{name}}, {{at}})' },
@@ -229,7 +228,6 @@ export const inspectionsMessages = defineMessages({
   'history.met': { ar: 'المقابلة مع: {{met}}', en: 'Met: {{met}}' },
   'history.said': { ar: 'ما قيل: {{said}}', en: 'Said: {{said}}' },
   'history.reason': { ar: 'السبب: {{reason}}', en: 'Reason: {{reason}}' },
-  'history.by': { ar: '{{name}}، {{at}}', en: '{{name}}, {{at}}' },
 
   // Findings
   offers: { ar: 'ما اختلف عن البيانات المسجلة', en: 'Differs from the records' },
@@ -251,7 +249,6 @@ export const inspectionsMessages = defineMessages({
   'photos.take': { ar: 'التقاط صورة', en: 'Take a photo' },
   'photos.add': { ar: 'اختيار صور من الجهاز', en: 'Choose photos from the device' },
   'photos.none': { ar: 'لا توجد صور بعد.', en: 'No photos yet.' },
-  'photos.name': { ar: '{{category}} {{n}}', en: '{{category}} {{n}}' },
   'photos.open': { ar: 'فتح: {{name}}', en: 'Open: {{name}}' },
   'photos.edit': { ar: 'تعديل الصورة', en: 'Edit the photo' },
   'photos.editOne': { ar: 'تعديل الصورة: {{name}}', en: 'Edit the photo: {{name}}' },
@@ -275,7 +272,7 @@ export const inspectionsMessages = defineMessages({
   'photo.FACADE': { ar: 'الواجهة', en: 'Façade' },
   'photo.STREET': { ar: 'الشارع', en: 'Street' },
   'photo.PLOT': { ar: 'القسيمة', en: 'Plot' },
-  'photo.ENTRANCE': { ar: 'المدخل', en: 'Entrance' },
+  'photo.ENTRANCE': { ar: 'المدخل', en: 'Front door' },
   'photo.INTERIOR': { ar: 'من الداخل', en: 'Interior' },
   'photo.KITCHEN': { ar: 'المطبخ', en: 'Kitchen' },
   'photo.BATHROOM': { ar: 'الحمام', en: 'Bathroom' },
@@ -290,7 +287,7 @@ export const inspectionsMessages = defineMessages({
   'day.title': { ar: 'معاينات اليوم', en: 'Inspections of the day' },
   'day.count': {
     ar: {
-      zero: 'لا معاينات',
+      zero: 'لا توجد معاينات',
       one: 'معاينة واحدة',
       two: 'معاينتان',
       few: '{{n}} معاينات',
@@ -302,7 +299,7 @@ export const inspectionsMessages = defineMessages({
   'day.date': { ar: 'اليوم', en: 'Day' },
   'day.before': { ar: 'اليوم السابق', en: 'Previous day' },
   'day.after': { ar: 'اليوم التالي', en: 'Next day' },
-  'day.none': { ar: 'لا معاينات في هذا اليوم', en: 'No inspections on this day' },
+  'day.none': { ar: 'لا توجد معاينات في هذا اليوم', en: 'No inspections on this day' },
   'day.noneHint': {
     ar: 'تُحدد مواعيد المعاينة من صفحة التقييم.',
     en: 'Inspections are planned on the page of a valuation.',
@@ -312,7 +309,6 @@ export const inspectionsMessages = defineMessages({
     en: 'The day has more inspections than fit here.',
   },
   'day.map': { ar: 'معاينات اليوم على الخريطة', en: 'The day’s inspections on the map' },
-  'day.stop': { ar: '{{n}}: {{time}}، {{area}}', en: '{{n}}: {{time}}, {{area}}' },
   'day.noPlaces': {
     ar: 'لا يظهر شيء على الخريطة: لم يُحدد موقع أي عقار.',
     en: 'There is nothing to show on the map: none of the places is pinned.',

@@ -78,13 +78,13 @@ export function completeInspection(
 ): Promise<InspectionWritten> {
   return once(ctx, { name: 'complete', act: 'complete' }, input, async ({ inspection, valuation }) => {
     const now = Date.now()
-    const told = new Date(input.heldAt).getTime()
+    const heldThen = new Date(input.heldAt).getTime()
     const form = plainForm(await storedForm(ctx, inspection.id))
     const faults = completionFaults(valuation.propertyCategory as PropertyCategory, form)
-    if (!(told <= now + CLOCK_AHEAD)) faults.unshift(fault('heldAt', 'fault.heldAt'))
+    if (!(heldThen <= now + CLOCK_AHEAD)) faults.unshift(fault('heldAt', 'fault.heldAt'))
     if (faults.length > 0) throw recordInvalid(faults)
 
-    const heldAt = new Date(Math.min(told, now))
+    const heldAt = new Date(Math.min(heldThen, now))
     const { latitude = null, longitude = null, accuracy = null } = input.position ?? {}
     const where = { heldLatitude: latitude, heldLongitude: longitude, heldAccuracy: accuracy }
     const { id } = inspection

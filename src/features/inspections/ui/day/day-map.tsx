@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { InspectionStop } from '../../model.ts'
 import { meetingPoint } from '../../rules/place.ts'
@@ -14,14 +15,10 @@ export function DayMap({ stops }: { stops: readonly InspectionStop[] }) {
     () =>
       stops.flatMap((stop, at) => {
         const point = meetingPoint(stop)
-        const label = t('inspections:day.stop', {
-          n: number(at + 1),
-          time: time(stop.startsAt),
-          area: stop.valuation.areaName,
-        })
+        const label = [number(at + 1), time(stop.startsAt), stop.valuation.areaName].map(isolateBidi).join(' · ')
         return point ? [{ ...point, mark: number(at + 1), label }] : []
       }),
-    [stops, t, number, time],
+    [stops, number, time],
   )
   if (marks.length === 0) return <p className={classes.aside}>{t('inspections:day.noPlaces')}</p>
   return (

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { Num } from '#web/kit/text/num.tsx'
@@ -113,7 +114,8 @@ function Row({ list, category, field, row, form, disabled }: Props & { field: st
           {t('inspections:row.needs', {
             cells: needed
               .map((one) => t(`inspections:cell.${one.field.split('.').at(-1) as Cell}`))
-              .join(t('inspections:comma')),
+              .map(isolateBidi)
+              .join(' · '),
           })}
         </p>
       ) : null}

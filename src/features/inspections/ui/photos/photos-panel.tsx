@@ -47,10 +47,7 @@ export function InspectionPhotos({
   const ordered = PHOTO_CATEGORIES.flatMap((one) => photos.filter((photo) => photo.category === one))
   const name = (photo: InspectionPhoto) => {
     const of = ordered.filter((other) => other.category === photo.category)
-    const which = t('inspections:photos.name', {
-      category: t(`inspections:photo.${photo.category}`),
-      n: number(of.indexOf(photo) + 1),
-    })
+    const which = `${t(`inspections:photo.${photo.category}`)} ${number(of.indexOf(photo) + 1)}`
     return photo.caption ? `${which}: ${isolateBidi(photo.caption)}` : which
   }
   const askedPhoto = photos.find((photo) => photo.id === asked)

@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FORM_FIELDS, ROW_FIELDS } from '../../fields.ts'
 import type { FormValue } from '../../model.ts'
@@ -21,6 +22,7 @@ export function useWritten() {
     const cells = Object.entries(value).filter(([, one]) => one !== null)
     return cells
       .map(([name, one]) => cell((ROW_FIELDS as Readonly<Record<string, FieldDescriptor>>)[name], one))
-      .join(t('inspections:comma'))
+      .map(isolateBidi)
+      .join(' · ')
   }
 }

@@ -19,9 +19,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             {met ? <p>{t('inspections:history.met', { met: isolateBidi(met) })}</p> : null}
             {said ? <p>{t('inspections:history.said', { said: isolateBidi(said) })}</p> : null}
             {reason ? <p>{t('inspections:history.reason', { reason: isolateBidi(reason) })}</p> : null}
-            <p className={classes.by}>
-              {t('inspections:history.by', { name: isolateBidi(by), at: isolateBidi(instant(at)) })}
-            </p>
+            <p className={classes.by}>{[by, instant(at)].map(isolateBidi).join(' · ')}</p>
           </li>
         ))}
       </ol>
