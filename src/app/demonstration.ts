@@ -23,6 +23,7 @@ import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
+import { saveInspections } from './demonstration/inspections.ts'
 import { auditRows, lastNumbers, newUser, propertyRow, registration, valuationRow } from './demonstration/rows.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
@@ -121,6 +122,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .values(photos.map((photo) => photoRow(photo, contentOf(photo.made).sha256)))
     .execute()
   const compared = await saveComparisons(db, properties)
+  const visited = await saveInspections(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
     ...documents.map((document) => addingOf(document, document)),
@@ -128,7 +130,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   ]
   await db
     .insertInto('auditLog')
-    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared], now))
+    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared, ...visited], now))
     .execute()
   await markDemonstration(db, true)
   return true

@@ -201,9 +201,10 @@ describe('the form', () => {
       { field: 'floors', base: 3, value: 4 },
       { field: 'wells', base: null, value: 1 },
       { field: row, base: null, value: { floor: 'MOON' } },
+      { field: 'notes', base: '\u0000', value: 'نص' },
     ]
     const { status, said } = await call(appraiser, 'saveForm', { ...sent(id), changes })
-    expect([status, said.error.fields?.map(({ field }) => field)]).toEqual([422, ['wells', `${row}.floor`]])
+    expect([status, said.error.fields?.map(({ field }) => field)]).toEqual([422, ['wells', `${row}.floor`, 'notes']])
     expect((await get(id)).form.floors?.value).toBe(3)
     expect((await audited(id)).at(-1)).toMatchObject({
       eventType: 'INSPECTION_FORM_CHANGE',
@@ -303,6 +304,7 @@ describe('completing', () => {
     const { id, valuationId } = await plan()
     const { said } = await call(appraiser, 'complete', { ...sent(id), heldAt: '2999-01-01T00:00:00Z' })
     expect(said.error.fields?.map(({ field }) => field).slice(0, 2)).toEqual(['heldAt', 'accessExtent'])
+    expect(await codeOf(appraiser, 'complete', { ...sent(id), heldAt: '0001-01-01T00:00:00Z' })).toBe('record-invalid')
     await fill(id, WHOLE)
     const position = { ...SALMIYA, accuracy: 12.5 }
     await ok(appraiser, 'complete', { ...sent(id), ...complete, position })

@@ -12,6 +12,7 @@ import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
+import { inspectionsMessages } from '#features/inspections/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -76,6 +77,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
+  inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,

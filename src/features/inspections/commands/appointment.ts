@@ -36,8 +36,8 @@ const FIELDS = [
   'directions',
 ] as const satisfies readonly (keyof Appointment)[]
 
-/** The days from today within which an appointment may lie: a slip of the year is refused. */
-const REACH_DAYS = 366
+/** The days from today within which an appointment or a visit may lie: a slip of the year is refused. */
+export const REACH_DAYS = 366
 
 /**
  * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,

@@ -1,11 +1,13 @@
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { hasUnshowable } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { PropertyCategory } from '../../valuations/model.ts'
 import { FORM_LISTS, type FormListName, MOST_ROWS } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
 import type { FormChange, FormConflict, FormSaved, FormValue, FormValues, WrittenValue } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
-import { rowsOf, sameValue, tidyValue, valueFaults } from '../rules/form.ts'
+import { isRow, rowsOf, sameValue, tidyValue, valueFaults } from '../rules/form.ts'
 import { auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
 
 /**
@@ -18,7 +20,10 @@ export function saveForm(ctx: WriteContext, input: SentTo & { changes: readonly 
   return once(ctx, { name: 'saveForm', act: 'fill' }, input, async ({ inspection, valuation }) => {
     const category = valuation.propertyCategory as PropertyCategory
     const changes = input.changes.map(({ field, base, value }) => ({ field, base, value: tidyValue(value) }))
-    const faults = changes.flatMap(({ field, value }) => valueFaults(category, field, value))
+    const faults = changes.flatMap(({ field, base, value }) => [
+      ...valueFaults(category, field, value),
+      ...baseFaults(field, base),
+    ])
     if (faults.length > 0) throw recordInvalid(faults)
 
     const { id } = inspection
@@ -47,6 +52,13 @@ export function saveForm(ctx: WriteContext, input: SentTo & { changes: readonly 
       conflicts,
     }
   })
+}
+
+/** The faults of a value that is only compared, but comes back in the answer, which is stored. */
+function baseFaults(field: string, base: FormValue): FieldFault[] {
+  const texts = isRow(base) ? Object.entries(base).flat() : [base]
+  const isWrong = texts.some((text) => typeof text === 'string' && hasUnshowable(text))
+  return isWrong ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
 }
 
 type Written = {

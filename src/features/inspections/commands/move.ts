@@ -8,7 +8,7 @@ import type { PropertyCategory } from '../../valuations/model.ts'
 import type { DevicePosition, InspectionWritten } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
 import { completionFaults } from '../rules/form.ts'
-import { fault } from './appointment.ts'
+import { fault, REACH_DAYS } from './appointment.ts'
 import { addHistory, auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
 
 /** How far a device's clock may be ahead, in ms: a visit that it puts a little into the future is held now. */
@@ -82,6 +82,7 @@ export function completeInspection(
     const form = plainForm(await storedForm(ctx, inspection.id))
     const faults = completionFaults(valuation.propertyCategory as PropertyCategory, form)
     if (!(heldThen <= now + CLOCK_AHEAD)) faults.unshift(fault('heldAt', 'fault.heldAt'))
+    else if (heldThen < now - REACH_DAYS * 86_400_000) faults.unshift(fault('heldAt', 'fault.startsAt'))
     if (faults.length > 0) throw recordInvalid(faults)
 
     const heldAt = new Date(Math.min(heldThen, now))

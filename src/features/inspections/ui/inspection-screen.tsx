@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -51,7 +53,7 @@ function Visit({ inspection }: { inspection: InspectionDetails & { room: PhotosR
   const disabled = !may.includes('fill')
   const offers = offersOf(category, form.values, inspection, inspection.decided)
   const place = [
-    valuation.areaName,
+    areaLabel(valuation.areaName, useLanguage()),
     t('inspections:parcel', { block: valuation.blockNumber, plot: valuation.plotNumber }),
   ]
   return (

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { InspectionStop } from '../../model.ts'
 import { meetingPoint } from '../../rules/place.ts'
 import classes from './day.module.css'
@@ -11,14 +12,17 @@ import classes from './day.module.css'
 export function DayMap({ stops }: { stops: readonly InspectionStop[] }) {
   const { t } = useTranslation()
   const { number, time } = useFormat()
+  const language = useLanguage()
   const marks = useMemo(
     () =>
       stops.flatMap((stop, at) => {
         const point = meetingPoint(stop)
-        const label = [number(at + 1), time(stop.startsAt), stop.valuation.areaName].map(isolateBidi).join(' · ')
+        const label = [number(at + 1), time(stop.startsAt), areaLabel(stop.valuation.areaName, language)]
+          .map(isolateBidi)
+          .join(' · ')
         return point ? [{ ...point, mark: number(at + 1), label }] : []
       }),
-    [stops, number, time],
+    [stops, language, number, time],
   )
   if (marks.length === 0) return <p className={classes.aside}>{t('inspections:day.noPlaces')}</p>
   return (

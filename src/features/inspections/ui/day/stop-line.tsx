@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { InspectionStop } from '../../model.ts'
 import { meetingPoint, routeTo } from '../../rules/place.ts'
 import { InspectionBadge } from '../shared/state-badge.tsx'
@@ -14,10 +15,11 @@ import classes from './day.module.css'
 export function StopLine({ stop, place }: { stop: InspectionStop; place: number }) {
   const { t } = useTranslation()
   const { time, number } = useFormat()
+  const language = useLanguage()
   const { id, startsAt, state, contactName, contactPhone, directions, valuation } = stop
   const point = meetingPoint(stop)
   const where = [
-    valuation.areaName,
+    areaLabel(valuation.areaName, language),
     t('inspections:parcel', { block: valuation.blockNumber, plot: valuation.plotNumber }),
     t(`valuations:category.${valuation.propertyCategory}`),
   ]
@@ -44,8 +46,8 @@ export function StopLine({ stop, place }: { stop: InspectionStop; place: number 
           </p>
         ) : null}
         {directions ? (
-          <p className={classes.aside} dir="auto">
-            {directions}
+          <p className={classes.aside}>
+            <Iso>{directions}</Iso>
           </p>
         ) : null}
         {point ? (
