@@ -114,7 +114,7 @@ test('what is no filter is told and can be removed, and nothing found says what 
   await expect(entries(page, say)).toHaveCount(50)
 })
 
-test('pages lead on and back, and the way back from a record ends where it began', ONCE, async ({ as, say }) => {
+test('pages lead on and back, and the way back from a record ends where it began', LONG, async ({ as, say }) => {
   const page = await as('manager')
   await page.goto('/admin/audit?group=data')
   await expect(entries(page, say)).toHaveCount(50)
@@ -234,7 +234,7 @@ test(
   },
 )
 
-test('on a phone it is cards of two lines, and on paper it is plain', ONCE, async ({ as, say }) => {
+test('on a phone it is cards of two lines, and on paper it is plain', LONG, async ({ as, say }) => {
   const page = await as('admin', PHONE)
   await page.goto('/admin/audit?group=data')
   await expect(entries(page, say)).toHaveCount(50)

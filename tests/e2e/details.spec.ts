@@ -138,7 +138,7 @@ test.describe('who does the work, and by when', () => {
 
   test(
     'who was slower is told by whom and what, keeps the choice, and may save it after all',
-    ONCE,
+    LONG,
     async ({ as, firm, say }) => {
       const { id } = await firm.create('appraiser')
       const page = await as('appraiser')
