@@ -8,6 +8,7 @@ import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { inspectionsMessages } from '#features/inspections/messages.ts'
+import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -26,6 +27,7 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
+import type { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
 import type { mapMessages } from '#web/map/messages.ts'
@@ -87,6 +89,8 @@ type Fetched = {
   viewer: typeof viewerMessages
   delivery: typeof deliveryMessages
   views: typeof viewsMessages
+  away: typeof awayMessages
+  along: typeof alongMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

@@ -54,9 +54,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('away:title')} sheet>
       <p>{t('away:explained')}</p>
-      {isPersisted === undefined ? null : (
-        <p className={classes.mute}>{t(isPersisted ? 'away:persisted' : 'away:unpersisted')}</p>
-      )}
+      {isPersisted === undefined ? null : <p>{t(isPersisted ? 'away:persisted' : 'away:unpersisted')}</p>}
       {refused.length > 0 ? <p>{t('away:refused', { count: refused.length, n: number(refused.length) })}</p> : null}
       <ul className={classes.list}>
         {refused.map((command) => (
@@ -89,8 +87,7 @@ function Refused({ command, onRetry, onDiscard }: RefusedProps) {
   return (
     <li>
       <p>
-        <strong>{nameOf(command)}</strong>{' '}
-        <span className={classes.mute}>{t('away:madeAt', { at: instant(new Date(command.at)) })}</span>
+        <strong>{nameOf(command)}</strong> <span>{t('away:madeAt', { at: instant(new Date(command.at)) })}</span>
       </p>
       <p className={classes.fault}>{command.fault?.message}</p>
       <div className={classes.actions}>

@@ -13,6 +13,7 @@ import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { inspectionsMessages } from '#features/inspections/messages.ts'
+import { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -32,6 +33,7 @@ import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
+import { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { mapMessages } from '#web/map/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
@@ -83,6 +85,8 @@ const CATALOGUES = {
   viewer: viewerMessages,
   shortcuts: shortcutsMessages,
   views: viewsMessages,
+  along: alongMessages,
+  away: awayMessages,
 }
 type Catalogues = typeof CATALOGUES
 

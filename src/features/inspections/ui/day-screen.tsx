@@ -5,6 +5,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { AwayStatus } from '#web/away/away-status.tsx'
+import { InstallOffer } from '#web/away/install-offer.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -14,6 +16,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
+import { AlongNote } from './along/on-this-device.tsx'
 import classes from './day/day.module.css'
 import { DayMap } from './day/day-map.tsx'
 import { StopLine } from './day/stop-line.tsx'
@@ -46,6 +49,9 @@ export function InspectionDayScreen() {
         }`}
         documentTitle={t('inspections:day.title')}
       />
+      <InstallOffer />
+      <AwayStatus />
+      <AlongNote />
       <div className={classes.tools}>
         <ActionIcon
           variant="default"
