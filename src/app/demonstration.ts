@@ -23,6 +23,7 @@ import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
+import { saveInspections } from './demonstration/inspections.ts'
 import { saveMarket } from './demonstration/market.ts'
 import {
   auditRows,
@@ -131,6 +132,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .execute()
   await saveMarket(db, now)
   const compared = await saveComparisons(db, properties)
+  const visited = await saveInspections(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
     ...documents.map((document) => addingOf(document, document)),
@@ -138,7 +140,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   ]
   await db
     .insertInto('auditLog')
-    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared], now))
+    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared, ...visited], now))
     .execute()
   await db
     .insertInto('settings')

@@ -5,6 +5,7 @@ import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
+import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
@@ -22,6 +23,7 @@ const featureErrors = {
   ...documentsErrors,
   ...importsErrors,
   ...marketErrors,
+  ...inspectionsErrors,
   ...peopleErrors,
   ...photosErrors,
   ...placesErrors,

@@ -296,6 +296,92 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface InspectionCommands {
+  answer: Json | null;
+  id: string;
+  inspectionId: string;
+  madeAt: Generated<Timestamp>;
+  requestHash: string;
+  userId: string;
+  verb: string;
+}
+
+export interface InspectionHistory {
+  contactName: string | null;
+  contactPhone: string | null;
+  inspectionId: string;
+  inspectorId: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  met: string | null;
+  ordinal: number;
+  reason: string | null;
+  said: string | null;
+  startsAt: Timestamp;
+  what: string;
+}
+
+export interface InspectionOffers {
+  accepted: boolean;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  field: string;
+  found: Json | null;
+  inspectionId: string;
+  offered: Json;
+  target: string;
+}
+
+export interface InspectionPhotos {
+  caption: string | null;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  id: string;
+  inspectionId: string;
+  name: string;
+  place: Generated<number>;
+  sentSha256: string;
+  sha256: string;
+  takenAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  uploadId: string;
+  version: Generated<number>;
+}
+
+export interface Inspections {
+  contactName: string | null;
+  contactPhone: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  directions: string | null;
+  heldAccuracy: number | null;
+  heldAt: Timestamp | null;
+  heldBy: string | null;
+  heldLatitude: number | null;
+  heldLongitude: number | null;
+  id: string;
+  inspectorId: string;
+  latitude: number | null;
+  longitude: number | null;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string;
+  version: Generated<number>;
+}
+
+export interface InspectionValues {
+  field: string;
+  inspectionId: string;
+  madeAt: Generated<Timestamp>;
+  value: Json | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface Installation {
   one: Generated<boolean>;
   secretCheck: Buffer | null;
@@ -769,6 +855,7 @@ export interface Uploads {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: string;
+  inspectionId: string | null;
   name: string;
   propertyId: string | null;
   sentSha256: string | null;
@@ -954,6 +1041,12 @@ interface AllTables {
   importFaults: ImportFaults;
   importRows: ImportRows;
   imports: Imports;
+  inspectionCommands: InspectionCommands;
+  inspectionHistory: InspectionHistory;
+  inspectionOffers: InspectionOffers;
+  inspectionPhotos: InspectionPhotos;
+  inspections: Inspections;
+  inspectionValues: InspectionValues;
   installation: Installation;
   jwks: Jwks;
   keptReportRecipients: KeptReportRecipients;

@@ -14,6 +14,7 @@ import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { marketSearch } from '#features/market/ui/search.ts'
+import { daySearch } from '#features/inspections/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { areasSearch } from '#features/places/ui/administration/search.ts'
@@ -103,6 +104,8 @@ const routes = [
   createRoute(pageAt('/market/$id/edit')),
   createRoute(pageAt('/market/import')),
   createRoute({ ...pageAt('/market/import/$id'), validateSearch: stepSearch }),
+  createRoute({ ...pageAt('/inspections'), validateSearch: daySearch }),
+  createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
   createRoute(pageAt('/reports')),
   createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),

@@ -8,6 +8,8 @@ import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
+import type { inspectionsMessages } from '#features/inspections/messages.ts'
+import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import type { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
@@ -31,6 +33,7 @@ import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.
 import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
+import type { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
 import type { mapMessages } from '#web/map/messages.ts'
@@ -91,12 +94,15 @@ type Fetched = {
   reports: typeof reportsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
   delivery: typeof deliveryMessages
   views: typeof viewsMessages
+  away: typeof awayMessages
+  along: typeof alongMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

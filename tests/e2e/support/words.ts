@@ -13,6 +13,8 @@ import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
+import { inspectionsMessages } from '#features/inspections/messages.ts'
+import { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
@@ -37,6 +39,7 @@ import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
+import { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { mapMessages } from '#web/map/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
@@ -88,11 +91,14 @@ const CATALOGUES = {
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,
+  inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
   shortcuts: shortcutsMessages,
   views: viewsMessages,
+  along: alongMessages,
+  away: awayMessages,
 }
 type Catalogues = typeof CATALOGUES
 

@@ -6,6 +6,7 @@ import {
   IconBuildingEstate,
   IconBuildingStore,
   IconChartBar,
+  IconClipboardCheck,
   IconFileDownload,
   IconFilePlus,
   IconHistory,
@@ -76,6 +77,13 @@ const SCREENS = [
     also: ALSO[to],
     icon: ICONS[to],
   })),
+  {
+    to: '/inspections',
+    name: (t: TFunction) => t('header:inspections'),
+    hint: (t: TFunction) => t('header:inspections.hint'),
+    also: 'inspections visits route today appointments معاينات معاينة مواعيد زيارات الطريق',
+    icon: IconClipboardCheck,
+  },
   {
     to: '/valuations/create',
     name: (t: TFunction) => t('header:newValuation'),

@@ -1,7 +1,17 @@
 import type { PageData } from './page-data.ts'
 
-/** The pages of the market register, a part of the table of pages. */
-export const MARKET_PAGES = {
+/** The pages of inspections and of the market register, a part of the table of pages. */
+export const FIELD_PAGES = {
+  '/inspections': {
+    file: 'src/features/inspections/ui/day-screen.tsx',
+    component: 'InspectionDayScreen',
+    access: 'canEditValuations',
+  },
+  '/inspections/$id': {
+    file: 'src/features/inspections/ui/inspection-screen.tsx',
+    component: 'InspectionScreen',
+    access: 'signedIn',
+  },
   '/market': {
     file: 'src/features/market/ui/list-screen.tsx',
     component: 'MarketScreen',
