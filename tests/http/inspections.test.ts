@@ -389,7 +389,7 @@ describe('photos', () => {
     const upload = await bring()
     const photo = { ...sent(id), uploadId: upload.id, sha256, category: 'FACADE', caption: ' الواجهة ', place: 4 }
     expect(await codeOf(appraiser, 'addPhoto', { ...photo, commandId: randomUUID(), sha256: '0'.repeat(64) })).toBe(
-      'photo-hash-differs',
+      'picture-damaged',
     )
     const made = await ok(appraiser, 'addPhoto', photo)
     expect(made).toMatchObject({

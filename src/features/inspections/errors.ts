@@ -20,10 +20,4 @@ export const inspectionsErrors = {
     'لم يصل بعد ما سُجّل قبله على هذا الجهاز. أرسِله أولاً.',
     'An earlier entry from the same device has not arrived yet. Send that one first.',
   ),
-  'photo-hash-differs': entry(
-    'VALIDATION',
-    409,
-    'وصلت الصورة ناقصة أو متغيّرة. أرسِلها من جديد.',
-    'The photo did not arrive as it was sent. Send it again.',
-  ),
 } as const satisfies Record<string, Entry>

@@ -30,7 +30,7 @@ const FILL = 'fill'
 /**
  * Makes a checked upload a photo of its inspection; `sha256` is that of the bytes that the device sent, and the answer carries it and
  * that of the stored file. The same picture sent twice, under whatever ids, is one photo. Throws 'inspection-not-found',
- * 'inspection-locked', 'failed-precondition', 'upload-not-found', 'upload-unfinished', 'photo-hash-differs',
+ * 'inspection-locked', 'failed-precondition', 'upload-not-found', 'upload-unfinished', 'picture-damaged',
  * 'too-many-photos', 'record-full', and 'record-invalid' for the caption.
  */
 export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<InspectionPhoto> {
@@ -42,7 +42,7 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
       { column: 'inspectionId', id: inspectionId },
       uploadId,
     )
-    if (sent !== undefined && sentSha256 !== sent) throw new AppError('photo-hash-differs')
+    if (sent !== undefined && sentSha256 !== sent) throw new AppError('picture-damaged')
     const same = await ctx.db
       .selectFrom('inspectionPhotos')
       .select('id')
