@@ -90,7 +90,7 @@ test(
     await expect(offer).toHaveCount(0)
     await button(page, say('inspections:complete')).tap()
     await expect(page.getByText(say('inspections:state.HELD')).first()).toBeVisible()
-    expect(await stored()).toMatchObject({
+    await expect.poll(stored).toMatchObject({
       state: 'HELD',
       heldLatitude: POSITION.latitude,
       heldAccuracy: POSITION.accuracy,

@@ -88,3 +88,16 @@ test('a conflict waits for the person, who keeps either value', () => {
   const mine = after([{ kind: 'settle', field: 'floors', keep: 'mine' }], met)
   expect(changesToSend(mine, 'RESIDENTIAL')).toEqual([{ field: 'floors', base: 4, value: 3 }])
 })
+
+test('a conflict that is told later stands beside what the person entered, also when the form is opened again', () => {
+  const conflict = { field: 'floors', base: 2, mine: 3, theirs: 4, by: 'علي', at }
+  const asked = after([{ kind: 'asked', conflicts: [conflict] }])
+  expect([valueIn(asked, 'floors'), asked.stored.floors?.value]).toEqual([3, 4])
+  expect(changesToSend(asked, 'RESIDENTIAL')).toEqual([])
+  const mine = after([{ kind: 'settle', field: 'floors', keep: 'mine' }], asked)
+  expect(changesToSend(mine, 'RESIDENTIAL')).toEqual([{ field: 'floors', base: 4, value: 3 }])
+  const theirs = after([{ kind: 'settle', field: 'floors', keep: 'theirs' }], asked)
+  expect([valueIn(theirs, 'floors'), hasUnsaved(theirs)]).toEqual([4, false])
+  // What was typed since goes before what was sent.
+  expect(valueIn(after([edit('floors', 5), { kind: 'asked', conflicts: [conflict] }]), 'floors')).toBe(5)
+})

@@ -17,6 +17,8 @@ export type FillingEvent =
   | { kind: 'edit'; field: string; value: FormValue }
   | { kind: 'send'; changes: readonly FormChange[] }
   | { kind: 'saved'; saved: FormSaved }
+  /** Conflicts of what was sent before: the person's values stand beside those that are stored. */
+  | { kind: 'asked'; conflicts: readonly FormConflict[] }
   /** What was under way is given up, and is to be sent again. */
   | { kind: 'refused' }
   /** The form was read again. */
@@ -52,6 +54,8 @@ export function reduceFilling(filling: Filling, event: FillingEvent): Filling {
       return { ...filling, sending: Object.fromEntries(event.changes.map(({ field, value }) => [field, value])) }
     case 'saved':
       return saved(filling, event.saved)
+    case 'asked':
+      return asked(filling, event.conflicts)
     case 'refused':
       return { ...filling, sending: null }
     case 'read':
@@ -85,6 +89,19 @@ function saved(filling: Filling, { stored, conflicts }: FormSaved): Filling {
   for (const { field, theirs, by, at } of conflicts) now[field] = { value: theirs, by, at }
   const open = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict]))
   return { stored: now, edits, sending: null, conflicts: { ...filling.conflicts, ...open } }
+}
+
+function asked(filling: Filling, conflicts: readonly FormConflict[]): Filling {
+  const stored = { ...filling.stored }
+  const edits = { ...filling.edits }
+  const open = { ...filling.conflicts }
+  for (const conflict of conflicts) {
+    const { field, mine, theirs, by, at } = conflict
+    stored[field] = { value: theirs, by, at }
+    edits[field] = { base: theirs, value: edits[field]?.value ?? mine }
+    open[field] = conflict
+  }
+  return { ...filling, stored, edits, conflicts: open }
 }
 
 function settled(filling: Filling, field: string, keep: 'mine' | 'theirs'): Filling {

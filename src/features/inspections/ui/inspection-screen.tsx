@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { AwayStatus } from '#web/away/away-status.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -15,6 +16,8 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { InspectionDetails, PhotosRoom } from '../model.ts'
 import { offersOf } from '../rules/offers.ts'
+import { DocumentsAlong } from './along/on-this-device.tsx'
+import { useAwayVisit, VisitAway } from './along/use-away-visit.ts'
 import { Sections } from './form/sections.tsx'
 import { useFilling } from './form/use-filling.ts'
 import { InspectionPhotos } from './photos/photos-panel.tsx'
@@ -32,7 +35,7 @@ export function InspectionScreen() {
   const { id } = useParams({ from: '/inspections/$id' })
   const read = useQuery({ ...inspectionQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
-  if (read.data) return <Visit key={id} inspection={read.data} />
+  if (read.data) return <VisitHere key={id} inspection={read.data} />
   return read.isError ? (
     <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
   ) : (
@@ -40,13 +43,30 @@ export function InspectionScreen() {
   )
 }
 
-function Visit({ inspection }: { inspection: InspectionDetails & { room: PhotosRoom } }) {
+type Props = { inspection: InspectionDetails & { room: PhotosRoom } }
+
+/** The visit with what this device keeps of it. */
+function VisitHere({ inspection }: Props) {
+  const away = useAwayVisit(inspection)
+  return (
+    <VisitAway value={away}>
+      <Visit inspection={away?.inspection ?? inspection} />
+    </VisitAway>
+  )
+}
+
+function Visit({ inspection }: Props) {
   const { t } = useTranslation()
+  const away = use(VisitAway)
   const { id, valuation, valuationId, may, state } = inspection
   const category = valuation.propertyCategory
-  const form = useFilling(inspection, category, ({ commandId, changes }) =>
-    rpc.inspections.saveForm({ inspectionId: id, commandId, changes: [...changes] }),
-  )
+  const form = useFilling(inspection, category, {
+    write: ({ commandId, changes }) =>
+      away ? away.saveForm(changes) : rpc.inspections.saveForm({ inspectionId: id, commandId, changes: [...changes] }),
+    asked: away?.conflicts,
+    onSettled: (field) => void away?.settle(field).catch(() => undefined),
+    isLocal: away !== null,
+  })
   const [missing, setMissing] = useState<readonly FieldFault[]>([])
   // What was missing is looked at again as the form is filled in.
   const still = missing.filter(({ field }) => (form.values[field] ?? null) === null)
@@ -58,6 +78,7 @@ function Visit({ inspection }: { inspection: InspectionDetails & { room: PhotosR
   ]
   return (
     <div className={classes.page}>
+      <AwayStatus />
       <PageHead
         eyebrow={
           <TextLink to="/valuations/$id" params={{ id: valuationId }}>
@@ -75,7 +96,8 @@ function Visit({ inspection }: { inspection: InspectionDetails & { room: PhotosR
       <Missing faults={still} />
       <InspectionPhotos inspection={inspection} disabled={disabled} />
       <Sections category={category} form={form} disabled={disabled} missing={still} title={valuation.propertySize} />
-      <OffersPanel inspection={inspection} offers={offers} waits={form.state !== 'saved'} />
+      <OffersPanel inspection={inspection} offers={offers} waits={form.state !== 'saved' || (away?.waiting ?? 0) > 0} />
+      {away ? <DocumentsAlong store={away.store} id={id} /> : null}
       {disabled ? null : <Finish inspection={inspection} category={category} form={form} onMissing={setMissing} />}
     </div>
   )

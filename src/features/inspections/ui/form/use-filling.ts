@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { PropertyCategory } from '#features/valuations/model/codes.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import type { FormChange, FormSaved, FormValue, InspectionDetails } from '../../model.ts'
+import type { FormChange, FormConflict, FormSaved, FormValue, InspectionDetails } from '../../model.ts'
 import { beginFilling, changesToSend, hasUnsaved, reduceFilling, valuesIn } from '../../rules/filling.ts'
 
 /** What is sent at once, under the id that this device gave it: sent again after a failure, it is the same. */
@@ -10,8 +10,19 @@ export type FormBatch = { commandId: string; changes: readonly FormChange[] }
 /** Stores a batch. Throws RpcError. */
 export type WriteForm = (batch: FormBatch) => Promise<FormSaved>
 
-/** How long the person may pause before what was entered is sent, in ms, and how long until a failed try is repeated. */
+type Port = {
+  write: WriteForm
+  /** Conflicts that the server told of after what was entered had been kept on this device. */
+  asked?: readonly FormConflict[] | undefined
+  /** Called when the person has settled the conflict of a field. */
+  onSettled?: ((field: string) => void) | undefined
+  /** True where `write` keeps what was entered on this device. */
+  isLocal?: boolean
+}
+
+/** How long the person may pause before what was entered is sent or kept here, in ms, and how long until a failed try is repeated. */
 const PAUSE = 700
+const LOCAL_PAUSE = 150
 const RETRY = 8_000
 
 /** 'incomplete': what is left cannot be stored before the person has completed it, or settled a conflict. */
@@ -21,7 +32,11 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'away' |
  * The form of an inspection while it is filled in: each change is sent by itself after a pause, one batch at a time and in order;
  * what fails for want of a network is sent again, what is refused stays on the screen with the reason.
  */
-export function useFilling(details: InspectionDetails, category: PropertyCategory, write: WriteForm) {
+export function useFilling(
+  details: InspectionDetails,
+  category: PropertyCategory,
+  { write, asked, onSettled, isLocal = false }: Port,
+) {
   const [filling, dispatch] = useReducer(reduceFilling, details.form, beginFilling)
   const [error, setError] = useState<unknown>(null)
   const batch = useRef<FormBatch | null>(null)
@@ -33,6 +48,10 @@ export function useFilling(details: InspectionDetails, category: PropertyCategor
     seen.current = details.form
     dispatch({ kind: 'read', form: details.form })
   }, [details.form])
+
+  useEffect(() => {
+    if (asked && asked.length > 0) dispatch({ kind: 'asked', conflicts: asked })
+  }, [asked])
 
   const send = useEffectEvent(async () => {
     clearTimeout(timer.current)
@@ -65,7 +84,7 @@ export function useFilling(details: InspectionDetails, category: PropertyCategor
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form starts the pause anew
   useEffect(() => {
     if (sending) return
-    const pause = setTimeout(() => void send(), PAUSE)
+    const pause = setTimeout(() => void send(), isLocal ? LOCAL_PAUSE : PAUSE)
     return () => clearTimeout(pause)
   }, [edits, conflicts, sending === null])
 
@@ -109,7 +128,10 @@ export function useFilling(details: InspectionDetails, category: PropertyCategor
     state,
     error: isAway ? null : error,
     edit: (field: string, value: FormValue) => dispatch({ kind: 'edit', field, value }),
-    settle: (field: string, keep: 'mine' | 'theirs') => dispatch({ kind: 'settle', field, keep }),
+    settle: (field: string, keep: 'mine' | 'theirs') => {
+      dispatch({ kind: 'settle', field, keep })
+      onSettled?.(field)
+    },
     sendNow: () => void send(),
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -12,6 +12,8 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
 import { PHOTO_CATEGORIES, type PhotoCategory } from '../../model/codes.ts'
 import type { InspectionDetails, InspectionPhoto, PhotosRoom } from '../../model.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
+import { WaitingPhotos } from '../along/waiting-photos.tsx'
 import { inspectionQuery } from '../shared/reads.ts'
 import classes from './photos.module.css'
 
@@ -33,12 +35,17 @@ export function InspectionPhotos({
   const [category, setCategory] = useState<PhotoCategory>('FACADE')
   const [opened, setOpened] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
+  const away = use(VisitAway)
   const { photos, room, id } = inspection
   const refresh = () => client.invalidateQueries({ queryKey: inspectionQuery(id).queryKey })
   const files = useFileChooser<{ kind: 'add' }>({
     accepts: 'pictures',
     several: ({ kind }) => kind === 'add',
     upload: async (chosen, { kind }) => {
+      if (away && kind === 'add') {
+        const { keepChosen } = await import('../along/keep-photos.ts')
+        return keepChosen({ store: away.store, inspectionId: id, category, files: chosen })
+      }
       const { uploadInspectionPhotos } = await import('./upload-photos.ts')
       await uploadInspectionPhotos({ inspection, category, files: chosen, resumes: kind === 'resume' })
     },
@@ -81,7 +88,10 @@ export function InspectionPhotos({
       {!disabled && (files.started || room.unfinished.length > 0) ? (
         <InspectionUploads inspectionId={id} partialUploads={room.unfinished} files={files} refresh={refresh} />
       ) : null}
-      {photos.length === 0 ? <p className={classes.none}>{t('inspections:photos.none')}</p> : null}
+      {away ? <WaitingPhotos store={away.store} photos={away.photos} /> : null}
+      {photos.length === 0 && !away?.photos.length ? (
+        <p className={classes.none}>{t('inspections:photos.none')}</p>
+      ) : null}
       {PHOTO_CATEGORIES.map((one) => {
         const own = ordered.filter((photo) => photo.category === one)
         if (own.length === 0) return null

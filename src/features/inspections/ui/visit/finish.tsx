@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCategory } from '#features/valuations/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
@@ -11,8 +11,10 @@ import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { DevicePosition, InspectionDetails } from '../../model.ts'
 import { completionFaults } from '../../rules/form.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
 import type { FillingForm } from '../form/use-filling.ts'
 import { refreshInspections } from '../shared/reads.ts'
+import '../along/words.ts'
 import { useAct } from './use-act.ts'
 import classes from './visit.module.css'
 
@@ -31,6 +33,7 @@ type Props = {
 export function Finish({ inspection, category, form, onMissing }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const away = use(VisitAway)
   const { busy, error, run } = useAct()
   const [commandId, setCommandId] = useState(newId)
   const { id, may, valuationId } = inspection
@@ -40,17 +43,23 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
     if (faults.length > 0 || form.state !== 'saved') return
     const heldAt = new Date().toISOString()
     const position = await devicePosition()
-    const done = await run(() => rpc.inspections.complete({ inspectionId: id, commandId, heldAt, position }))
+    const held = { heldAt, position }
+    const done = await run(() =>
+      away ? away.complete(held) : rpc.inspections.complete({ ...held, inspectionId: id, commandId }),
+    )
     // A refused one is another act when it is tried again, with another time and place.
     setCommandId(newId())
     if (!done) return
     toast.success(t('inspections:completed'))
-    await refreshInspections(client, valuationId)
+    // What is kept on this device is read again when it is sent.
+    if (!away) await refreshInspections(client, valuationId)
   }
   return (
     <FormBar>
       <p role="status" className={classes.state} data-state={form.state}>
-        {t(`inspections:saving.${form.state}`)}
+        {form.state === 'saved' && away && away.waiting > 0
+          ? t('along:keptHere')
+          : t(`inspections:saving.${form.state}`)}
       </p>
       {error || form.error ? (
         <div className={classes.barError}>

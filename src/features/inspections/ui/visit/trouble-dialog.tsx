@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { isBlank } from '#kernel/text.ts'
@@ -9,6 +9,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { TEXT_LIMITS } from '../../model.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
 
 type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 
@@ -18,12 +19,13 @@ export function TroubleDialog({ id, onDone, onClose }: Props) {
   const [met, setMet] = useState('')
   const [said, setSaid] = useState('')
   const [commandId] = useState(newId)
+  const away = use(VisitAway)
   const check = () => ({
     ...(isBlank(met) ? { met: t('inspections:fault.met') } : {}),
     ...(isBlank(said) ? { said: t('inspections:fault.said') } : {}),
   })
   const { form, busy, error, faults, submit } = useSubmit<'met' | 'said'>(check, async () => {
-    await rpc.inspections.fail({ inspectionId: id, commandId, met, said })
+    await (away ? away.fail({ met, said }) : rpc.inspections.fail({ inspectionId: id, commandId, met, said }))
     await onDone()
     return undefined
   })
