@@ -20,7 +20,7 @@ import { AlongNote } from './along/on-this-device.tsx'
 import classes from './day/day.module.css'
 import { DayMap } from './day/day-map.tsx'
 import { StopLine } from './day/stop-line.tsx'
-import type { DaySearch } from './search.ts'
+import { type DaySearch, daySearch } from './search.ts'
 import { dayQuery } from './shared/reads.ts'
 import './shared/words.ts'
 
@@ -30,13 +30,15 @@ export function InspectionDayScreen() {
   const { day, number } = useFormat()
   const language = useLanguage()
   const { user } = useMe()
-  const search = useSearch({ from: '/inspections' })
+  const search = daySearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const date = search.date ?? kuwaitToday()
   const inspector = search.inspector ?? user?.id
   const { data, error, refetch } = useQuery(dayQuery(date, inspector))
   const { data: staff = [] } = useQuery(assignableQuery)
-  const go = (to: DaySearch) => void navigate({ to: '/inspections', search: { ...search, ...to }, replace: true })
+  // The address is read here: every page would load what reads it in the router.
+  const go = (to: DaySearch) =>
+    void navigate({ to: '/inspections', search: { ...search, ...to } as never, replace: true })
   // Yesterday lies where reading begins.
   const [Before, After] = language === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const items = data?.items ?? []
