@@ -13,6 +13,7 @@ import { measureFiles } from './bench/files.ts'
 import { floorName, floorOf } from './bench/floor.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
 import { measureImport } from './bench/imports.ts'
+import { measureMarket, printMarket } from './bench/market.ts'
 import { measurePapers } from './bench/papers.ts'
 import { signedIn } from './bench/person.ts'
 import {
@@ -33,6 +34,7 @@ import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
 import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
+import { makeMarket } from './make-properties/market.ts'
 import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
 import { makeMoves } from './make-valuations/moves.ts'
@@ -43,6 +45,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '200000' },
     properties: { type: 'string', default: '500000' },
     comparisons: { type: 'string', default: '20000' },
+    market: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '5' },
     /** So many valuations and properties, the one after the other, for what one person waits: 10000,100000,1000000. */
     steps: { type: 'string', default: '' },
@@ -58,6 +61,7 @@ const { values: options } = parseArgs({
 })
 const steps = options.steps.split(',').filter(Boolean).map(Number)
 const last = steps.at(-1)
+const evidence = Number(options.market)
 const [rows, properties, comparisons, seconds] = [
   last ?? options.rows,
   last ?? options.properties,
@@ -142,6 +146,8 @@ async function bench() {
   printIdentity(identity)
   const imports = asked('import') && properties > 0 ? await measureImport(product, cookie) : undefined
   if (imports) printImport(imports)
+  const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
+  if (market) printMarket(market)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
@@ -161,12 +167,19 @@ async function bench() {
         serverRssMb,
         identity,
         imports,
+        market,
         papers,
         reports,
         browser,
         files,
       }),
     )
+
+  async function marketFigures() {
+    const took = await makeMarket(postgres.ownerUrl, evidence)
+    console.log(`${evidence} entries of the market made in ${(took / 1000).toFixed(1)} s`)
+    return measureMarket(database)
+  }
 
   async function fill(valuations: number, some: number) {
     const ms = await makeValuations(postgres.ownerUrl, valuations)

@@ -12,6 +12,7 @@ import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
+import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
@@ -43,6 +44,7 @@ export const api = {
   imports: importsApi,
   keptReports: keptReportsApi,
   mails: mailsApi,
+  market: marketApi,
   people: peopleApi,
   performance: performanceApi,
   places: placesApi,
@@ -67,6 +69,8 @@ export const downloads = {
   'comparisons/:id/xlsx': comparisonXlsxFile,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
+  'market/export.csv': marketCsv,
+  'market/export.xlsx': marketXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,

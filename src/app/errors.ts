@@ -4,6 +4,7 @@ import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
+import { marketCollection, marketErrors } from '#features/market/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
@@ -20,6 +21,7 @@ const featureErrors = {
   ...comparisonsErrors,
   ...documentsErrors,
   ...importsErrors,
+  ...marketErrors,
   ...peopleErrors,
   ...photosErrors,
   ...placesErrors,
@@ -40,6 +42,7 @@ export const ERRORS = { ...KERNEL_ERRORS, ...featureErrors }
 provideErrors(featureErrors)
 provideCollections({
   dashboard: dashboardCollection,
+  market: marketCollection,
   properties: propertiesCollection,
   valuations: valuationsCollection,
 })

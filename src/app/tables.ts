@@ -21,6 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -370,6 +375,71 @@ export interface Mails {
   subject: string;
   text: string | null;
   tryingSince: Timestamp | null;
+}
+
+export interface MarketDistinct {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  evidenceId: string;
+  otherId: string;
+  reason: string;
+}
+
+export interface MarketEvidence {
+  area: number;
+  areaNumber: number | null;
+  blockNumber: string | null;
+  builtArea: number | null;
+  buyer: string | null;
+  cell10: string | null;
+  cell6: string | null;
+  cell8: string | null;
+  condition: number | null;
+  corner: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  currency: Generated<string>;
+  currencyAmount: number | null;
+  evidenceDate: string;
+  exchangeRate: number | null;
+  frontage: number | null;
+  governorate: string | null;
+  id: string;
+  importId: string | null;
+  isGenerated: Generated<boolean>;
+  joinedInto: string | null;
+  kind: string;
+  latitude: number | null;
+  location: string | null;
+  locationKey: Generated<string | null>;
+  longitude: number | null;
+  metrePriceFils: Generated<number>;
+  nearLatitude: number | null;
+  nearLongitude: number | null;
+  nearPoint: Generated<Point | null>;
+  notes: string | null;
+  outsideKuwait: Generated<boolean>;
+  plotKey: Generated<string | null>;
+  plotNumber: string | null;
+  priceFils: number;
+  searchText: Generated<string | null>;
+  seller: string | null;
+  source: string;
+  sourceReference: string | null;
+  status: Generated<string>;
+  streets: number | null;
+  tenure: string | null;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string | null;
+  verification: Generated<string>;
+  verificationNote: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+  withdrawalReason: string | null;
+  yearBuilt: number | null;
 }
 
 export interface OneTimeCodes {
@@ -871,6 +941,8 @@ interface AllTables {
   listViews: ListViews;
   logos: Logos;
   mails: Mails;
+  marketDistinct: MarketDistinct;
+  marketEvidence: MarketEvidence;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;

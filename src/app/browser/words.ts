@@ -8,6 +8,7 @@ import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import type { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -79,6 +80,7 @@ type Fetched = {
   properties: typeof propertiesMessages
   reports: typeof reportsMessages
   imports: typeof importsMessages
+  market: typeof marketMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages
   uploads: typeof uploadsMessages

@@ -13,6 +13,7 @@ import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -76,6 +77,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
+  market: marketMessages,
   export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
