@@ -130,11 +130,17 @@ describe('a choice', () => {
     const stale = await ask('comparables.choose', { ...seen, version: 1, choice: 'USED' })
     expect([stale.status, stale.code]).toEqual([409, 'stale-version'])
     const again = { ...seen, version: 1, evidenceVersion: 2, choice: 'USED' }
-    expect(await done<Comparable>('comparables.choose', again)).toMatchObject({ version: 2, evidence: { price: 320_000 } })
+    expect(await done<Comparable>('comparables.choose', again)).toMatchObject({
+      version: 2,
+      evidence: { price: 320_000 },
+    })
     expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 0 })
 
     await done('market.withdraw', { id: evidence.id, version: 2, reason: 'لم تتم الصفقة' })
-    expect((await read(valuationId)).choices[0]).toMatchObject({ currentStatus: 'WITHDRAWN', evidence: { price: 320_000 } })
+    expect((await read(valuationId)).choices[0]).toMatchObject({
+      currentStatus: 'WITHDRAWN',
+      evidence: { price: 320_000 },
+    })
     const gone = await ask('comparables.choose', { ...seen, version: 2, evidenceVersion: 3, choice: 'USED' })
     expect([gone.status, gone.code]).toEqual([409, 'evidence-withdrawn'])
     const rejected = { ...seen, version: 2, evidenceVersion: 3, choice: 'REJECTED', reasonCode: 'FORCED' }
@@ -212,7 +218,9 @@ describe('who and when', () => {
     const unknown = randomUUID()
     for (const [verb] of reads.slice(0, 3))
       expect((await ask(verb, { valuationId: unknown })).code).toBe('valuation-not-found')
-    expect((await ask('comparables.found', { valuationId: unknown, searchId })).code).toBe('comparable-search-not-found')
+    expect((await ask('comparables.found', { valuationId: unknown, searchId })).code).toBe(
+      'comparable-search-not-found',
+    )
     const reader = await done<Comparables>('comparables.get', { valuationId }, people.get('READ_ONLY'))
     expect([reader.editable, (await read(valuationId)).editable]).toEqual([false, true])
   })

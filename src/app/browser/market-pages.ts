@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts'
 
-/** The pages of the market register, a part of the table of pages. */
+/** The pages of the market register and of what valuations take from it, a part of the table of pages. */
 export const MARKET_PAGES = {
   '/market': {
     file: 'src/features/market/ui/list-screen.tsx',
@@ -28,6 +28,11 @@ export const MARKET_PAGES = {
     file: 'src/features/market/ui/edit-screen.tsx',
     component: 'CorrectEvidenceScreen',
     access: 'canEditProperties',
+  },
+  '/valuations/$id/comparables': {
+    file: 'src/features/comparables/ui/comparables-screen.tsx',
+    component: 'ComparablesScreen',
+    access: 'inside',
   },
   '/market/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',

@@ -23,7 +23,9 @@ export async function readChoices(
     where o.valuation_id = ${valuationId} ${one} order by o.evidence_id, o.version desc`
   const newest = sql`select o.* from comparable_choices o where o.valuation_id = ${valuationId}
     order by o.chosen_at desc, o.evidence_id, o.version desc limit ${sql.lit(MOST_LOGGED)}`
-  const order = all ? sql`c.chosen_at desc, c.evidence_id, c.version desc` : sql`c.similarity desc, c.distance, c.evidence_id`
+  const order = all
+    ? sql`c.chosen_at desc, c.evidence_id, c.version desc`
+    : sql`c.similarity desc, c.distance, c.evidence_id`
   const rows = await runOnce(
     db,
     sql<Comparable>`select c.evidence_id as "evidenceId", c.version, c.choice, c.reason_code as "reasonCode", c.reason,
