@@ -125,7 +125,12 @@ describe('a choice', () => {
 
     await done('market.correct', { id: evidence.id, version: 1, changes: { price: 320_000 }, reason: 'خطأ في النقل' })
     const [kept] = (await read(valuationId)).choices
-    expect(kept).toMatchObject({ evidenceVersion: 1, currentVersion: 2, evidence: { price: 300_000 } })
+    expect(kept).toMatchObject({
+      evidenceVersion: 1,
+      currentVersion: 2,
+      currentPrice: 320_000,
+      evidence: { price: 300_000 },
+    })
     expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 1 })
     const stale = await ask('comparables.choose', { ...seen, version: 1, choice: 'USED' })
     expect([stale.status, stale.code]).toEqual([409, 'stale-version'])

@@ -97,6 +97,7 @@ export const comparablesMessages = defineMessages({
     ar: 'لا توجد أدلة تطابق هذا البحث. وسّع المسافة أو الفترة.',
     en: 'No evidence matches this search. Widen the distance or the period.',
   },
+  'found.more': { ar: 'عرض المزيد', en: 'Show more' },
   'found.map': { ar: 'العقار والأدلة حوله على الخريطة', en: 'The property and the evidence around it on the map' },
   'found.mapHint': {
     ar: 'العلامة هي العقار محل التقييم، والدوائر هي الأدلة. الدائرة المفرغة دليل بلا موقع محدد.',
@@ -142,6 +143,7 @@ export const comparablesMessages = defineMessages({
     ar: 'سُحب من سجل السوق بعد اختياره. المعروض قيمه كما كانت عند الاختيار.',
     en: 'Withdrawn from the register since it was chosen. Shown as it was then.',
   },
+  'chosen.now': { ar: 'سعره الآن في سجل السوق {{price}}.', en: 'Its price in the register is now {{price}}.' },
   'chosen.again': { ar: 'اعتماد القيم الحالية', en: 'Take its present values' },
   'reject.title': { ar: 'استبعاد من المقارنة', en: 'Reject as a comparable' },
   'reject.reason': { ar: 'سبب الاستبعاد', en: 'Why it is rejected' },

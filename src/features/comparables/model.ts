@@ -43,6 +43,8 @@ export type Comparable = Nearness & {
   chosenByName: string
   chosenAt: string
   currentVersion: number
+  /** KWD. */
+  currentPrice: number
   currentStatus: Evidence['status']
 }
 

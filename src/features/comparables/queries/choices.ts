@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -31,12 +32,16 @@ export async function readChoices(
     sql<Comparable>`select c.evidence_id as "evidenceId", c.version, c.choice, c.reason_code as "reasonCode", c.reason,
         c.search_id as "searchId", c.evidence, c.evidence_version as "evidenceVersion", c.distance, c.days, c.similarity,
         c.is_approximate as "isApproximate", u.display_name as "chosenByName", to_json(c.chosen_at) as "chosenAt",
-        m.version as "currentVersion", m.status as "currentStatus"
+        m.version as "currentVersion", m.price_fils as "currentPrice", m.status as "currentStatus"
       from (${all ? newest : last}) c
         join valuations v on v.id = c.valuation_id join market_evidence m on m.id = c.evidence_id
         join users u on u.id = c.chosen_by
       where ${inScope(...scopeOf(actor))} and ${evidenceInScope(...scopeOf(actor))}
       order by ${order}`,
   )
-  return rows.map((row) => ({ ...row, evidence: presentEvidence(row.evidence) }))
+  return rows.map((row) => ({
+    ...row,
+    currentPrice: kwdFromFils(row.currentPrice),
+    evidence: presentEvidence(row.evidence),
+  }))
 }

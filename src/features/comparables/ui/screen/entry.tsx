@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Evidence } from '#features/market/model.ts'
 import { EvidenceMarks, VerificationBadge } from '#features/market/ui/shared/badges.tsx'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -106,6 +107,9 @@ export function Entry(props: Props) {
       {change ? (
         <div className={classes.changed}>
           <p>{t(change === 'WITHDRAWN' ? 'comparables:chosen.withdrawn' : 'comparables:chosen.changed')}</p>
+          {chosen && change === 'ACTIVE' && chosen.currentPrice !== evidence.price ? (
+            <p>{t('comparables:chosen.now', { price: isolateBidi(format.worth(chosen.currentPrice)) })}</p>
+          ) : null}
           {editable && change === 'ACTIVE' ? (
             <Button
               size="compact-sm"

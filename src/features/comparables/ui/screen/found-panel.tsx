@@ -1,16 +1,21 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { Comparable } from '../../model.ts'
+import { type Comparable, hasChanged } from '../../model.ts'
 import { foundQuery } from '../reads.ts'
 import { Entry } from './entry.tsx'
 import classes from './screen.module.css'
 import type { Choosing } from './use-choosing.ts'
+
+/** So many entries at a time, so that the logs below stay in reach on a phone. */
+const AT_A_TIME = 20
 
 type Props = {
   valuationId: string
@@ -36,8 +41,16 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, editable }
       ),
     [items],
   )
-  const at = found.data && { latitude: found.data.subject.latitude, longitude: found.data.subject.longitude }
-  const show = (id: string) => list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus()
+  const subject = found.data?.subject
+  // The map moves to a pin that is another object.
+  const at = useMemo(() => (subject ? { latitude: subject.latitude, longitude: subject.longitude } : null), [subject])
+  const [most, setMost] = useState(AT_A_TIME)
+  const show = (id: string) => {
+    const at = items?.findIndex(({ evidence }) => evidence.id === id) ?? -1
+    // What is pressed on the map has to be in the list before it can take the focus.
+    if (at >= most) flushSync(() => setMost(at + 1))
+    list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus()
+  }
   return (
     <div className={classes.found}>
       <Panel
@@ -54,20 +67,32 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, editable }
           <p className={classes.pad}>{t('comparables:found.none')}</p>
         ) : (
           <div ref={list} className={classes.list}>
-            {items?.map(({ evidence, foundVersion, ...nearness }) => (
-              <Entry
-                key={evidence.id}
-                evidence={evidence}
-                currentVersion={evidence.version}
-                nearness={nearness}
-                subject={found.data.subject}
-                searchId={searchId}
-                chosen={chosen.get(evidence.id)}
-                choosing={choosing}
-                editable={editable}
-                isCorrected={foundVersion !== evidence.version}
-              />
-            ))}
+            {items?.slice(0, most).map(({ evidence, foundVersion, ...nearness }) => {
+              const one = chosen.get(evidence.id)
+              const isKept = one?.choice === 'USED' && hasChanged(one)
+              return (
+                <Entry
+                  key={evidence.id}
+                  // What is used is shown as it was taken, here as well.
+                  evidence={isKept ? one.evidence : evidence}
+                  currentVersion={evidence.version}
+                  nearness={nearness}
+                  subject={found.data.subject}
+                  searchId={searchId}
+                  chosen={one}
+                  choosing={choosing}
+                  editable={editable}
+                  isCorrected={foundVersion !== evidence.version}
+                />
+              )
+            })}
+            {items && items.length > most ? (
+              <div className={classes.pad}>
+                <Button variant="default" fullWidth onClick={() => setMost(most + AT_A_TIME)}>
+                  {t('comparables:found.more')}
+                </Button>
+              </div>
+            ) : null}
           </div>
         )}
       </Panel>
@@ -75,7 +100,7 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, editable }
         <MapFrame
           unseen={t('map:unseenOnly')}
           drawn={{
-            value: at ?? null,
+            value: at,
             onChange: undefined,
             district: null,
             marked: null,
