@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
+import { measureCaches, printCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
@@ -29,6 +30,7 @@ import {
 } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
 import { measureReports } from './bench/reports.ts'
+import { measureSearch, printSearch } from './bench/search.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
@@ -126,6 +128,13 @@ async function bench() {
   // Before all else, so that the first call finds a server that has just begun.
   if (asked('analytics: one person')) printAnalytics(await measureAnalytics(product, cookie))
 
+  const caches = asked('caches') ? await measureCaches(database, { product, cookie, cases: everyCase }) : undefined
+  if (caches) printCaches(caches)
+  const search = asked('search: one person')
+    ? await measureSearch(database, { ownerUrl: postgres.ownerUrl, product, cookie })
+    : undefined
+  if (search) printSearch(search)
+
   const results: Record<string, Result> = {}
   const origin = `http://localhost:${product.port}`
   for (const { name, verb, inputs, floor } of cases) {
@@ -170,6 +179,8 @@ async function bench() {
         market,
         papers,
         reports,
+        search,
+        caches,
         browser,
         files,
       }),

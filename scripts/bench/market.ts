@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 /** What choosing among the entries of the market takes in the database, in ms: one search after the other. */
 export type MarketFigures = Record<string, { rows: number; p50: number; p95: number; max: number; found: number }>
 
-const TURNS = 200
+const TURNS = 60
 const SEARCHES: Readonly<Record<string, Omit<EvidenceSearch, 'subject' | 'limit' | 'kinds'>>> = {
   'within 3 km, 24 months, ± 30 %, its type': { radius: 3000, months: 24, sizeWithin: 30, types: ['RESIDENTIAL'] },
   'within 5 km, 60 months, any type': { radius: 5000, months: 60 },

@@ -12,6 +12,7 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
+import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { peopleApi } from '#features/people/api.ts'
@@ -44,6 +45,7 @@ export const api = {
   dashboard: dashboardApi,
   documents: documentsApi,
   imports: importsApi,
+  inspections: inspectionsApi,
   keptReports: keptReportsApi,
   mails: mailsApi,
   market: marketApi,
@@ -84,6 +86,8 @@ export const downloads = {
 export const storedDownloads = {
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'inspection-photos/:id': inspectionPhoto,
+  'inspection-photos/:id/:preview': inspectionPhotoPreview,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,
   'report-files/:id': reportRunFile,

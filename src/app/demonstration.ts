@@ -23,8 +23,17 @@ import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
+import { saveInspections } from './demonstration/inspections.ts'
 import { saveMarket } from './demonstration/market.ts'
-import { auditRows, lastNumbers, newUser, propertyRow, registration, valuationRow } from './demonstration/rows.ts'
+import {
+  auditRows,
+  lastNumbers,
+  newUser,
+  propertyRow,
+  registration,
+  TURNAROUND,
+  valuationRow,
+} from './demonstration/rows.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 
@@ -123,6 +132,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .execute()
   await saveMarket(db, now)
   const compared = await saveComparisons(db, properties)
+  const visited = await saveInspections(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
     ...documents.map((document) => addingOf(document, document)),
@@ -130,7 +140,11 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   ]
   await db
     .insertInto('auditLog')
-    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared], now))
+    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared, ...visited], now))
+    .execute()
+  await db
+    .insertInto('settings')
+    .values({ key: 'turnaround', value: JSON.stringify(TURNAROUND) })
     .execute()
   await markDemonstration(db, true)
   return true

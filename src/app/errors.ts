@@ -5,7 +5,8 @@ import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
-import { marketCollection, marketErrors } from '#features/market/errors.ts'
+import { inspectionsErrors } from '#features/inspections/errors.ts'
+import { marketErrors } from '#features/market/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
@@ -24,6 +25,7 @@ const featureErrors = {
   ...documentsErrors,
   ...importsErrors,
   ...marketErrors,
+  ...inspectionsErrors,
   ...peopleErrors,
   ...photosErrors,
   ...placesErrors,
@@ -44,7 +46,6 @@ export const ERRORS = { ...KERNEL_ERRORS, ...featureErrors }
 provideErrors(featureErrors)
 provideCollections({
   dashboard: dashboardCollection,
-  market: marketCollection,
   properties: propertiesCollection,
   valuations: valuationsCollection,
 })

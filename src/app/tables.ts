@@ -44,6 +44,10 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AnalyticsWrites {
+  mark: number;
+}
+
 export interface AreaChanges {
   areaNumber: number;
   fromDate: string;
@@ -318,6 +322,92 @@ export interface Imports {
   updatedAt: Generated<Timestamp>;
   userId: string;
   version: Generated<number>;
+}
+
+export interface InspectionCommands {
+  answer: Json | null;
+  id: string;
+  inspectionId: string;
+  madeAt: Generated<Timestamp>;
+  requestHash: string;
+  userId: string;
+  verb: string;
+}
+
+export interface InspectionHistory {
+  contactName: string | null;
+  contactPhone: string | null;
+  inspectionId: string;
+  inspectorId: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  met: string | null;
+  ordinal: number;
+  reason: string | null;
+  said: string | null;
+  startsAt: Timestamp;
+  what: string;
+}
+
+export interface InspectionOffers {
+  accepted: boolean;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  field: string;
+  found: Json | null;
+  inspectionId: string;
+  offered: Json;
+  target: string;
+}
+
+export interface InspectionPhotos {
+  caption: string | null;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  id: string;
+  inspectionId: string;
+  name: string;
+  place: Generated<number>;
+  sentSha256: string;
+  sha256: string;
+  takenAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  uploadId: string;
+  version: Generated<number>;
+}
+
+export interface Inspections {
+  contactName: string | null;
+  contactPhone: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  directions: string | null;
+  heldAccuracy: number | null;
+  heldAt: Timestamp | null;
+  heldBy: string | null;
+  heldLatitude: number | null;
+  heldLongitude: number | null;
+  id: string;
+  inspectorId: string;
+  latitude: number | null;
+  longitude: number | null;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string;
+  version: Generated<number>;
+}
+
+export interface InspectionValues {
+  field: string;
+  inspectionId: string;
+  madeAt: Generated<Timestamp>;
+  value: Json | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface Installation {
@@ -793,6 +883,7 @@ export interface Uploads {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: string;
+  inspectionId: string | null;
   name: string;
   propertyId: string | null;
   sentSha256: string | null;
@@ -865,12 +956,15 @@ export interface Valuations {
   approvedBy: string | null;
   approvedHash: string | null;
   areaName: string;
+  assignability: string | null;
   assignedTo: string | null;
+  atRiskAt: Timestamp | null;
   blockNumber: string;
   buildingValueFils: number | null;
   clientContact: string | null;
   clientName: string | null;
   clientUserId: string | null;
+  computedDueAt: Timestamp | null;
   computedFeeFils: number;
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -878,7 +972,9 @@ export interface Valuations {
   documentDate: string | null;
   documentNumber: string;
   documentType: string;
+  dueAt: Timestamp | null;
   dueDate: string | null;
+  dueReason: string | null;
   feeFils: number;
   finalValueFils: number | null;
   hasBuilding: Generated<boolean>;
@@ -889,6 +985,10 @@ export interface Valuations {
   landValueFils: number | null;
   notes: string | null;
   ownerName: string;
+  pausedAt: Timestamp | null;
+  pausedMinutes: Generated<number>;
+  pauseNote: string | null;
+  pauseReason: string | null;
   planNumber: string;
   plotNumber: string;
   propertyCategory: string;
@@ -905,6 +1005,13 @@ export interface Valuations {
   status: Generated<string>;
   statusReason: string | null;
   statusSince: Generated<Timestamp>;
+  tenure: string | null;
+  tenureContract: string | null;
+  tenureEnd: string | null;
+  tenureGrantor: string | null;
+  tenureHolder: string | null;
+  tenureRentFils: number | null;
+  tenureStart: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   valuationApproach: string | null;
@@ -940,6 +1047,7 @@ export interface Verifications {
 
 interface AllTables {
   accounts: Accounts;
+  analyticsWrites: AnalyticsWrites;
   areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;
@@ -963,6 +1071,12 @@ interface AllTables {
   importFaults: ImportFaults;
   importRows: ImportRows;
   imports: Imports;
+  inspectionCommands: InspectionCommands;
+  inspectionHistory: InspectionHistory;
+  inspectionOffers: InspectionOffers;
+  inspectionPhotos: InspectionPhotos;
+  inspections: Inspections;
+  inspectionValues: InspectionValues;
   installation: Installation;
   jwks: Jwks;
   keptReportRecipients: KeptReportRecipients;

@@ -10,6 +10,7 @@ const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
 const INSIDE: Role[] = [...STAFF, 'READ_ONLY']
+const REVIEWERS: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
 const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
@@ -28,6 +29,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'comparisons.delete': KEEPERS,
   'dashboard.load': SIGNED_IN,
   'dashboard.work': STAFF,
+  'dashboard.mine': STAFF,
+  'dashboard.team': REVIEWERS,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,
@@ -146,6 +149,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.create': STAFF,
   'valuations.update': STAFF,
   'valuations.move': STAFF,
+  'valuations.pause': STAFF,
+  'valuations.resume': STAFF,
   'valuations.delete': PRIVILEGED,
   'views.list': SIGNED_IN,
   'views.create': SIGNED_IN,

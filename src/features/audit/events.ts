@@ -4,6 +4,7 @@ import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
+import { INSPECTION_EVENTS } from '../inspections/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
@@ -25,6 +26,7 @@ export const AUDIT_EVENTS = [
   ...IMPORT_EVENTS,
   ...MARKET_EVENTS,
   ...COMPARABLE_EVENTS,
+  ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,
   ...REPORT_EVENTS,

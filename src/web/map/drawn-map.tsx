@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Point } from '#kernel/geo.ts'
+import type { Mark, Point } from '#kernel/geo.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
 import { MapButtons } from './buttons.tsx'
@@ -13,6 +13,8 @@ import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 type Props = {
   value: Point | null
   onChange: ((point: Point | null) => void) | undefined
+  /** Numbered places, all of which the map shows when it opens. */
+  marks?: readonly Mark[] | undefined
   /** What is drawn beneath the pin, in the language of the page. */
   shapes: MapShapes
   /** The district to look at while there is no pin. */
@@ -43,6 +45,7 @@ export async function ready(): Promise<void> {
 export function DrawnMap({
   value,
   onChange,
+  marks,
   shapes,
   district,
   marked,
@@ -127,6 +130,9 @@ export function DrawnMap({
   useEffect(() => {
     if (map && !isEditable && value && points && points.length > 0) map.toPoints([...points, value])
   }, [map, isEditable, value, points])
+  useEffect(() => {
+    if (map && marks) map.marks(marks)
+  }, [map, marks])
   const isPinned = value !== null
   useEffect(() => {
     if (map && district !== null && !isPinned) map.toDistrict(district)

@@ -1,6 +1,6 @@
-import { type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { Point } from '#kernel/geo.ts'
+import type { Mark, Point } from '#kernel/geo.ts'
 import { drawPoints, type MapPoint } from './points.ts'
 import { type Look, type MapShapes, marking, styleOf } from './style.ts'
 
@@ -95,6 +95,8 @@ export function openMap(parts: Parts) {
   const marker = new Marker({ element, anchor: 'bottom', draggable: onPick !== undefined })
   marker.on('dragend', () => onPick?.()?.(picked(marker.getLngLat())))
 
+  let drawnMarks: Marker[] = []
+
   function lookAt(bounds: LngLatBoundsLike): void {
     map.fitBounds(bounds, { padding: MARGIN, maxZoom: close, animate: !isStill() })
   }
@@ -118,6 +120,13 @@ export function openMap(parts: Parts) {
       else marker.remove()
     },
     points: (list: readonly MapPoint[]) => points?.(list),
+    /** Draws numbered places instead of those before, and shows all of them. */
+    marks(places: readonly Mark[]): void {
+      for (const one of drawnMarks) one.remove()
+      drawnMarks = places.map((place) => new Marker({ element: makeMark(place) }).setLngLat(spot(place)).addTo(map))
+      const [first, ...others] = places.map(spot)
+      if (first) lookAt(others.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)))
+    },
     mark(district: number | null): void {
       marked = district
       if (isStyled) mark()
@@ -175,6 +184,16 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
   }
   canvas.addEventListener('keydown', onKey)
   return () => canvas.removeEventListener('keydown', onKey)
+}
+
+/** The sign of a numbered place. */
+function makeMark({ mark, label }: Mark): HTMLElement {
+  const sign = document.createElement('div')
+  sign.className = 'map-mark'
+  sign.setAttribute('role', 'img')
+  sign.setAttribute('aria-label', label)
+  sign.textContent = mark
+  return sign
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -6,6 +6,7 @@ import {
   IconBuildingEstate,
   IconBuildingStore,
   IconChartBar,
+  IconClipboardCheck,
   IconFileDownload,
   IconFilePlus,
   IconHistory,
@@ -13,6 +14,7 @@ import {
   IconHomePlus,
   IconLayoutList,
   IconList,
+  IconListCheck,
   IconListDetails,
   IconLogin,
   IconMailbox,
@@ -57,6 +59,12 @@ const ALSO = {
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
   {
+    to: '/my-work',
+    name: (t: TFunction) => t('palette:myWork'),
+    also: 'my work overdue due today team load assign عملي متأخرة اليوم الفريق تكليف',
+    icon: IconListCheck,
+  },
+  {
     to: '/search',
     name: (t: TFunction) => t('palette:search'),
     also: 'search find everything areas بحث ابحث المناطق كل السجلات',
@@ -69,6 +77,13 @@ const SCREENS = [
     also: ALSO[to],
     icon: ICONS[to],
   })),
+  {
+    to: '/inspections',
+    name: (t: TFunction) => t('header:inspections'),
+    hint: (t: TFunction) => t('header:inspections.hint'),
+    also: 'inspections visits route today appointments معاينات معاينة مواعيد زيارات الطريق',
+    icon: IconClipboardCheck,
+  },
   {
     to: '/valuations/create',
     name: (t: TFunction) => t('header:newValuation'),

@@ -14,7 +14,7 @@ export const NOT_VERIFIED = { verification: 'UNVERIFIED', verifiedBy: null, veri
 
 /**
  * Corrects an entry for a reason; what it said before stays in the audit log. A correction of what was verified takes the verification
- * back. Throws 'evidence-not-found', 'stale-version', 'evidence-withdrawn', or 'record-invalid' with all faults.
+ * back. Throws 'evidence-not-found', 'stale-version', 'evidence-status', or 'record-invalid' with all faults.
  */
 export async function correctEvidence(
   ctx: WriteContext,
@@ -28,18 +28,18 @@ export async function correctEvidence(
 
 type About = { eventType: 'EVIDENCE_CORRECT' | 'EVIDENCE_JOIN'; details: Record<string, unknown> }
 
-/** Writes changed fields of a locked entry with their row in the audit log; nothing when none differs. */
+/** Writes changed fields of a locked entry with their row in the audit log. False, and nothing is written, when none differs. */
 export async function writeCorrection(
   ctx: WriteContext,
   row: EvidenceRow,
   changes: EvidenceFields,
   { eventType, details }: About,
-): Promise<void> {
+): Promise<boolean> {
   const before = storedContent(row)
   const record = completed(changes, row)
   const columns = checkedColumns(record)
   const changed = differing(EVIDENCE_FIELDS, before, record.content).map(({ field }) => field)
-  if (changed.length === 0) return
+  if (changed.length === 0) return false
   const isUnverified = row.verification !== 'UNVERIFIED' && changed.some((field) => VERIFIED_FIELDS.includes(field))
   await ctx.db
     .updateTable('marketEvidence')
@@ -61,6 +61,7 @@ export async function writeCorrection(
     resourceId: row.id,
     resourceType: 'evidence',
   })
+  return true
 }
 
 const only = (content: EvidenceContent, fields: EvidenceField[]) =>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import type { EvidenceContent } from '../fields.ts'
 import type { EvidenceDetails, EvidenceFields } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import { completed } from './content.ts'
@@ -19,6 +22,7 @@ export async function createEvidence(
   const record = completed(fields)
   const columns = checkedColumns(record)
   const reason = apart === undefined ? undefined : demandedReason(apart)
+  await lockParcel(db, record.content)
   const alike = await duplicatesOf(ctx, record.content)
   const [first] = alike
   if (first && !reason) throw new AppError('evidence-duplicate', { params: { id: first.id, count: alike.length } })
@@ -38,4 +42,11 @@ export async function createEvidence(
     resourceType: 'evidence',
   })
   return readEvidence(ctx, id)
+}
+
+/** Two people who add the same transaction at once: the second waits, and finds the first one's entry. */
+async function lockParcel(db: Kysely<DB>, { location, blockNumber, plotNumber }: EvidenceContent): Promise<void> {
+  if (!blockNumber || !plotNumber) return
+  const key = sql`plot_key(${location}, ${blockNumber}, ${plotNumber})`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 73))`.execute(db)
 }

@@ -13,7 +13,7 @@ import { isTaken } from './withdraw.ts'
 
 /**
  * Takes a completed valuation of the firm into the register, as what it valued and no transaction. Throws 'valuation-not-found',
- * 'evidence-valuation-status', 'evidence-valuation-taken', and 'record-invalid' when its facts break a rule of the register.
+ * 'evidence-valuation', and 'record-invalid' when its facts break a rule of the register.
  */
 export async function addValuation(
   ctx: WriteContext,
@@ -35,6 +35,7 @@ export async function addValuation(
       'v.blockNumber',
       'v.plotNumber',
       'v.isUsufruct',
+      'v.tenure',
       'p.latitude',
       'p.longitude',
       'p.outsideKuwait',
@@ -49,8 +50,8 @@ export async function addValuation(
   const { status, finalValueFils, propertySize, valuationDate, issueDate, valuationNumber } = valuation
   const evidenceDate = valuationDate ?? issueDate
   if (status !== 'COMPLETED' || !finalValueFils || !propertySize || !evidenceDate)
-    throw new AppError('evidence-valuation-status')
-  if (await isTaken(ctx, valuationId)) throw new AppError('evidence-valuation-taken')
+    throw new AppError('evidence-valuation')
+  if (await isTaken(ctx, valuationId)) throw new AppError('evidence-valuation')
   const fields: EvidenceFields = {
     kind: 'VALUATION',
     source: 'OWN_VALUATION',
@@ -59,7 +60,7 @@ export async function addValuation(
     price: kwdFromFils(finalValueFils),
     type: valuation.propertyCategory,
     area: propertySize,
-    tenure: valuation.isUsufruct ? 'USUFRUCT' : null,
+    tenure: valuation.tenure ?? (valuation.isUsufruct ? 'USUFRUCT' : null),
     location: valuation.areaName,
     blockNumber: valuation.blockNumber,
     plotNumber: valuation.plotNumber,

@@ -14,17 +14,15 @@ type Two = { id: string; version: number; otherId: string; otherVersion: number;
 
 /**
  * Joins another entry of the same transaction into this one: facts that this one lacks are taken from it, and it is withdrawn.
- * Throws 'evidence-not-found', 'stale-version', 'evidence-withdrawn', and 'evidence-not-alike' for other parcels or kinds.
+ * Throws 'evidence-not-found', 'stale-version', 'evidence-status', and 'invalid-argument' for other parcels or kinds.
  */
 export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }: Two): Promise<EvidenceDetails> {
   const { row, other } = await lockTwo(ctx, two)
   const reason = demandedReason(given)
   if (row.kind !== other.kind || row.plotKey === null || row.plotKey !== other.plotKey)
-    throw new AppError('evidence-not-alike')
-  await writeCorrection(ctx, row, lacking(row, other), {
-    eventType: 'EVIDENCE_JOIN',
-    details: { reason, otherId: other.id },
-  })
+    throw new AppError('invalid-argument')
+  const joined = { eventType: 'EVIDENCE_JOIN', details: { reason, otherId: other.id } } as const
+  const isCompleted = await writeCorrection(ctx, row, lacking(row, other), joined)
   const withdrawalReason = reason
   await ctx.db
     .updateTable('marketEvidence')
@@ -38,17 +36,24 @@ export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }:
     })
     .where('id', '=', other.id)
     .execute()
+  const about = { eventType: 'EVIDENCE_JOIN', resourceType: 'evidence' } as const
+  if (!isCompleted)
+    await audit(ctx, {
+      ...about,
+      description: `Joined market evidence ${other.id} into ${nameOf(storedContent(row))}`,
+      details: joined.details,
+      resourceId: row.id,
+    })
   await audit(ctx, {
-    eventType: 'EVIDENCE_JOIN',
+    ...about,
     description: `Joined market evidence ${nameOf(storedContent(other))} into ${row.id}`,
     details: { reason, otherId: row.id },
     resourceId: other.id,
-    resourceType: 'evidence',
   })
   return readEvidence(ctx, row.id)
 }
 
-/** Keeps two entries apart that look like one transaction, for a reason. Throws as `joinEvidence`, but for 'evidence-not-alike'. */
+/** Keeps two entries apart that look like one transaction, for a reason. Throws as `joinEvidence`, whatever their parcels. */
 export async function keepApart(ctx: WriteContext, { reason: given, ...two }: Two): Promise<EvidenceDetails> {
   const { row, other } = await lockTwo(ctx, two)
   const reason = demandedReason(given)
@@ -69,7 +74,7 @@ export async function keepApart(ctx: WriteContext, { reason: given, ...two }: Tw
 
 /** Takes both for this transaction, in the order of their ids, so that two people who join them crosswise never wait for each other. */
 async function lockTwo(ctx: WriteContext, { id, version, otherId, otherVersion }: Omit<Two, 'reason'>) {
-  if (id === otherId) throw new AppError('evidence-not-alike')
+  if (id === otherId) throw new AppError('invalid-argument')
   const seen = [
     { id, version },
     { id: otherId, version: otherVersion },

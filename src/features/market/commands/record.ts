@@ -30,13 +30,13 @@ export async function lockSeen(
   return row
 }
 
-/** The same of an entry that is in the register. Throws 'evidence-withdrawn' besides. */
+/** The same of an entry that is in the register. Throws 'evidence-status' besides. */
 export async function lockActive(
   ctx: Pick<WriteContext, 'db'>,
   seen: { id: string; version: number },
 ): Promise<EvidenceRow> {
   const row = await lockSeen(ctx, seen)
-  if (row.status === 'WITHDRAWN') throw new AppError('evidence-withdrawn')
+  if (row.status === 'WITHDRAWN') throw new AppError('evidence-status')
   return row
 }
 

@@ -15,7 +15,7 @@ import { lockActive, nameOf } from './record.ts'
 type Verifying = { id: string; version: number; level: Verification; note?: string | null | undefined }
 
 /**
- * Records how far an entry was verified, by whom and how. Throws 'evidence-not-found', 'stale-version', 'evidence-withdrawn', and
+ * Records how far an entry was verified, by whom and how. Throws 'evidence-not-found', 'stale-version', 'evidence-status', and
  * 'record-invalid' when a verification does not say how it was made.
  */
 export async function verifyEvidence(

@@ -9,7 +9,7 @@ import { demandedReason, duplicatesOf, lockActive, lockSeen, nameOf } from './re
 
 type Withdrawal = { id: string; version: number; reason: string }
 
-/** Withdraws an entry for a reason: nothing finds it any more, and its history stays. Throws 'evidence-not-found', 'stale-version' and 'evidence-withdrawn'. */
+/** Withdraws an entry for a reason: nothing finds it any more, and its history stays. Throws 'evidence-not-found', 'stale-version' and 'evidence-status'. */
 export async function withdrawEvidence(
   ctx: WriteContext,
   { id, version, reason: given }: Withdrawal,
@@ -38,7 +38,7 @@ export async function withdrawEvidence(
 }
 
 /**
- * Puts a withdrawn entry back for a reason. Throws 'evidence-not-found', 'stale-version', 'evidence-active', and 'evidence-duplicate'
+ * Puts a withdrawn entry back for a reason. Throws 'evidence-not-found', 'stale-version', 'evidence-status', and 'evidence-duplicate'
  * when the register has what may be the same transaction by now.
  */
 export async function restoreEvidence(
@@ -46,12 +46,12 @@ export async function restoreEvidence(
   { id, version, reason: given }: Withdrawal,
 ): Promise<EvidenceDetails> {
   const row = await lockSeen(ctx, { id, version })
-  if (row.status === 'ACTIVE') throw new AppError('evidence-active')
+  if (row.status === 'ACTIVE') throw new AppError('evidence-status')
   const reason = demandedReason(given)
   const content = storedContent(row)
   const alike = await duplicatesOf(ctx, content, id)
   if (alike[0]) throw new AppError('evidence-duplicate', { params: { id: alike[0].id, count: alike.length } })
-  if (row.valuationId && (await isTaken(ctx, row.valuationId))) throw new AppError('evidence-valuation-taken')
+  if (row.valuationId && (await isTaken(ctx, row.valuationId))) throw new AppError('evidence-valuation')
   await ctx.db
     .updateTable('marketEvidence')
     .set({

@@ -1,3 +1,5 @@
+import { TENURES } from '../../valuations/model/codes.ts'
+
 /**
  * What a piece of market evidence is: an agreed price, a rent of a month, an asking price, the result of an auction, or a value that
  * the firm itself determined, which is no transaction.
@@ -17,13 +19,7 @@ export const VERIFICATIONS = ['UNVERIFIED', 'BY_PHONE', 'DOCUMENT_SEEN'] as cons
 export type Verification = (typeof VERIFICATIONS)[number]
 
 /** The rights by which property is held in Kuwait. */
-export const EVIDENCE_TENURES = [
-  'FREEHOLD',
-  'USUFRUCT',
-  'BENEFICIARY_CONTRACT',
-  'AGRICULTURAL_ALLOCATION',
-  'STATE_LEASE',
-] as const
+export const EVIDENCE_TENURES = TENURES
 
 /** The currencies in which prices are stated. */
 export const CURRENCIES = ['KWD', 'SAR', 'AED', 'BHD', 'QAR', 'OMR', 'USD', 'EUR', 'GBP'] as const

@@ -78,6 +78,7 @@ export async function findEvidence(
   return rows.map(({ row, ...found }) => ({ ...presentEvidence(row), ...found }))
 }
 
+// Only columns that the index market_nearest has: so it is read alone, whatever the radius is.
 function conditionsOf(
   { subject, kinds, radius, months, sizeWithin, types = [], ageWithin }: EvidenceSearch,
   on: string,
@@ -89,7 +90,8 @@ function conditionsOf(
     sql<SqlBool>`${inScope(scope, sql.val(''))}`,
     sql<SqlBool>`m.kind = any(${kinds}::text[])`,
     sql<SqlBool>`m.evidence_date between (${on}::date - make_interval(months => ${months}::int))::date and ${on}::date`,
-    sql<SqlBool>`m.near_point <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
+    sql<SqlBool>`m.near_latitude between ${south} and ${north}`,
+    sql<SqlBool>`m.near_longitude between ${west} and ${east}`,
   ]
   if (types.length > 0) conditions.push(sql`m.type = any(${types}::text[])`)
   if (sizeWithin !== undefined && subject.area)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#kernel/dates.ts'
 import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -7,8 +8,10 @@ import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
+import type { ValuationRow } from '../queries/rows.ts'
 import { valuationFee } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
+import { dueOnUpdate } from './due.ts'
 import { type Content, checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
 
 /**
@@ -25,7 +28,8 @@ export async function updateValuation(
   // The computed fee is kept, even under a newer rule, until the fields it depends on change.
   const oldComputed = kwdFromFils(row.computedFeeFils)
   const computedFee = FEE_GROUNDS.some((field) => sent[field] !== before[field]) ? valuationFee(sent) : oldComputed
-  const after = { ...sent, fee: nextFee(changes, sent, oldComputed, computedFee) }
+  const due = await dueOnUpdate(ctx, { row, before, sent, isTyped: changes.dueDate !== undefined })
+  const after = { ...sent, fee: nextFee(changes, sent, oldComputed, computedFee), ...due.content }
   const changed = VALUATION_FIELDS.filter((field) => after[field] !== before[field])
   if (changed.length === 0) return readValuation(ctx, id)
 
@@ -36,6 +40,7 @@ export async function updateValuation(
       fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
     ),
     ...reviewerFaults(ctx.actor, changed),
+    ...due.faults,
   ]
   if (faults.length > 0) throw recordInvalid(faults)
 
@@ -44,7 +49,13 @@ export async function updateValuation(
   const columns = await checkedColumns(ctx, record, changed)
   await ctx.db
     .updateTable('valuations')
-    .set({ ...columns, computedFeeFils: filsFromKwd(computedFee), version: version + 1, updatedAt: sql`now()` })
+    .set({
+      ...columns,
+      ...due.columns,
+      computedFeeFils: filsFromKwd(computedFee),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
   await audit(ctx, {
@@ -57,6 +68,28 @@ export async function updateValuation(
     resourceType: 'valuation',
   })
   return readValuation(ctx, id)
+}
+
+/**
+ * Sets the inspection date of a locked valuation to the day of its inspection, without judging the rest of the record: a visit that
+ * was made is on record whatever else must still be mended.
+ */
+export async function recordInspectionDate(ctx: WriteContext, row: ValuationRow, date: CalendarDate): Promise<void> {
+  if (row.inspectionDate === date) return
+  await ctx.db
+    .updateTable('valuations')
+    .set({ inspectionDate: date, version: row.version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
+    .where('id', '=', row.id)
+    .execute()
+  await audit(ctx, {
+    eventType: 'VALUATION_UPDATE',
+    description: `Changed valuation ${row.valuationNumber}`,
+    details: { fields: ['inspectionDate'], version: row.version + 1 },
+    before: { inspectionDate: row.inspectionDate },
+    after: { inspectionDate: date },
+    resourceId: row.id,
+    resourceType: 'valuation',
+  })
 }
 
 const FEE_GROUNDS = ['propertyCategory', 'propertySize', 'isUsufruct'] as const

@@ -4,6 +4,7 @@ import { rowScope } from '#access/actor.ts'
 import { ValuationComparables } from '#features/comparables/ui/shared/valuation-comparables.tsx'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
@@ -29,6 +30,10 @@ import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
 
+const ValuationInspections = fetched(() =>
+  import('#features/inspections/ui/shared/valuation-inspections.tsx').then((module) => module.ValuationInspections),
+)
+
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
 export function DetailsScreen() {
   const { id } = useParams({ from: '/valuations/$id' })
@@ -52,11 +57,12 @@ export function DetailsScreen() {
 
 function Details({ valuation }: { valuation: ValuationDetails }) {
   useRecent(valuation.id)
-  const { allowed } = useMe()
+  const { user, allowed } = useMe()
   const deciding = useDeciding(valuation)
   // What stands below the documents waits for them: it would move when they come.
   const documents = useInfiniteQuery(documentPages(valuation.id))
   const works = allowed('canEditValuations')
+  const seesInspections = user !== null && rowScope(user) === 'all'
   return (
     <PrintableValuation valuation={valuation} withTimeline>
       <DetailsHead valuation={valuation} deciding={deciding} />
@@ -77,6 +83,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />
           <RecordDocuments valuation={valuation} />
+          {documents.isPending || !seesInspections ? null : <ValuationInspections valuationId={valuation.id} />}
           {documents.isPending ? null : (
             <>
               <FactPanel valuation={valuation} />

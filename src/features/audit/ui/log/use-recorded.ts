@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { useRecordedComparison } from '#features/comparisons/ui/shared/recorded-comparison.ts'
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
+import { useRecordedInspection } from '#features/inspections/ui/shared/recorded-inspection.ts'
 import { GOVERNORATES } from '#features/places/model.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { useRecordedProperty } from '#features/properties/ui/shared/recorded-property.ts'
@@ -62,6 +63,7 @@ export function useRecorded() {
   const document = useRecordedDocument()
   const property = useRecordedProperty()
   const comparison = useRecordedComparison()
+  const inspection = useRecordedInspection()
   const userField = (field: string) => USER_FIELDS.find((name) => name === field)
 
   /** The name of a field of a kind of record; its key where it has no name. */
@@ -74,6 +76,7 @@ export function useRecorded() {
     if (ofArea) return areasMessages[ofArea][language]
     if (type === 'document') return document.name(field) ?? field
     if (type === 'property') return property.name(field) ?? field
+    if (type === 'inspection') return inspection.name(field) ?? field
     return (type === 'valuation' && valuation.name(field)) || field
   }
 
@@ -98,6 +101,7 @@ export function useRecorded() {
         const text = (value: unknown): string => {
           const simple = value === null || typeof value !== 'object'
           if (type === 'document' && simple) return document.text(field, value as string | number | boolean | null)
+          if (type === 'inspection' && inspection.name(field)) return inspection.text(field, value)
           if (isValuation && simple) return valuation.text(field, value as string | number | boolean | null, names)
           return coded(field, value) ?? plain(value)
         }

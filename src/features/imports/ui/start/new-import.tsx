@@ -6,6 +6,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
@@ -14,7 +15,6 @@ import { type ImportKind, MOST_BYTES, MOST_ROWS } from '../../model.ts'
 import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
 import { refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
-import wizard from '../wizard/wizard.module.css'
 import classes from './start.module.css'
 
 /** Uploads a dropped or chosen file and opens its columns; says what a file must contain. */
@@ -85,7 +85,7 @@ export function NewImport({ kind }: { kind: ImportKind }) {
           <Button onClick={() => input.current?.click()}>{t('imports:file.choose')}</Button>
         ) : (
           <>
-            <progress className={wizard.progress} aria-label={t('imports:file.sending', { name: isolateBidi(name) })} />
+            <ProgressBar label={t('imports:file.sending', { name: isolateBidi(name) })} />
             <Button variant="default" onClick={() => sending.current?.abort()}>
               {t('shell:cancel')}
             </Button>

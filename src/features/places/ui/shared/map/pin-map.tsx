@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Point } from '#kernel/geo.ts'
+import type { Mark, Point } from '#kernel/geo.ts'
 import { MapFrame } from './map-frame.tsx'
 import { usePlaceAt } from './place-at.ts'
 import { Where } from './where.tsx'
@@ -10,6 +10,8 @@ type Props = {
   value: Point | null
   /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
   onChange?: (point: Point | null) => void
+  /** Numbered places to show at once, without naming where each lies. */
+  marks?: readonly Mark[]
   /** The number of the area to look at while there is no pin. */
   area: number | null
   /** The accessible name of the map. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** A map of Kuwait with one pin, whose area and governorate it also names in words. */
-export function PinMap({ value: given, onChange, area, label }: Props) {
+export function PinMap({ value: given, onChange, marks, area, label }: Props) {
   const { t } = useTranslation()
   // Memoized by value, so that an equal pin does not move the map again.
   const { latitude = null, longitude = null } = given ?? {}
@@ -30,9 +32,9 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
   return (
     <MapFrame
       unseen={isEditable ? t('map:unseen') : t('map:unseenOnly')}
-      drawn={{ value, onChange, district: area, marked: found.data?.area ?? null, label }}
+      drawn={{ value, onChange, marks, district: area, marked: found.data?.area ?? null, label }}
     >
-      <Where value={value} isEditable={isEditable} found={found} />
+      {marks ? null : <Where value={value} isEditable={isEditable} found={found} />}
     </MapFrame>
   )
 }
