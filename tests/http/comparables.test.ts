@@ -147,7 +147,7 @@ describe('a choice', () => {
       evidence: { price: 320_000 },
     })
     const gone = await ask('comparables.choose', { ...seen, version: 2, evidenceVersion: 3, choice: 'USED' })
-    expect([gone.status, gone.code]).toEqual([409, 'evidence-withdrawn'])
+    expect([gone.status, gone.code]).toEqual([409, 'evidence-status'])
     const rejected = { ...seen, version: 2, evidenceVersion: 3, choice: 'REJECTED', reasonCode: 'FORCED' }
     await done('comparables.choose', rejected)
     const log = await done<{ items: Comparable[] }>('comparables.log', { valuationId })
