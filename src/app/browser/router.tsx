@@ -13,7 +13,6 @@ import { logSearch } from '#features/audit/ui/log/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
-import { daySearch } from '#features/inspections/ui/search.ts'
 import { marketSearch } from '#features/market/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
@@ -105,7 +104,7 @@ const routes = [
   createRoute(pageAt('/market/$id/edit')),
   createRoute(pageAt('/market/import')),
   createRoute({ ...pageAt('/market/import/$id'), validateSearch: stepSearch }),
-  createRoute({ ...pageAt('/inspections'), validateSearch: daySearch }),
+  createRoute(pageAt('/inspections')),
   createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
   createRoute(pageAt('/reports')),
