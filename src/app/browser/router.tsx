@@ -86,6 +86,7 @@ const routes = [
   createRoute({ ...pageAt('/valuations/$id'), validateSearch: idSearch('document') }),
   createRoute({ ...pageAt('/valuations/simplified/$id'), validateSearch: idSearch('document') }),
   createRoute(pageAt('/valuations/$id/edit')),
+  createRoute({ ...pageAt('/valuations/$id/comparables'), validateSearch: idSearch('search') }),
   createRoute({ ...pageAt('/properties'), validateSearch: propertySearch }),
   createRoute({ ...pageAt('/properties/optimized'), validateSearch: propertySearch }),
   createRoute(pageAt('/properties/$id')),

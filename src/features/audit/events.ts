@@ -1,5 +1,6 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
+import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
@@ -24,6 +25,7 @@ export const AUDIT_EVENTS = [
   ...COMPARISON_EVENTS,
   ...IMPORT_EVENTS,
   ...MARKET_EVENTS,
+  ...COMPARABLE_EVENTS,
   ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,
