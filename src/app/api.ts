@@ -13,6 +13,7 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
+import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
@@ -45,6 +46,7 @@ export const api = {
   inspections: inspectionsApi,
   keptReports: keptReportsApi,
   mails: mailsApi,
+  market: marketApi,
   people: peopleApi,
   performance: performanceApi,
   places: placesApi,
@@ -69,6 +71,8 @@ export const downloads = {
   'comparisons/:id/xlsx': comparisonXlsxFile,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
+  'market/export.csv': marketCsv,
+  'market/export.xlsx': marketXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,

@@ -4,6 +4,7 @@ import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
+import { marketErrors } from '#features/market/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
@@ -21,6 +22,7 @@ const featureErrors = {
   ...comparisonsErrors,
   ...documentsErrors,
   ...importsErrors,
+  ...marketErrors,
   ...inspectionsErrors,
   ...peopleErrors,
   ...photosErrors,

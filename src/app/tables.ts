@@ -21,6 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -37,6 +42,10 @@ export interface Accounts {
   scope: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface AnalyticsWrites {
+  mark: number;
 }
 
 export interface AreaChanges {
@@ -458,6 +467,71 @@ export interface Mails {
   tryingSince: Timestamp | null;
 }
 
+export interface MarketDistinct {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  evidenceId: string;
+  otherId: string;
+  reason: string;
+}
+
+export interface MarketEvidence {
+  area: number;
+  areaNumber: number | null;
+  blockNumber: string | null;
+  builtArea: number | null;
+  buyer: string | null;
+  cell10: string | null;
+  cell6: string | null;
+  cell8: string | null;
+  condition: number | null;
+  corner: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  currency: Generated<string>;
+  currencyAmount: number | null;
+  evidenceDate: string;
+  exchangeRate: number | null;
+  frontage: number | null;
+  governorate: string | null;
+  id: string;
+  importId: string | null;
+  isGenerated: Generated<boolean>;
+  joinedInto: string | null;
+  kind: string;
+  latitude: number | null;
+  location: string | null;
+  locationKey: Generated<string | null>;
+  longitude: number | null;
+  metrePriceFils: Generated<number>;
+  nearLatitude: number | null;
+  nearLongitude: number | null;
+  nearPoint: Generated<Point | null>;
+  notes: string | null;
+  outsideKuwait: Generated<boolean>;
+  plotKey: Generated<string | null>;
+  plotNumber: string | null;
+  priceFils: number;
+  searchText: Generated<string | null>;
+  seller: string | null;
+  source: string;
+  sourceReference: string | null;
+  status: Generated<string>;
+  streets: number | null;
+  tenure: string | null;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string | null;
+  verification: Generated<string>;
+  verificationNote: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+  withdrawalReason: string | null;
+  yearBuilt: number | null;
+}
+
 export interface OneTimeCodes {
   codeHash: Buffer | null;
   createdAt: Generated<Timestamp>;
@@ -854,12 +928,15 @@ export interface Valuations {
   approvedBy: string | null;
   approvedHash: string | null;
   areaName: string;
+  assignability: string | null;
   assignedTo: string | null;
+  atRiskAt: Timestamp | null;
   blockNumber: string;
   buildingValueFils: number | null;
   clientContact: string | null;
   clientName: string | null;
   clientUserId: string | null;
+  computedDueAt: Timestamp | null;
   computedFeeFils: number;
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -867,7 +944,9 @@ export interface Valuations {
   documentDate: string | null;
   documentNumber: string;
   documentType: string;
+  dueAt: Timestamp | null;
   dueDate: string | null;
+  dueReason: string | null;
   feeFils: number;
   finalValueFils: number | null;
   hasBuilding: Generated<boolean>;
@@ -878,6 +957,10 @@ export interface Valuations {
   landValueFils: number | null;
   notes: string | null;
   ownerName: string;
+  pausedAt: Timestamp | null;
+  pausedMinutes: Generated<number>;
+  pauseNote: string | null;
+  pauseReason: string | null;
   planNumber: string;
   plotNumber: string;
   propertyCategory: string;
@@ -894,6 +977,13 @@ export interface Valuations {
   status: Generated<string>;
   statusReason: string | null;
   statusSince: Generated<Timestamp>;
+  tenure: string | null;
+  tenureContract: string | null;
+  tenureEnd: string | null;
+  tenureGrantor: string | null;
+  tenureHolder: string | null;
+  tenureRentFils: number | null;
+  tenureStart: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   valuationApproach: string | null;
@@ -929,6 +1019,7 @@ export interface Verifications {
 
 interface AllTables {
   accounts: Accounts;
+  analyticsWrites: AnalyticsWrites;
   areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;
@@ -964,6 +1055,8 @@ interface AllTables {
   listViews: ListViews;
   logos: Logos;
   mails: Mails;
+  marketDistinct: MarketDistinct;
+  marketEvidence: MarketEvidence;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;

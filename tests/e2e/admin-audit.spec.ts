@@ -27,7 +27,7 @@ test('a change of a valuation is found with its difference, its seal and its lin
   const change = entries(page, say).first()
   const fields = ['ownerName', 'fee', 'assignedTo'] as const
   for (const field of fields) await expect(opener(page, say)).toContainText(say(`valuations:field.${field}`))
-  await expect(entries(page, say).nth(1)).toContainText(say('valuations:event.created'))
+  await expect(entries(page, say).nth(1)).toContainText(say('history:event.created'))
   await expect(change).toContainText(say('log:seal', { n: '' }).trim())
   await expect(change).not.toContainText(say('log:unsealed'))
 

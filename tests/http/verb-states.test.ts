@@ -9,6 +9,8 @@ import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, typ
 const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
+const INSIDE: Role[] = [...STAFF, 'READ_ONLY']
+const REVIEWERS: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
 const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
@@ -27,6 +29,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'comparisons.delete': KEEPERS,
   'dashboard.load': SIGNED_IN,
   'dashboard.work': STAFF,
+  'dashboard.mine': STAFF,
+  'dashboard.team': REVIEWERS,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,
@@ -70,6 +74,20 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'keptReports.schedule': STAFF,
   'keptReports.retry': STAFF,
   'mails.list': SUPERS,
+  'market.list': INSIDE,
+  'market.map': INSIDE,
+  'market.get': INSIDE,
+  'market.timeline': INSIDE,
+  'market.parcel': INSIDE,
+  'market.duplicates': STAFF,
+  'market.create': STAFF,
+  'market.correct': STAFF,
+  'market.verify': STAFF,
+  'market.withdraw': STAFF,
+  'market.restore': STAFF,
+  'market.join': STAFF,
+  'market.keepApart': STAFF,
+  'market.addValuation': STAFF,
   'performance.load': STAFF,
   'telemetry.get': SIGNED_IN,
   'telemetry.pageView': SIGNED_IN,
@@ -140,6 +158,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.create': STAFF,
   'valuations.update': STAFF,
   'valuations.move': STAFF,
+  'valuations.pause': STAFF,
+  'valuations.resume': STAFF,
   'valuations.delete': PRIVILEGED,
   'views.list': SIGNED_IN,
   'views.create': SIGNED_IN,

@@ -1,6 +1,7 @@
 import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
 import { PAGE_SIZE as VALUATIONS_PAGE } from '#features/valuations/ui/search.ts'
+import { FIELD_PAGES } from './field-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
 
 /** What every page asks first. */
@@ -22,6 +23,12 @@ export const PAGES = {
     access: 'signedIn',
     landing: true,
     first: [{ verb: 'dashboard.load', input: {} }],
+  },
+  '/my-work': {
+    file: 'src/features/dashboard/ui/work/my-work-screen.tsx',
+    component: 'MyWorkScreen',
+    access: 'canEditValuations',
+    first: [{ verb: 'dashboard.mine', input: {} }],
   },
   '/valuations': {
     file: 'src/features/valuations/ui/list-screen.tsx',
@@ -119,16 +126,7 @@ export const PAGES = {
     component: 'SavedComparisonScreen',
     access: 'canViewProperties',
   },
-  '/inspections': {
-    file: 'src/features/inspections/ui/day-screen.tsx',
-    component: 'InspectionDayScreen',
-    access: 'canEditValuations',
-  },
-  '/inspections/$id': {
-    file: 'src/features/inspections/ui/inspection-screen.tsx',
-    component: 'InspectionScreen',
-    access: 'signedIn',
-  },
+  ...FIELD_PAGES,
   '/analytics': {
     file: 'src/features/analytics/ui/analytics-screen.tsx',
     component: 'AnalyticsScreen',

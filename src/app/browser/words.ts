@@ -3,13 +3,15 @@ import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
-import { dashboardMessages } from '#features/dashboard/messages.ts'
+import type { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
+import type { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { inspectionsMessages } from '#features/inspections/messages.ts'
 import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import type { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -24,7 +26,11 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
+import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
+import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import type { awayMessages } from '#web/away/messages.ts'
@@ -49,7 +55,6 @@ const namespaces = {
   errors: errorWords,
   people: peopleMessages,
   valuations: valuationsMessages,
-  dashboard: dashboardMessages,
   forms: formsMessages,
   records: recordsMessages,
   header: headerMessages,
@@ -60,6 +65,10 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  dashboard: typeof dashboardMessages
+  history: typeof historyMessages
+  bulk: typeof bulkMessages
+  cards: typeof cardsMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages
@@ -69,12 +78,14 @@ type Fetched = {
   log: typeof logMessages
   settings: typeof settingsMessages
   setup: typeof setupMessages
+  work: typeof workMessages
   telemetry: typeof telemetryMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
   entrance: typeof entranceMessages
   details: typeof detailsMessages
+  tenure: typeof tenureMessages
   profile: typeof profileMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages
@@ -82,6 +93,7 @@ type Fetched = {
   properties: typeof propertiesMessages
   reports: typeof reportsMessages
   imports: typeof importsMessages
+  market: typeof marketMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages

@@ -3,6 +3,7 @@ import { BACKUP_EVENTS } from '../backups/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
+import { MARKET_EVENTS } from '../market/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
@@ -22,6 +23,7 @@ export const AUDIT_EVENTS = [
   ...DOCUMENT_EVENTS,
   ...COMPARISON_EVENTS,
   ...IMPORT_EVENTS,
+  ...MARKET_EVENTS,
   ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,

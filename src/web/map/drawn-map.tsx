@@ -6,7 +6,8 @@ import { useLanguage } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
 import { MapButtons } from './buttons.tsx'
 import classes from './map.module.css'
-import { type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import { type Bounds, type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import type { MapPoint } from './points.ts'
 import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 
 type Props = {
@@ -24,6 +25,10 @@ type Props = {
   /** Where the tiles of a base map come from. */
   basemapUrl: string | null
   onBaseFailed: () => void
+  /** Points of many, the one that is pressed, and the part of the map in sight. */
+  points?: readonly MapPoint[] | undefined
+  onOpen?: ((id: string) => void) | undefined
+  onMoved?: ((seen: Bounds) => void) | undefined
   /** Called when the browser can't draw the map after all. */
   onUndrawable: () => void
 }
@@ -47,6 +52,9 @@ export function DrawnMap({
   label,
   basemapUrl,
   onBaseFailed,
+  points,
+  onOpen,
+  onMoved,
   onUndrawable,
 }: Props) {
   const { t } = useTranslation()
@@ -66,6 +74,9 @@ export function DrawnMap({
   })
   const failed = useEffectEvent(onUndrawable)
   const baseFailed = useEffectEvent(onBaseFailed)
+  const hasPoints = points !== undefined
+  const opened = useEffectEvent((id: string) => onOpen?.(id))
+  const moved = useEffectEvent((seen: Bounds) => onMoved?.(seen))
   const open = useEffectEvent((container: HTMLDivElement) =>
     openMap({
       container,
@@ -80,6 +91,8 @@ export function DrawnMap({
       pinLabel: t('map:pin'),
       onPick: isEditable ? () => pick : undefined,
       onBaseFailed: baseFailed,
+      onOpen: hasPoints ? opened : undefined,
+      onMoved: hasPoints ? moved : undefined,
     }),
   )
   // Redrawn from the same camera when the language or the look of the page changes.
@@ -112,6 +125,7 @@ export function DrawnMap({
     const isPlaced = value?.latitude === placed.current?.latitude && value?.longitude === placed.current?.longitude
     if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
   }, [map, value])
+  useEffect(() => map?.points(points ?? []), [map, points])
   useEffect(() => {
     if (map && marks) map.marks(marks)
   }, [map, marks])

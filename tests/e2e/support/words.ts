@@ -10,11 +10,13 @@ import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
+import { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { inspectionsMessages } from '#features/inspections/messages.ts'
 import { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -29,7 +31,11 @@ import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
+import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
+import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
@@ -49,6 +55,11 @@ const CATALOGUES = {
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
+  work: workMessages,
+  history: historyMessages,
+  bulk: bulkMessages,
+  cards: cardsMessages,
+  tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
   forms: formsMessages,
@@ -79,6 +90,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
+  market: marketMessages,
   inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,

@@ -13,6 +13,7 @@ export const headerMessages = defineMessages({
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },
   newProperty: { ar: 'عقار جديد', en: 'New property' },
+  market: { ar: 'سجل السوق', en: 'Market register' },
   comparison: { ar: 'المقارنة', en: 'Comparison' },
   compare: { ar: 'مقارنة العقارات', en: 'Compare properties' },
   'compare.hint': { ar: 'من عقارين إلى أربعة', en: 'Two to four side by side' },

@@ -4,6 +4,7 @@ import {
   IconBookmarks,
   IconBuildingCommunity,
   IconBuildingEstate,
+  IconBuildingStore,
   IconChartBar,
   IconClipboardCheck,
   IconFileDownload,
@@ -13,9 +14,11 @@ import {
   IconHomePlus,
   IconLayoutList,
   IconList,
+  IconListCheck,
   IconListDetails,
   IconLogin,
   IconMailbox,
+  IconMap,
   IconMapPin,
   IconReportAnalytics,
   IconScale,
@@ -55,6 +58,12 @@ const ALSO = {
 /** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
+  {
+    to: '/my-work',
+    name: (t: TFunction) => t('palette:myWork'),
+    also: 'my work overdue due today team load assign عملي متأخرة اليوم الفريق تكليف',
+    icon: IconListCheck,
+  },
   {
     to: '/search',
     name: (t: TFunction) => t('palette:search'),
@@ -104,6 +113,30 @@ const SCREENS = [
     to: '/properties/import',
     name: (t: TFunction) => t('palette:importProperties'),
     also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
+    icon: IconTableImport,
+  },
+  {
+    to: '/market',
+    name: (t: TFunction) => t('header:market'),
+    also: 'market evidence sales rents listings auctions comparables سوق أدلة بيوع إيجارات عروض مزادات مقارنات',
+    icon: IconBuildingStore,
+  },
+  {
+    to: '/market/map',
+    name: (t: TFunction) => t('palette:marketMap'),
+    also: 'market map evidence pins خريطة السوق مواقع أدلة',
+    icon: IconMap,
+  },
+  {
+    to: '/market/create',
+    name: (t: TFunction) => t('palette:newEvidence'),
+    also: 'create add sale rent listing auction إضافة بيع إيجار عرض مزاد',
+    icon: IconFilePlus,
+  },
+  {
+    to: '/market/import',
+    name: (t: TFunction) => t('palette:importMarket'),
+    also: 'import excel csv sheet upload sales استيراد بيوع ملف إكسل',
     icon: IconTableImport,
   },
   {

@@ -28,6 +28,7 @@ export const paletteMessages = defineMessages({
   digits: { ar: 'كتابة الأرقام: {{sample}}', en: 'Write digits as {{sample}}' },
   print: { ar: 'طباعة هذه الصفحة', en: 'Print this page' },
   search: { ar: 'صفحة البحث', en: 'Search page' },
+  myWork: { ar: 'عملي', en: 'My work' },
   searching: { ar: 'جارٍ البحث…', en: 'Searching…' },
   none: { ar: 'لا توجد نتائج للبحث عن «{{text}}»', en: 'No results for “{{text}}”' },
   noneHint: {
@@ -58,5 +59,8 @@ export const paletteMessages = defineMessages({
   'key.choose': { ar: 'للاختيار', en: 'to choose' },
   'key.leave': { ar: 'للإغلاق', en: 'to close' },
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
+  marketMap: { ar: 'خريطة السوق', en: 'Market map' },
+  newEvidence: { ar: 'دليل سوق جديد', en: 'New market evidence' },
+  importMarket: { ar: 'استيراد أدلة السوق', en: 'Import market evidence' },
   shortcuts: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
 })

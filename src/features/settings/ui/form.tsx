@@ -18,6 +18,7 @@ import { HoursFields } from './form/hours-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
+import { TurnaroundFields } from './form/turnaround-fields.tsx'
 import { useEdits } from './form/use-edits.ts'
 import { LogoPart } from './logo/logo-part.tsx'
 import type { Firm } from './reads.ts'
@@ -64,7 +65,18 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
 function Sections() {
   const { t } = useTranslation()
   const section = (
-    name: 'firm' | 'reading' | 'hours' | 'signIn' | 'valuations' | 'files' | 'map' | 'backup' | 'speed' | 'telemetry',
+    name:
+      | 'firm'
+      | 'reading'
+      | 'hours'
+      | 'signIn'
+      | 'valuations'
+      | 'turnaround'
+      | 'files'
+      | 'map'
+      | 'backup'
+      | 'speed'
+      | 'telemetry',
   ) => ({
     title: t(`settings:section.${name}`),
     hint: t(`settings:section.${name}.hint`),
@@ -96,6 +108,10 @@ function Sections() {
         <FlagSetting of="fourEyes" />
         <FeeSetting of="minimumFee" />
         <FeeSetting of="maximumFee" />
+      </FormSection>
+      <FormSection {...section('turnaround')}>
+        <TurnaroundFields />
+        <FigureSetting of="atRiskPercent" unit="percent" />
       </FormSection>
       <FormSection {...section('files')}>
         <FigureSetting of="fileMegabytes" unit="megabytes" />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -47,6 +48,18 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       passwordExpiry: flag,
       passwordExpiryDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
       fourEyes: flag,
+      turnaround: ({ general, purposes, categories }) => {
+        const hours = (n: number) => t('settings:told.hours', { count: n, n: number(n) })
+        const of = (what: string, n: number | null | undefined) => (n ? [`${what}: ${hours(n)}`] : [])
+        return (
+          [
+            ...of(t('settings:turnaround.general'), general),
+            ...VALUATION_PURPOSES.flatMap((code) => of(t(`valuations:purpose.${code}`), purposes[code])),
+            ...PROPERTY_CATEGORIES.flatMap((code) => of(t(`valuations:category.${code}`), categories[code])),
+          ].join(' · ') || nothing
+        )
+      },
+      atRiskPercent: (n) => t('settings:told.percent', { n: number(n) }),
       minimumFee: money,
       maximumFee: money,
       fileMegabytes: megabytes,

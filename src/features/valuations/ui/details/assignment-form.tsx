@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
-import { isCalendarDate } from '#kernel/dates.ts'
+import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 import classes from './assignment.module.css'
@@ -19,6 +22,7 @@ type Props = { valuation: ValuationDetails; onClose: () => void }
 /** Edits the assignee and due date. The input is preserved when saving fails. */
 export function AssignmentForm({ valuation, onClose }: Props) {
   const { t } = useTranslation()
+  const { date } = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const assignable = useQuery(assignableQuery)
   const staff = useAssigneeOptions(assignable.data ?? [])
@@ -26,6 +30,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const [chosen, setChosen] = useState<Required<Assignment>>({
     assignedTo: valuation.assignedTo,
     dueDate: valuation.dueDate,
+    dueReason: valuation.dueReason,
   })
   const [tried, setTried] = useState(false)
   const { busy, error, since, save } = useAssignment(() => {
@@ -34,7 +39,10 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const { dueDate, assignedTo } = chosen
+  const { dueDate, dueReason, assignedTo } = chosen
+  const own = seen.computedDueAt && kuwaitToday(new Date(seen.computedDueAt))
+  const asksReason = Boolean(own && dueDate && dueDate !== own)
+  const lacksReason = asksReason && !dueReason?.trim()
   const wrongDate = Boolean(dueDate) && !isCalendarDate(dueDate ?? '')
   const locked = (field: keyof Assignment) => !valuation.editable.includes(field)
   const nothingOpen = locked('assignedTo') && locked('dueDate')
@@ -42,10 +50,11 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const go = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (wrongDate) return
+    if (wrongDate || lacksReason) return
     const changes: Assignment = {
       ...(assignedTo !== seen.assignedTo && { assignedTo }),
       ...(dueDate !== seen.dueDate && { dueDate }),
+      ...(asksReason && dueReason !== seen.dueReason && { dueReason }),
     }
     if (Object.keys(changes).length === 0) return onClose()
     const latest = await save(changes, seen)
@@ -78,6 +87,17 @@ export function AssignmentForm({ valuation, onClose }: Props) {
         disabled={locked('dueDate')}
         error={tried && wrongDate ? t('valuations:fault.dueDate') : undefined}
       />
+      {asksReason ? (
+        <TextField
+          label={t('valuations:field.dueReason')}
+          description={t('details:clock.firmDate', { date: isolateBidi(date(own)) })}
+          value={dueReason ?? ''}
+          onChange={(reason) => setChosen((was) => ({ ...was, dueReason: reason }))}
+          maxLength={500}
+          required
+          error={tried && lacksReason ? t('valuations:fault.reason') : undefined}
+        />
+      ) : null}
       {error ? <ErrorPanel error={error} /> : null}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" size="sm" onClick={onClose}>

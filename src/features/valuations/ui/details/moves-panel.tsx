@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ValuationEvidence } from '#features/market/ui/shared/valuation-evidence.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
@@ -52,6 +53,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
         <MissingFields valuation={valuation} />
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), moveFaults(valuation, to).length > 0))}
         <Standing valuation={valuation} />
+        {status === 'COMPLETED' && valuation.finalValue ? <ValuationEvidence valuationId={valuation.id} /> : null}
         {valuation.deletable ? (
           <div className={classes.last}>{button('delete', t('details:details.delete'))}</div>
         ) : (
