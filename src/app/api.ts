@@ -9,8 +9,10 @@ import {
   comparisonXlsxFile,
 } from '#features/comparisons/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
+import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
+import { licencesApi } from '#features/licences/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
@@ -39,9 +41,11 @@ export const api = {
   backups: backupsApi,
   comparisons: comparisonsApi,
   dashboard: dashboardApi,
+  declarations: declarationsApi,
   documents: documentsApi,
   imports: importsApi,
   keptReports: keptReportsApi,
+  licences: licencesApi,
   mails: mailsApi,
   people: peopleApi,
   performance: performanceApi,

@@ -5,8 +5,10 @@ import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
+import type { declarationsMessages } from '#features/declarations/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
+import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -23,6 +25,7 @@ import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
+import type { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
@@ -72,6 +75,9 @@ type Fetched = {
   administration: typeof administrationMessages
   entrance: typeof entranceMessages
   details: typeof detailsMessages
+  declarations: typeof declarationsMessages
+  licences: typeof licencesMessages
+  prior: typeof priorMessages
   profile: typeof profileMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages

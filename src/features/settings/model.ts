@@ -4,6 +4,7 @@ import { DIGITS } from '#kernel/format.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { PROPERTY_CATEGORIES } from '../valuations/model/codes.ts'
 import { WORKING_HOURS } from './rules.ts'
 
 const kwd = z
@@ -33,6 +34,17 @@ const passwordPolicy = z
   })
   .readonly()
 
+// What a class of licences allows: at least one kind of property, and a ceiling in KWD or none.
+const classScope = z
+  .strictObject({
+    categories: z.array(z.enum(PROPERTY_CATEGORIES)).min(1).max(PROPERTY_CATEGORIES.length),
+    ceiling: kwd.refine((ceiling) => ceiling > 0).nullable(),
+  })
+  .readonly()
+const licenceClasses = z.strictObject({ A: classScope, B: classScope, C: classScope }).readonly()
+// The scopes of the Ministry's register are the firm's to enter: nothing is narrowed as shipped.
+const wholeScope = () => ({ categories: [...PROPERTY_CATEGORIES], ceiling: null })
+
 /** The longest session that can be set, in hours: a week. */
 export const LONGEST_SESSION_HOURS = 168
 
@@ -61,6 +73,12 @@ export const settingsSchema = z.strictObject({
   digits: z.enum(DIGITS).default('latn'),
   /** An approval needs a person other than the creator. */
   fourEyes: z.boolean().default(true),
+  /** Valuers on a file declare conflicts of interest before it is submitted and reviewed. */
+  conflictDeclarations: z.boolean().default(true),
+  /** Assigning and approving ask for a licence that covers the valuation; off until the firm has entered its licences. */
+  licencesEnforced: z.boolean().default(false),
+  /** What each class of licences allows. */
+  licenceClasses: licenceClasses.default({ A: wholeScope(), B: wholeScope(), C: wholeScope() }),
   /** The least and the greatest fee that may be saved, in KWD. */
   minimumFee: kwd.default(0),
   maximumFee: kwd.default(1_000_000),
@@ -151,6 +169,8 @@ export const PUBLIC_SETTINGS = [
   'defaultLanguage',
   'digits',
   'fourEyes',
+  'conflictDeclarations',
+  'licencesEnforced',
   'minimumFee',
   'maximumFee',
   'passwordPolicy',
@@ -161,7 +181,11 @@ export const PUBLIC_SETTINGS = [
 ] as const satisfies readonly (SettingKey & keyof Firm)[]
 
 declare module '#kernel/firm.ts' {
-  interface Firm extends Pick<Settings, 'fourEyes' | 'minimumFee' | 'maximumFee' | 'basemapUrl'> {}
+  interface Firm
+    extends Pick<
+      Settings,
+      'fourEyes' | 'conflictDeclarations' | 'licencesEnforced' | 'minimumFee' | 'maximumFee' | 'basemapUrl'
+    > {}
 }
 
 /** The part of the settings that every browser receives. */

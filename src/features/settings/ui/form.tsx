@@ -15,6 +15,7 @@ import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } fro
 import classes from './form/form.module.css'
 import { HolidaysField } from './form/holidays-field.tsx'
 import { HoursFields } from './form/hours-fields.tsx'
+import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
@@ -64,7 +65,18 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
 function Sections() {
   const { t } = useTranslation()
   const section = (
-    name: 'firm' | 'reading' | 'hours' | 'signIn' | 'valuations' | 'files' | 'map' | 'backup' | 'speed' | 'telemetry',
+    name:
+      | 'firm'
+      | 'reading'
+      | 'hours'
+      | 'signIn'
+      | 'valuations'
+      | 'conduct'
+      | 'files'
+      | 'map'
+      | 'backup'
+      | 'speed'
+      | 'telemetry',
   ) => ({
     title: t(`settings:section.${name}`),
     hint: t(`settings:section.${name}.hint`),
@@ -96,6 +108,11 @@ function Sections() {
         <FlagSetting of="fourEyes" />
         <FeeSetting of="minimumFee" />
         <FeeSetting of="maximumFee" />
+      </FormSection>
+      <FormSection {...section('conduct')}>
+        <FlagSetting of="conflictDeclarations" />
+        <FlagSetting of="licencesEnforced" />
+        <LicenceClassFields />
       </FormSection>
       <FormSection {...section('files')}>
         <FigureSetting of="fileMegabytes" unit="megabytes" />

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LICENCE_CLASSES } from '#features/licences/model.ts'
+import { PROPERTY_CATEGORIES } from '#features/valuations/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -11,7 +13,7 @@ type Formatters = { [K in HistoryKey]: (value: Settings[K]) => string }
 export function useSettingText(): (key: HistoryKey, value: unknown) => string {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { number, money, date, digits } = useFormat()
+  const { number, money, worth, date, digits } = useFormat()
   return useMemo(() => {
     const flag = (on: boolean) => t(on ? 'settings:on' : 'settings:off')
     const nothing = t('settings:told.nothing')
@@ -47,6 +49,22 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       passwordExpiry: flag,
       passwordExpiryDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
       fourEyes: flag,
+      conflictDeclarations: flag,
+      licencesEnforced: flag,
+      licenceClasses: (scopes) =>
+        list.format(
+          LICENCE_CLASSES.map((of) => {
+            const { categories, ceiling } = scopes[of]
+            const types =
+              categories.length === PROPERTY_CATEGORIES.length
+                ? t('settings:licence.allTypes')
+                : categories
+                    .map((category) => t(`valuations:category.${category}`))
+                    .join(language === 'ar' ? '، ' : ', ')
+            const most = ceiling === null ? t('settings:licence.noCeiling') : isolateBidi(worth(ceiling))
+            return `${t(`settings:licence.class.${of}`)}: ${types} · ${most}`
+          }),
+        ),
       minimumFee: money,
       maximumFee: money,
       fileMegabytes: megabytes,
@@ -68,7 +86,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       productAnalytics: flag,
     }
     return (key, value) => (formatters[key] as (value: unknown) => string)(value)
-  }, [t, language, number, money, date, digits])
+  }, [t, language, number, money, worth, date, digits])
 }
 
 /** The name of a day of the week, 0 for Sunday. */

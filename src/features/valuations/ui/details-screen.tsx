@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
@@ -26,6 +27,12 @@ import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
+
+// They stand at the end of the page.
+const ConductPanels = fetched(async () => (await import('./details/conduct-panel.tsx')).ConductPanels, { atRest: true })
+const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
+  atRest: true,
+})
 
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
 export function DetailsScreen() {
@@ -79,6 +86,12 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
             <>
               <FactPanel valuation={valuation} />
               <TextPanels valuation={valuation} />
+              {works ? (
+                <>
+                  <ConductPanels valuation={valuation} />
+                  <PriorWorkPanel valuation={valuation} />
+                </>
+              ) : null}
             </>
           )}
         </div>

@@ -13,6 +13,8 @@ type Flags =
   | 'twoFactor'
   | 'passwordExpiry'
   | 'fourEyes'
+  | 'conflictDeclarations'
+  | 'licencesEnforced'
   | 'recordCache'
   | 'queryCache'
   | 'auditCache'

@@ -18,13 +18,22 @@ export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
   const refusal = useValuationRefusal()
 
   /** Returns the latest version after a conflict, as the base of the next attempt. */
-  const save = async (changes: Assignment, seen: Seen): Promise<ValuationDetails | undefined> => {
+  const save = async (
+    changes: Assignment,
+    seen: Seen,
+    licenceReason?: string,
+  ): Promise<ValuationDetails | undefined> => {
     if (running.current) return
     running.current = true
     setBusy(true)
     refusal.clear()
     try {
-      const saved = await rpc.valuations.update({ id: seen.id, version: seen.version, changes })
+      const saved = await rpc.valuations.update({
+        id: seen.id,
+        version: seen.version,
+        changes,
+        ...(licenceReason ? { licenceReason } : {}),
+      })
       client.setQueryData(valuationQuery(seen.id).queryKey, saved)
       onSaved(saved)
       await refreshValuations(client)

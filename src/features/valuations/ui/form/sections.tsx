@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FormSection as Section } from '#web/kit/layout/form-section.tsx'
 import { FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { AreaInput } from './area-input.tsx'
@@ -11,6 +12,10 @@ import { type FormField, sectionFields } from './fields.ts'
 import { useFormSetting } from './parts.ts'
 import { AssigneeInput, ClientInput } from './person-inputs.tsx'
 import { PropertyInput } from './property-input.tsx'
+
+const PriorWorkNote = fetched(async () => (await import('../prior/prior-work-note.tsx')).PriorWorkNote, {
+  atRest: true,
+})
 
 type Inputs = {
   [F in Extract<FieldsWith<typeof WRITTEN_FIELDS, { kind: OwnInputKind }>, FormField>]: () => ReactNode
@@ -51,6 +56,7 @@ function FieldsOfSection({ section }: { section: FormSection }) {
       wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}
     >
       <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} />
+      {section === 'property' ? <PriorWorkNote /> : null}
     </Section>
   )
 }

@@ -1,5 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import '#features/declarations/ui/shared/words.ts'
+import '#features/licences/ui/shared/words.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
