@@ -40,6 +40,7 @@ const chosen = (left: RegExp, late = /@long/) =>
 export default defineConfig<{ language: 'ar' | 'en' }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/firm-setup.ts',
   fullyParallel: true,
   workers: 2,
   // A test that passes at the second try only is a fault of its own, and is named in the report. The second try goes once

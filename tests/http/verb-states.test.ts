@@ -9,6 +9,7 @@ import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, typ
 const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
+const APPROVERS: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
 const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
@@ -27,6 +28,9 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'comparisons.delete': KEEPERS,
   'dashboard.load': SIGNED_IN,
   'dashboard.work': STAFF,
+  'declarations.ofValuation': STAFF,
+  'declarations.declare': STAFF,
+  'declarations.decide': PRIVILEGED,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,
@@ -55,6 +59,13 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'keptReports.schedule': STAFF,
   'keptReports.retry': STAFF,
   'mails.list': SUPERS,
+  'licences.get': PRIVILEGED,
+  'licences.own': SIGNED_IN,
+  'licences.expiring': STAFF,
+  'licences.ofValuation': STAFF,
+  'licences.set': SUPERS,
+  'licences.remove': SUPERS,
+  'licences.review': APPROVERS,
   'performance.load': STAFF,
   'telemetry.get': SIGNED_IN,
   'telemetry.pageView': SIGNED_IN,
@@ -122,6 +133,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.get': SIGNED_IN,
   'valuations.timeline': SIGNED_IN,
   'valuations.counts': SIGNED_IN,
+  'valuations.priorWork': STAFF,
   'valuations.create': STAFF,
   'valuations.update': STAFF,
   'valuations.move': STAFF,

@@ -10,8 +10,10 @@ import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
+import { declarationsMessages } from '#features/declarations/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
+import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -28,6 +30,7 @@ import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
+import { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
@@ -61,6 +64,9 @@ const CATALOGUES = {
   administration: administrationMessages,
   entrance: entranceMessages,
   details: detailsMessages,
+  declarations: declarationsMessages,
+  licences: licencesMessages,
+  prior: priorMessages,
   delivery: deliveryMessages,
   profile: profileMessages,
   backups: backupsMessages,
