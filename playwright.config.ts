@@ -7,7 +7,7 @@ import { findChromium } from './scripts/chromium.mjs'
 import './tests/support/cheap-passwords.ts'
 import { CLIENT } from './tests/support/provider-client.ts'
 
-// The workers of one run are given the same folder and port by their parent, who clears away when all is over.
+// The workers of one run inherit the folder and the port from the main process, which removes the folder at the end.
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(join(tmpdir(), 'thamin-e2e-'))
   process.env.E2E_DATA = folder
@@ -26,7 +26,7 @@ const oidc = {
 }
 const executablePath = findChromium() ?? undefined
 
-// What a developer's shell may hold for a server of theirs is not for this one.
+// Variables that a developer's shell sets for a server of their own must not reach the server under test.
 const theirs = { DATABASE_URL: '', DATABASE_APP_URL: '', APP_URL: '', SECRET: '', HOST: '', TRUST_PROXY: '' }
 
 // What is slow by nature has the tag @long: npm run test:long runs those, and npm test all the others. What shows more in
@@ -42,10 +42,10 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/firm-setup.ts',
   fullyParallel: true,
-  workers: 2,
-  // A test that passes at the second try only is a fault of its own, and is named in the report. The second try goes once
-  // npm run test:long has passed five times in a row.
-  retries: process.env.CI ? 1 : 0,
+  // A third fills two cores while others wait for an answer or a picture.
+  workers: 3,
+  // A test that passes at a second try only is a fault of its own.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [

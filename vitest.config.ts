@@ -1,11 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const onPostgres = {
   environment: 'node',
   globalSetup: ['tests/support/cluster.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // What is waited for arrives when it does: only a test that fails waits to the end, however busy the machine.
+  // Polling ends as soon as its condition holds: only a test that fails waits for the whole timeout.
   expect: { poll: { timeout: 20_000, interval: 20 } },
 } satisfies TestProjectInlineConfiguration['test']
 
@@ -19,9 +20,13 @@ const TRIED = [
 // of many files holds too much.
 const INSPECTION = ['src/server/files/inspect/*.test.ts']
 
+// An order that is asked for on the command line, such as --sequence.shuffle.files, stays.
+const isOrdered = process.argv.some((arg) => arg.startsWith('--sequence'))
+
 // A worker runs many files one after another and loads each module once: a file leaves nothing behind that another would meet.
 export default defineConfig({
   test: {
+    sequence: isOrdered ? {} : { sequencer: LongestFirst },
     projects: [
       // Needs no database, and runs in seconds.
       {

@@ -35,7 +35,7 @@ export async function build({ write } = {}) {
   return code
 }
 
-/** Contents and not times: a fresh checkout, a copy and a switch of branches then compare as they should. */
+/** The hash of what the build reads: of contents rather than times, so that a fresh checkout or a copy compares equal. */
 function sourcesHash() {
   const hash = createHash('sha256')
   const add = (path) => hash.update(path).update(readFileSync(join(ROOT, path)))

@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs'
 const { values: options } = parseArgs({
   options: {
     calls: { type: 'string', default: '100000' },
-    /** After how many minutes no further call is made. */
+    /** The number of minutes after which no further call is made. */
     minutes: { type: 'string', default: '20' },
     /** The seed of a run that is to be repeated. */
     seed: { type: 'string' },

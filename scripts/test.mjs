@@ -7,9 +7,9 @@ import { asResult, CHECKS, conclude, group, playwright, printBudgets, step, toge
 
 /** What each group may take on two quiet cores: eight minutes in all. */
 const BUDGETS = {
-  checks: { clock: 60, cpu: 95 },
-  postgres: { clock: 175, cpu: 320 },
-  browser: { clock: 240, cpu: 390 },
+  checks: { clock: 50, cpu: 85 },
+  postgres: { clock: 170, cpu: 310 },
+  browser: { clock: 255, cpu: 445 },
 }
 
 await ensureInstalled({ dev: true })

@@ -24,7 +24,15 @@ import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveConduct } from './demonstration/conduct.ts'
-import { auditRows, lastNumbers, newUser, propertyRow, registration, valuationRow } from './demonstration/rows.ts'
+import {
+  auditRows,
+  lastNumbers,
+  newUser,
+  propertyRow,
+  registration,
+  TURNAROUND,
+  valuationRow,
+} from './demonstration/rows.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 
@@ -131,6 +139,10 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   await db
     .insertInto('auditLog')
     .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared], now))
+    .execute()
+  await db
+    .insertInto('settings')
+    .values({ key: 'turnaround', value: JSON.stringify(TURNAROUND) })
     .execute()
   await markDemonstration(db, true)
   return true

@@ -27,7 +27,7 @@ test('a change of a valuation is found with its difference, its seal and its lin
   const change = entries(page, say).first()
   const fields = ['ownerName', 'fee', 'assignedTo'] as const
   for (const field of fields) await expect(opener(page, say)).toContainText(say(`valuations:field.${field}`))
-  await expect(entries(page, say).nth(1)).toContainText(say('valuations:event.created'))
+  await expect(entries(page, say).nth(1)).toContainText(say('history:event.created'))
   await expect(change).toContainText(say('log:seal', { n: '' }).trim())
   await expect(change).not.toContainText(say('log:unsealed'))
 
@@ -114,7 +114,7 @@ test('what is no filter is told and can be removed, and nothing found says what 
   await expect(entries(page, say)).toHaveCount(50)
 })
 
-test('pages lead on and back, and the way back from a record ends where it began', ONCE, async ({ as, say }) => {
+test('pages lead on and back, and the way back from a record ends where it began', LONG, async ({ as, say }) => {
   const page = await as('manager')
   await page.goto('/admin/audit?group=data')
   await expect(entries(page, say)).toHaveCount(50)
@@ -234,7 +234,7 @@ test(
   },
 )
 
-test('on a phone it is cards of two lines, and on paper it is plain', ONCE, async ({ as, say }) => {
+test('on a phone it is cards of two lines, and on paper it is plain', LONG, async ({ as, say }) => {
   const page = await as('admin', PHONE)
   await page.goto('/admin/audit?group=data')
   await expect(entries(page, say)).toHaveCount(50)

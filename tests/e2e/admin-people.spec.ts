@@ -324,7 +324,11 @@ test(
     await settled(manager)
     await expectAccessible(manager)
     const nav = manager.getByRole('navigation', { name: say('header:admin') })
-    await expect(nav.getByRole('link')).toHaveText([say('header:admin.people'), say('header:admin.audit')])
+    await expect(nav.getByRole('link')).toHaveText([
+      say('header:admin.people'),
+      say('header:admin.audit'),
+      say('header:performance'),
+    ])
 
     const admin = await as('admin')
     const own = await account(firm, 'admin@thamin.example')

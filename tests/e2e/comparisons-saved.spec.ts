@@ -170,7 +170,7 @@ test(
 
 test(
   'a comparison is deleted when one says so, and its address tells what became of it',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { comparison, one } = await saved(firm)
     const { id, name } = comparison

@@ -85,14 +85,14 @@ test.describe('who does the work, and by when', () => {
     await expect(assignment(page, say)).toContainText(NAMES.appraiser)
     await expect(mine).toHaveCount(0)
     const latest = entries(page, say).first()
-    await expect(latest).toContainText(say('valuations:event.assigned', { name: isolateBidi(NAMES.appraiser) }))
-    await expect(latest).toContainText(say('valuations:event.was', { before: isolateBidi(NAMES.noor) }))
+    await expect(latest).toContainText(say('history:event.assigned', { name: isolateBidi(NAMES.appraiser) }))
+    await expect(latest).toContainText(say('history:event.was', { before: isolateBidi(NAMES.noor) }))
 
     await change(page, say, { name: NAMES.senior })
     await save(page, say)
     await expect(assignment(page, say)).toContainText(NAMES.senior)
     await expect(entries(page, say).first()).toContainText(
-      say('valuations:event.assigned', { name: isolateBidi(NAMES.senior) }),
+      say('history:event.assigned', { name: isolateBidi(NAMES.senior) }),
     )
   })
 
@@ -138,7 +138,7 @@ test.describe('who does the work, and by when', () => {
 
   test(
     'who was slower is told by whom and what, keeps the choice, and may save it after all',
-    ONCE,
+    LONG,
     async ({ as, firm, say }) => {
       const { id } = await firm.create('appraiser')
       const page = await as('appraiser')
@@ -387,7 +387,7 @@ test.describe('the timeline', () => {
     await more(3).click()
     await expect(entries(page, say)).toHaveCount(23)
     await expect(timeline(page, say).getByRole('button')).toHaveCount(0)
-    await expect(entries(page, say).last()).toContainText(say('valuations:event.created'))
+    await expect(entries(page, say).last()).toContainText(say('history:event.created'))
   })
 
   test('of a client says that something happened, and neither what nor why', ONCE, async ({ as, firm, say }) => {
@@ -404,7 +404,7 @@ test.describe('the timeline', () => {
     await expect(entries(page, say)).toHaveCount(5)
     await expect(entries(page, say).nth(3)).toContainText(say('records:event.updated'))
     await expect(entries(page, say).first()).toContainText(
-      say('valuations:event.fromTo', {
+      say('history:event.fromTo', {
         from: say('valuations:status.UNDER_REVIEW'),
         to: say('valuations:status.DRAFT'),
       }),
@@ -489,7 +489,7 @@ test.describe('on paper', () => {
           : 'Three hundred twelve thousand five hundred',
         'ملاحظة للفريق',
         NAMES.noor,
-        say('valuations:event.created'),
+        say('history:event.created'),
       ])
         await expect(sheet).toContainText(text)
       await expect(sheet).not.toContainText(say('records:event.today'))
@@ -559,7 +559,7 @@ test('a status outside the steps says what it means', LONG, async ({ as, firm, s
     await expect(page.getByText(say('details:details.ended'))).toBeVisible()
     const anew = page.locator('main').getByRole('link', { name: say('valuations:list.create') })
     await expect(anew).toHaveCount(status === 'PENDING' || status === 'IN_PROGRESS' ? 1 : 0)
-    await expect(entries(page, say).last()).toContainText(say('valuations:event.takenOver'))
+    await expect(entries(page, say).last()).toContainText(say('history:event.takenOver'))
   }
   await expectAccessible(page)
 })

@@ -153,15 +153,15 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   // The timeline tells all of it, newest first.
   const events = timeline(senior, say('records:details.timeline'))
   const told: [event: string, by: string][] = [
-    [say('valuations:event.to.COMPLETED'), 'يوسف الكندري'],
-    [say('valuations:event.to.APPROVED'), 'يوسف الكندري'],
-    [say('valuations:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
-    [say('valuations:event.to.SUBMITTED'), 'سالم الهاجري'],
+    [say('history:event.to.COMPLETED'), 'يوسف الكندري'],
+    [say('history:event.to.APPROVED'), 'يوسف الكندري'],
+    [say('history:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
+    [say('history:event.to.SUBMITTED'), 'سالم الهاجري'],
     [say('records:event.changed'), 'سالم الهاجري'],
-    [say('valuations:event.to.DRAFT'), 'يوسف الكندري'],
-    [say('valuations:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
-    [say('valuations:event.to.SUBMITTED'), 'سالم الهاجري'],
-    [say('valuations:event.created'), 'سالم الهاجري'],
+    [say('history:event.to.DRAFT'), 'يوسف الكندري'],
+    [say('history:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
+    [say('history:event.to.SUBMITTED'), 'سالم الهاجري'],
+    [say('history:event.created'), 'سالم الهاجري'],
   ]
   await expect(events).toHaveCount(told.length)
   for (const [at, [event, by]] of told.entries()) {

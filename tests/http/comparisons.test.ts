@@ -217,7 +217,7 @@ describe('saving', () => {
     expect((await ask(manager, 'get', { id: saved.id })).said).toMatchObject({ editable: true, deletable: true })
     expect((await ask(manager, 'get', { id: NO_ID })).said.error.code).toBe('comparison-not-found')
     const { said: list } = await ask(other, 'list', { propertyId: b })
-    expect(list.items).toMatchObject([{ id: saved.id, bestOverall: a, changed: false, propertyIds: [a, b] }])
+    expect(list.items).toMatchObject([{ id: saved.id, changed: false, propertyIds: [a, b] }])
     // Both have 5 of 10: a list tells the tie.
     expect(list.items[0]?.leaders.toSorted()).toEqual([a, b].toSorted())
   })
@@ -400,7 +400,7 @@ describe('what became of its properties', () => {
       {
         id: saved.id,
         changed: false,
-        bestOverall: b,
+        leaders: [b],
         properties: [{ gone: false }, { id: b, gone: true, name: 'محذوف' }],
       },
     ])

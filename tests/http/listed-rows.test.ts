@@ -37,9 +37,11 @@ describe('a row of a list', () => {
   const EVERY = [
     ...['id', 'version', 'valuationNumber', 'status', 'purpose', 'propertyCategory', 'propertySize', 'finalValue'],
     ...['ownerName', 'areaName', 'blockNumber', 'assignedToName', 'requestDate', 'valuationDate', 'dueDate'],
+    ...['atRiskAt', 'pausedAt'],
   ]
   const OTHER_COLUMNS = [
     ...['requestor', 'requestedParty', 'documentNumber', 'inspectionDate', 'fee', 'createdByName', 'createdAt'],
+    ...['tenure', 'tenureEnd'],
   ]
   const SEARCHED = ['requestor', 'requestedParty', 'documentNumber', 'plotNumber']
   beforeAll(async () => {

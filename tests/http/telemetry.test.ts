@@ -15,15 +15,15 @@ type Sent = {
 
 /** An endpoint of product analytics on this machine. */
 const sent: Sent[] = []
-const manners = { config: { enabled: true, sampleRate: 1 } as object, status: 200, location: '' }
+const behaviour = { config: { enabled: true, sampleRate: 1 } as object, status: 200, location: '' }
 const endpoint = createServer(async (incoming, outgoing) => {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
   const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Sent['body']
   sent.push({ path: incoming.url ?? '', authorization: incoming.headers.authorization, body })
-  if (manners.location) return void outgoing.writeHead(307, { location: manners.location }).end()
-  outgoing.writeHead(manners.status, { 'content-type': 'application/json' })
-  outgoing.end(incoming.url?.startsWith('/in/config') ? JSON.stringify(manners.config) : '{}')
+  if (behaviour.location) return void outgoing.writeHead(307, { location: behaviour.location }).end()
+  outgoing.writeHead(behaviour.status, { 'content-type': 'application/json' })
+  outgoing.end(incoming.url?.startsWith('/in/config') ? JSON.stringify(behaviour.config) : '{}')
 })
 
 let product: Product
@@ -106,10 +106,10 @@ describe('nothing leaves', () => {
       { config: {} },
       { location: 'http://127.0.0.1:9/' },
     ]) {
-      const before = { ...manners }
-      Object.assign(manners, wrong)
+      const before = { ...behaviour }
+      Object.assign(behaviour, wrong)
       const received = await sending(offering(appraiser))
-      Object.assign(manners, before)
+      Object.assign(behaviour, before)
       expect(received.length).toBeGreaterThan(0)
       expect(events(received)).toEqual([])
     }
@@ -152,9 +152,9 @@ test('the sampling of the endpoint holds, and what waits is bounded', async () =
   const many = (telemetry: Sender) => {
     for (let n = 0; n < 5_000; n++) telemetry.operated(operation, source(appraiser))
   }
-  manners.config = { enabled: true, sampleRate: 0 }
+  behaviour.config = { enabled: true, sampleRate: 0 }
   expect(events(await sending(many))).toEqual([])
-  manners.config = { enabled: true, sampleRate: 1 }
+  behaviour.config = { enabled: true, sampleRate: 1 }
   expect(events(await sending(many))).toHaveLength(1_000)
 })
 

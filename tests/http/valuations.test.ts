@@ -338,7 +338,7 @@ describe('changing', () => {
   test('follows the status: what may change then, and nothing else', async () => {
     const made = await create(appraiser)
     const submitted = await move(appraiser, made.id, 1, 'SUBMITTED')
-    expect([...submitted.said.editable].sort()).toEqual(['assignedTo', 'dueDate', 'notes'])
+    expect([...submitted.said.editable].sort()).toEqual(['assignedTo', 'dueDate', 'dueReason', 'notes'])
     const change = (version: number, changes: object) =>
       appraiser.call('valuations.update', { id: made.id, version, changes })
     const refused = await change(2, { ownerName: 'غيره', notes: 'x' })

@@ -9,7 +9,7 @@ import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, typ
 const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
-const APPROVERS: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
+const REVIEWERS: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
 const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
@@ -31,6 +31,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'declarations.ofValuation': STAFF,
   'declarations.declare': STAFF,
   'declarations.decide': PRIVILEGED,
+  'dashboard.mine': STAFF,
+  'dashboard.team': REVIEWERS,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,
@@ -65,7 +67,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'licences.ofValuation': STAFF,
   'licences.set': SUPERS,
   'licences.remove': SUPERS,
-  'licences.review': APPROVERS,
+  'licences.review': REVIEWERS,
   'performance.load': STAFF,
   'telemetry.get': SIGNED_IN,
   'telemetry.pageView': SIGNED_IN,
@@ -137,6 +139,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.create': STAFF,
   'valuations.update': STAFF,
   'valuations.move': STAFF,
+  'valuations.pause': STAFF,
+  'valuations.resume': STAFF,
   'valuations.delete': PRIVILEGED,
   'views.list': SIGNED_IN,
   'views.create': SIGNED_IN,

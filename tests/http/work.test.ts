@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Dashboard } from '#features/dashboard/model.ts'
+import type { Dashboard, MyWork, TeamMember, WorkSection } from '#features/dashboard/model.ts'
 import type { FirmSettings } from '#features/settings/queries.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
@@ -86,4 +86,53 @@ test('counts end at a hundred', async () => {
       .execute()
   })
   expect((await manager.call('dashboard.work')).said).toMatchObject({ overdue: 100 })
+})
+
+test('one’s own work stands by section, each with what comes first; the team’s load tells who has what', async () => {
+  const today = kuwaitToday()
+  const other = await product.person('SENIOR_APPRAISER')
+  const due = (days: number, more: object = {}) =>
+    create(appraiser, { assignedTo: other.id, dueDate: addDays(today, days), ...more })
+  const late = await due(-2)
+  const later = await due(-5)
+  const now = await due(0)
+  const soonDue = await due(3)
+  await due(9)
+  const stopped = await due(-9)
+  await appraiser.call('valuations.pause', { id: stopped.id, version: 1, reason: 'ACCESS_TROUBLE' })
+  const back = await due(4)
+  await appraiser.call('valuations.move', { id: back.id, version: 1, to: 'SUBMITTED' })
+  await other.call('valuations.move', { id: back.id, version: 2, to: 'DRAFT', reason: 'ينقص المخطط' })
+  // An own submission is nobody's to review alone.
+  const own = await create(other)
+  await other.call('valuations.move', { id: own.id, version: 1, to: 'SUBMITTED' })
+  const theirs = await create(appraiser, { dueDate: '2020-01-01' })
+  await appraiser.call('valuations.move', { id: theirs.id, version: 1, to: 'SUBMITTED' })
+
+  const work = (await other.call('dashboard.mine')).said as unknown as MyWork
+  const ids = (name: WorkSection) => work[name]?.rows.map(({ id }) => id)
+  expect(ids('overdue')).toEqual([later.id, late.id])
+  expect(ids('today')).toEqual([now.id])
+  expect(ids('week')).toEqual([soonDue.id, back.id])
+  expect(ids('sentBack')).toEqual([back.id])
+  expect(work.sentBack?.rows[0]).toMatchObject({ statusReason: 'ينقص المخطط', version: 3 })
+  expect(ids('paused')).toEqual([stopped.id])
+  expect(work.paused?.rows[0]).toMatchObject({ pauseReason: 'ACCESS_TROUBLE', dueDate: null })
+  expect(ids('toReview')?.[0]).toBe(theirs.id)
+  expect(ids('toReview')).not.toContain(own.id)
+  // Whoever does not approve has nothing to review, and does not see the team's load.
+  expect(Object.keys((await appraiser.call('dashboard.mine')).said)).not.toContain('toReview')
+  expect((await appraiser.call('dashboard.team')).status).toBe(403)
+  const reader = await product.person('READ_ONLY')
+  expect((await reader.call('dashboard.mine')).status).toBe(403)
+
+  const load = async () => ((await manager.call('dashboard.team')).said as unknown as { members: TeamMember[] }).members
+  const desk = async (id: string | null) => (await load()).find((member) => member.id === id)
+  expect(await desk(other.id)).toMatchObject({ open: 7, overdue: 2, week: 3, paused: 1 })
+  expect((await desk(other.id))?.next.map(({ id }) => id)).toEqual([later.id, late.id, now.id])
+  expect((await load())[0]?.id).toBeNull()
+
+  const moved = { id: later.id, version: 1, changes: { assignedTo: appraiser.id } }
+  expect((await manager.call('valuations.update', moved)).status).toBe(200)
+  expect((await desk(other.id))?.open).toBe(6)
 })

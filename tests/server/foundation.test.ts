@@ -105,8 +105,8 @@ describe('the audit log', () => {
     ],
     ['switch its role', 'set role thamin_owner'],
   ]
-  test.each(attempts)('the application’s role cannot %s', async (_name, preparedQuery) => {
-    await expect(sql.raw(preparedQuery).execute(database.kysely)).rejects.toThrow()
+  test.each(attempts)('the application’s role cannot %s', async (_name, statement) => {
+    await expect(sql.raw(statement).execute(database.kysely)).rejects.toThrow()
   })
 })
 

@@ -126,7 +126,7 @@ describe('a mail', () => {
   test('keeps its secrets to itself: once it has left they are nowhere, and never in the queue or the log', async () => {
     const { smtp, db, send, mails, server } = await setUp()
     await send(mailTo('a@x.example'))
-    smtp.manners.data = () => {
+    smtp.behaviour.data = () => {
       if (smtp.attempts.data < 3) throw refusal(451, 'a@x.example: later')
     }
     const { whole } = await server()
@@ -218,7 +218,7 @@ describe('a mail server that refuses', () => {
   const places = ['recipient', 'data'] as const
   test.each(places)('the %s for good is not asked again', async (place) => {
     const { smtp, send, mails, server, pass } = await setUp()
-    smtp.manners[place] = () => {
+    smtp.behaviour[place] = () => {
       throw refusal(550, 'nobody@x.example: no such person')
     }
     const { told, whole } = await server()
@@ -235,13 +235,13 @@ describe('a mail server that refuses', () => {
 
   test.each(places)('the %s for now is asked again', async (place) => {
     const { smtp, send, mails, server, pass } = await setUp()
-    smtp.manners[place] = () => {
+    smtp.behaviour[place] = () => {
       throw refusal(451)
     }
     await server({ retryIn: () => 60 })
     await send(mailTo('later@x.example'))
     await soon(mails).toMatchObject([failed(1, '451')])
-    delete smtp.manners[place]
+    delete smtp.behaviour[place]
     await pass(60)
     await soon(mails).toMatchObject([{ attempts: 2, ...sent }])
   })
@@ -318,7 +318,7 @@ describe('several servers, some of which die', () => {
 
   test('each mail leaves once', async () => {
     const { smtp, send, mails, server } = await setUp()
-    smtp.manners.data = () => pause(20)
+    smtp.behaviour.data = () => pause(20)
     for (let n = 0; n < 3; n++) await server()
     const all = Array.from({ length: 40 }, (_, n) => `a${n}@x.example`)
     for (const to of all) await send(mailTo(to))
@@ -330,7 +330,7 @@ describe('several servers, some of which die', () => {
   test('a mail is left alone while a server is at it', async () => {
     const { smtp, db, send, mails, jobStates, server } = await setUp()
     let go = () => {}
-    smtp.manners.data = () =>
+    smtp.behaviour.data = () =>
       new Promise<void>((resolve) => {
         go = resolve
       })
@@ -349,13 +349,13 @@ describe('several servers, some of which die', () => {
 
   test('kill -9 before the mail was handed over: another server sends it, once', async () => {
     const { fresh, smtp, send, mails, server, pass } = await setUp()
-    smtp.manners.recipient = () => new Promise(() => {})
+    smtp.behaviour.recipient = () => new Promise(() => {})
     const dying = workerProcess(fresh.appUrl, smtp.url())
     await send(mailTo('a@x.example'))
     await soon(() => smtp.attempts.recipients).toBe(1)
     dying.kill('SIGKILL')
     await once(dying, 'exit')
-    delete smtp.manners.recipient
+    delete smtp.behaviour.recipient
     const next = await server()
     await pass(59)
     await next.recover()
@@ -370,7 +370,7 @@ describe('several servers, some of which die', () => {
   test('kill -9 after it was handed over, before the answer: it may come twice, under one name', async () => {
     const { fresh, smtp, send, mails, server, pass } = await setUp()
     let answer = () => {}
-    smtp.manners.data = () =>
+    smtp.behaviour.data = () =>
       new Promise<void>((resolve) => {
         answer = resolve
       })
@@ -379,7 +379,7 @@ describe('several servers, some of which die', () => {
     await soon(() => smtp.attempts.data).toBe(1)
     dying.kill('SIGKILL')
     await once(dying, 'exit')
-    delete smtp.manners.data
+    delete smtp.behaviour.data
     answer()
     const next = await server()
     await pass(61)
@@ -398,7 +398,7 @@ describe('several servers, some of which die', () => {
     onTestFinished(admin.close)
     const name = new URL(fresh.appUrl).pathname.slice(1)
     const open = (yes: boolean) => sql.raw(`alter database ${name} allow_connections ${yes}`).execute(admin.kysely)
-    smtp.manners.data = async () => {
+    smtp.behaviour.data = async () => {
       await open(false)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin.kysely)
       setTimeout(() => void open(true), 1500)

@@ -48,7 +48,7 @@ describe('the gateway', () => {
 
   test.each([200, 201, 204])('accepts by %i', async (status) => {
     const { gateway, post } = await setUp()
-    gateway.manners.status = status
+    gateway.behaviour.status = status
     expect(await post().send(letter, never)).toEqual({ sent: true })
   })
 
@@ -62,7 +62,7 @@ describe('the gateway', () => {
     [503, false],
   ])('refuses by %i, for good: %s; and what it says is kept nowhere', async (status, forGood) => {
     const { gateway, post } = await setUp()
-    Object.assign(gateway.manners, { status, body: `refused: ${TEXT}` })
+    Object.assign(gateway.behaviour, { status, body: `refused: ${TEXT}` })
     const reason = `HTTP ${status}`
     expect(await post().send(letter, never)).toEqual({ sent: false, forGood, reason, detail: reason })
   })
@@ -70,10 +70,10 @@ describe('the gateway', () => {
   test('is followed nowhere else, waited for no longer than asked, and may be away', async () => {
     const { gateway, post } = await setUp()
     const other = await openSmsGateway()
-    Object.assign(gateway.manners, { status: 307, headers: { location: other.url() } })
+    Object.assign(gateway.behaviour, { status: 307, headers: { location: other.url() } })
     expect(await post().send(letter, never)).toMatchObject({ sent: false, forGood: false })
     expect(other.received).toEqual([])
-    gateway.manners.status = undefined
+    gateway.behaviour.status = undefined
     expect(await post().send(letter, AbortSignal.timeout(100))).toMatchObject({
       sent: false,
       forGood: false,
@@ -115,7 +115,7 @@ describe('a text message', () => {
 
   test('is given up with its code, and where the gateway will have none of it', async () => {
     const { gateway, send, mails, server, pass } = await setUp()
-    gateway.manners.status = 503
+    gateway.behaviour.status = 503
     await send(code)
     await server()
     await soon(async () => (await mails())[0]?.lastError).toBe('HTTP 503')
@@ -123,7 +123,7 @@ describe('a text message', () => {
     await server()
     await soon(async () => (await mails())[0]).toMatchObject({ gaveUpAt: expect.any(Date), text: null })
     expect(gateway.received).toHaveLength(1)
-    gateway.manners.status = 422
+    gateway.behaviour.status = 422
     await send(code)
     await soon(async () => (await mails())[1]).toMatchObject({ gaveUpAt: expect.any(Date), text: null, attempts: 1 })
   })

@@ -39,6 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function run(url: string, statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  for (const preparedQuery of statements) await client.query(preparedQuery)
+  for (const statement of statements) await client.query(statement)
   await client.end()
 }

@@ -28,7 +28,7 @@ async function inDatabase(url: string, statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    for (const preparedQuery of statements) await client.query(preparedQuery)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -21,7 +21,7 @@ export type InputSchema = {
 }
 type Json = fc.Arbitrary<unknown>
 
-/** What nobody means to send: broken letters, what is written from right to left, other languages’ syntax, too much, another kind. */
+/** Values that no person enters: invalid characters, right-to-left marks, syntax of other languages, excess sizes, wrong types. */
 const ODD: readonly unknown[] = [
   '\ud800',
   'a\udfffb',
@@ -139,7 +139,7 @@ function matching(pattern: string): Json {
     fc.sample(texts, 1)
     return texts
   } catch {
-    // A pattern that the generator does not understand is met by accident or not at all.
+    // The generator ignores a pattern that it does not support.
     return fc.string({ maxLength: 20 })
   }
 }

@@ -26,7 +26,7 @@ type Fuzz = {
 
 const NOBODY = 'nobody'
 const AT_ONCE = 6
-/** These answers tell that a caller has been locked out by what was called before: another takes the place. */
+/** Answers to a caller whom an earlier call has locked out: another person replaces them. */
 const LOCKED_OUT = ['not-signed-in', 'account-inactive', 'two-factor-required', 'password-expired']
 
 /** Calls every verb of the published contract as every role and as nobody, with inputs that follow from the seed. */

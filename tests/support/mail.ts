@@ -54,7 +54,7 @@ export async function openOutbox(smtpUrl: () => string) {
       jobs.start()
       return { ...jobs, ...heard }
     },
-    /** Lets so many seconds pass for everything that waits or is at work. */
+    /** Moves mails and jobs so many seconds into the past. */
     async pass(seconds: number) {
       const back = sql`make_interval(secs => ${seconds}::float8)`
       await sql`update mails set created_at = created_at - ${back}, trying_since = trying_since - ${back},

@@ -36,11 +36,11 @@ export function writePdf(parts: readonly Part[], trailer = ''): Buffer {
 }
 
 type Extras = {
-  /** More of the catalogue, such as what is to happen on opening. */
+  /** Further entries of the catalogue, such as an open action. */
   catalogue?: string
-  /** More of each page, such as its links. */
+  /** Further entries of each page, such as links. */
   page?: string
-  /** Bytes that stand beside what is drawn on each page. */
+  /** Bytes stored with each page beside its content stream. */
   beside?: () => Buffer
 }
 
@@ -139,7 +139,7 @@ export function lockedPdf(line: string, password: string): Buffer {
   return writePdf([...parts, encryption], `/Encrypt ${parts.length + 1} 0 R/ID[${id}${id}]`)
 }
 
-/** A PDF of one page that holds so many bytes which nothing shrinks. */
+/** A PDF of one page with so many incompressible bytes. */
 export const heavyPdf = (size: number): Buffer =>
   writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',

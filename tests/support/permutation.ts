@@ -1,10 +1,10 @@
 import { chance } from './chance.ts'
 
-/** How often the labels are dealt anew. */
+/** The number of permutations. */
 const DEALS = 2000
-/** So rare, by mere chance, must a difference be to count as one. */
+/** The significance level. */
 const RARE = 0.001
-/** A difference of medians that nobody reads off a network, in ms; below it even a sure one is let pass. */
+/** The smallest difference of medians that could be measured over a network, in ms; smaller ones pass even when significant. */
 const UNREADABLE = 2
 
 /**

@@ -10,7 +10,7 @@ export function halves(width = 400, height = 300): Sharp {
   ])
 }
 
-/** A chunk of a PNG, with its sum. */
+/** A chunk of a PNG, with its checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -19,7 +19,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A whole PNG of one colour, whose few kilobytes unfold to so many pixels; `more` stands before its lines. */
+/** A PNG of one colour, some kilobytes that decompress to so many pixels; `more` is inserted before its image data. */
 export function flatPng(width: number, height: number, more: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -31,5 +31,5 @@ export function flatPng(width: number, height: number, more: Buffer = Buffer.all
   return Buffer.concat([mark, pngChunk('IHDR', head), more, pngChunk('IDAT', lines), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** What makes a PNG move: a control chunk of two frames. */
+/** What makes a PNG an animation: a control chunk of two frames. */
 export const twoFrames = (): Buffer => pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))

@@ -21,7 +21,7 @@ const passwordHash = hashPassword(PASSWORD)
 
 /** The answer to a call: its body, and the error when it was refused. */
 export type Answer = { status: number; headers: Headers; said: Said }
-// The one place where an answer's shape is taken on trust: each test asserts what it reads of it.
+// The type of an answer is asserted here alone and checked nowhere: each test asserts what it reads of it.
 type Said = ValuationDetails &
   Page<ListedValuation> & {
     error: WireError

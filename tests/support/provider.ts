@@ -63,7 +63,7 @@ function configuration(appUrl: string, people: Map<string, Claims>, inIdToken: b
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...claimsOf(people, id) }) }),
-    // Nobody is asked what the product may know of them: that is between the firm and its provider.
+    // No consent is asked for: the firm and its provider have agreed on what the product is told.
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
@@ -89,7 +89,7 @@ const KEY = {
   use: 'sig',
 }
 
-/** The provider's one page: who are you? */
+/** The provider's only page: a form for the address. */
 async function interact(provider: Provider, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (incoming.method !== 'POST') {
     outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)

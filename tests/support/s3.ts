@@ -45,7 +45,7 @@ async function smallServer() {
   // It takes a bucket's address without its last slash, which the signature of a newer client counts: keys are checked alone.
   const allowMismatchedSignatures = true
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, allowMismatchedSignatures })
-  // What fails in a test is the test's to hear of.
+  // Failures are asserted by the test itself.
   server.logger.exceptions.unhandle()
   addMultipartCalls(server)
   const { port } = await server.run()
@@ -78,7 +78,7 @@ async function openWay(to: number) {
   await new Promise<void>((go) => way.listen(0, '127.0.0.1', go))
   return {
     port: (way.address() as AddressInfo).port,
-    /** Connections that stand are cut, and no other comes about. */
+    /** Cuts all connections, and accepts no others. */
     away() {
       isOpen = false
       for (const socket of open) socket.destroy()

@@ -11,7 +11,7 @@ const relations = (...all: [id: string, type: string, target: string][]) =>
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** A sheet by hand: its rows as XML, and what follows them. */
+/** A sheet written by hand: its rows as XML, and what follows them. */
 export type HandSheet = { name: string; rows: string; behind?: string; hidden?: true }
 type Workbook = { strings?: string; styles?: string; settings?: string; more?: readonly Part[] }
 
@@ -53,7 +53,7 @@ export function textRow(number: number, texts: readonly string[]): string {
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** Reads sheets of bytes as the process does that the server has for it. */
+/** Reads sheets from bytes in this process, as the server's reading process does. */
 export function sheetReader() {
   const folder = mkdtempSync(join(tmpdir(), 'thamin-sheets-'))
   let files = 0

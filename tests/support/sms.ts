@@ -10,12 +10,12 @@ export type ReceivedText = {
   body: { to: string; text: string; sender: string; id: string }
 }
 /** How it answers: a status with a body; without one it never answers. */
-type Manners = { status?: number; headers?: Record<string, string>; body?: string }
+type Behaviour = { status?: number; headers?: Record<string, string>; body?: string }
 
 /** A gateway of text messages on this machine; `up` and `down` keep its port. */
 export async function openSmsGateway() {
   const received: ReceivedText[] = []
-  const manners: Manners = { status: 202 }
+  const behaviour: Behaviour = { status: 202 }
   let server: Server | undefined
   let port = 0
   const up = () =>
@@ -26,7 +26,7 @@ export async function openSmsGateway() {
         const headers = new Headers(request.headers as Record<string, string>)
         const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ReceivedText['body']
         received.push({ method: request.method, path: request.url, headers, body })
-        if (manners.status) response.writeHead(manners.status, manners.headers).end(manners.body)
+        if (behaviour.status) response.writeHead(behaviour.status, behaviour.headers).end(behaviour.body)
       })
       next.listen(port, '127.0.0.1', () => {
         port = (next.address() as AddressInfo).port
@@ -42,5 +42,5 @@ export async function openSmsGateway() {
     })
   await up()
   onTestFinished(down)
-  return { received, manners, up, down, url: () => `http://127.0.0.1:${port}/send` }
+  return { received, behaviour, up, down, url: () => `http://127.0.0.1:${port}/send` }
 }

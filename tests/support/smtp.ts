@@ -7,12 +7,12 @@ export type Received = { to: string[]; from: string; headers: Map<string, string
 type Part = { type: string; text: string }
 
 /** How the server treats what comes next: before it accepts, a hook may throw or wait. */
-type Manners = { recipient?: () => Promise<void> | void; data?: () => Promise<void> | void }
+type Behaviour = { recipient?: () => Promise<void> | void; data?: () => Promise<void> | void }
 
-/** A real mail server on this machine; `manners` may be changed while it runs. Its port stays the same over `down` and `up`. */
+/** A real mail server on this machine; `behaviour` may be changed while it runs. Its port stays the same over `down` and `up`. */
 export async function openSmtp(more: SMTPServerOptions = {}) {
   const received: Received[] = []
-  const manners: Manners = {}
+  const behaviour: Behaviour = {}
   const attempts = { connections: 0, recipients: 0, data: 0 }
   let port = 0
   let server: SMTPServer | undefined
@@ -29,7 +29,7 @@ export async function openSmtp(more: SMTPServerOptions = {}) {
         async onRcptTo(_address, _session, done) {
           attempts.recipients += 1
           try {
-            await manners.recipient?.()
+            await behaviour.recipient?.()
             done()
           } catch (error) {
             done(error as Error)
@@ -42,7 +42,7 @@ export async function openSmtp(more: SMTPServerOptions = {}) {
           const from = envelope.mailFrom ? envelope.mailFrom.address : ''
           const mail = { from, to: envelope.rcptTo.map(({ address }) => address), ...parse(Buffer.concat(chunks)) }
           try {
-            await manners.data?.()
+            await behaviour.data?.()
             received.push(mail)
             done()
           } catch (error) {
@@ -51,7 +51,7 @@ export async function openSmtp(more: SMTPServerOptions = {}) {
         },
         ...more,
       })
-      // A client that goes away in the middle is part of some tests.
+      // In some tests a client disconnects in the middle.
       next.on('error', () => {})
       next.server.once('error', reject)
       next.listen(port, '127.0.0.1', () => {
@@ -63,7 +63,7 @@ export async function openSmtp(more: SMTPServerOptions = {}) {
   const down = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
   await up()
   onTestFinished(down)
-  return { received, manners, attempts, up, down, url: () => `smtp://127.0.0.1:${port}` }
+  return { received, behaviour, attempts, up, down, url: () => `smtp://127.0.0.1:${port}` }
 }
 
 /** A refusal with an SMTP code. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import type { Person, Product } from './product.ts'
 
-/** What may stand between a person and the product. */
+/** A reason why a person may not use the product. */
 type Standing = {
   session: 'alive' | 'revoked' | 'run out'
   active: boolean
@@ -30,7 +30,7 @@ export const STATES: readonly State[] = [
   { ...FINE, name: 'session revoked of somebody inactive', session: 'revoked', active: false },
 ]
 
-/** A refusal as it is told: status and code. */
+/** A refusal: HTTP status and error code. */
 export type Told = [status: number, code: string]
 
 /**
@@ -45,7 +45,7 @@ export function refusedTo(role: Role, { session, active, twoFactor, passwordExpi
   return passwordExpired ? [403, 'password-expired'] : undefined
 }
 
-/** Lets the firm's passwords expire, so that a person can be brought into that state. */
+/** Sets the firm's passwords to expire, so that a person can be put into that state. */
 export async function letPasswordsExpire(product: Product): Promise<void> {
   await product.set('passwordExpiryDays', 30)
   await product.set('passwordExpiry', true)

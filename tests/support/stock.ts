@@ -29,7 +29,7 @@ export function openStock(more: { cookieCache?: boolean } = {}) {
     telemetry: { enabled: false },
     logger: { disabled: true },
   })
-  // As much of our own identity as a browser of the tests asks for.
+  // The part of our own identity that a test's browser uses.
   const identity = { handler: (request: Request) => auth.handler(request) } as unknown as Identity
   return { db, sent, identity }
 }

@@ -32,7 +32,7 @@ export async function openVerifier() {
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
     asked,
-    /** From now on it works, answers 502, hangs up, or thinks until it becomes something else. */
+    /** Its behaviour from now on: it works, answers 502, closes the connection, or does not answer until it is changed. */
     become(state: typeof is) {
       is = state
       for (const go of thoughts.splice(0)) go()

@@ -1,23 +1,23 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of a ZIP; what it says of itself can be told otherwise than it is. */
+/** An entry of a ZIP, whose headers may be wrong on purpose. */
 export type Part = {
   name: string
   data: Buffer | string
   /** Stored as it is, not deflated. */
   stored?: boolean
-  /** The size and sum that it claims to unfold to. */
+  /** The uncompressed size and checksum in its headers. */
   claims?: { size?: number; sum?: number }
-  /** The name in its own head, where that is another than in the list. */
+  /** The name in its local header, where it differs from the central directory's. */
   nameInHead?: string
-  /** Bits of its flags, such as 1 for encrypted. */
+  /** Bits of its general purpose flags, such as 1 for encrypted. */
   flags?: number
-  /** Where it claims to begin, and bytes that stand before it and belong to nobody. */
+  /** The offset in the central directory, and bytes before the entry that belong to none. */
   at?: number
   before?: Buffer
 }
 
-/** Writes a ZIP of parts, each as it says of itself; `behind` stands after its end, `comment` in it. */
+/** Writes a ZIP of entries with the headers given; `behind` is appended after its end, `comment` is its comment. */
 export function writeZip(parts: readonly Part[], { behind = Buffer.alloc(0), comment = '' } = {}): Buffer {
   const pieces: Buffer[] = []
   const list: Buffer[] = []
@@ -82,7 +82,7 @@ function fields(values: readonly [bytes: number, value: number][]): Buffer {
 
 const FORMAT = 'application/vnd.openxmlformats-officedocument'
 const override = (part: string, type: string) => `<Override PartName="/${part}" ContentType="${type}"/>`
-/** The list of contents of an office file with these main parts. */
+/** The content types of an office file with these main parts. */
 export const contentTypes = (...parts: readonly [part: string, type: string][]) => ({
   name: '[Content_Types].xml',
   data: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${parts

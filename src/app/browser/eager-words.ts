@@ -8,7 +8,6 @@ export const EAGER_WORDS = [
   { namespace: 'errors', file: 'src/app/browser/error-words.ts', table: 'errorWords' },
   { namespace: 'people', file: 'src/features/people/messages.ts', table: 'peopleMessages' },
   { namespace: 'valuations', file: 'src/features/valuations/messages.ts', table: 'valuationsMessages' },
-  { namespace: 'dashboard', file: 'src/features/dashboard/messages.ts', table: 'dashboardMessages' },
   { namespace: 'forms', file: 'src/web/forms/messages.ts', table: 'formsMessages' },
   { namespace: 'records', file: 'src/web/records/messages.ts', table: 'recordsMessages' },
   { namespace: 'header', file: 'src/app/browser/header/messages.ts', table: 'headerMessages' },

@@ -23,6 +23,12 @@ export const PAGES = {
     landing: true,
     first: [{ verb: 'dashboard.load', input: {} }],
   },
+  '/my-work': {
+    file: 'src/features/dashboard/ui/work/my-work-screen.tsx',
+    component: 'MyWorkScreen',
+    access: 'canEditValuations',
+    first: [{ verb: 'dashboard.mine', input: {} }],
+  },
   '/valuations': {
     file: 'src/features/valuations/ui/list-screen.tsx',
     component: 'ListScreen',

@@ -77,6 +77,7 @@ const pageAt = <P extends PagePath>(path: P) => ({ getParentRoute, path, ...page
 
 const routes = [
   createRoute(pageAt('/')),
+  createRoute(pageAt('/my-work')),
   createRoute({ ...pageAt('/valuations'), validateSearch: listSearch }),
   createRoute({ ...pageAt('/valuations/optimized'), validateSearch: listSearch }),
   createRoute({ ...pageAt('/valuations/simplified'), validateSearch: listSearch }),

@@ -3,8 +3,9 @@ import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
-import { dashboardMessages } from '#features/dashboard/messages.ts'
+import type { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
+import type { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import type { declarationsMessages } from '#features/declarations/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
@@ -24,8 +25,11 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
+import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { priorMessages } from '#features/valuations/ui/prior/messages.ts'
+import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
@@ -49,7 +53,6 @@ const namespaces = {
   errors: errorWords,
   people: peopleMessages,
   valuations: valuationsMessages,
-  dashboard: dashboardMessages,
   forms: formsMessages,
   records: recordsMessages,
   header: headerMessages,
@@ -60,6 +63,9 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  dashboard: typeof dashboardMessages
+  history: typeof historyMessages
+  bulk: typeof bulkMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages
@@ -69,6 +75,7 @@ type Fetched = {
   log: typeof logMessages
   settings: typeof settingsMessages
   setup: typeof setupMessages
+  work: typeof workMessages
   telemetry: typeof telemetryMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages
@@ -78,6 +85,7 @@ type Fetched = {
   declarations: typeof declarationsMessages
   licences: typeof licencesMessages
   prior: typeof priorMessages
+  tenure: typeof tenureMessages
   profile: typeof profileMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages

@@ -10,10 +10,13 @@ import { completed } from '#features/properties/commands/content.ts'
 import { checkedColumns } from '#features/properties/commands/record.ts'
 import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
 import { propertyDisplayName } from '#features/properties/rules.ts'
+import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from '#features/valuations/commands/approval-hash.ts'
 import { storedContent } from '#features/valuations/commands/record.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import { dueInstants } from '#features/valuations/rules/due.ts'
+import { isOpenWork } from '#features/valuations/workflow.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
@@ -31,7 +34,17 @@ function joined(daysAgo: number, now: Date): Date {
 
 /** The stored row of a valuation, with the documents that its approval binds. */
 export function valuationRow(
-  { lifecycle, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation,
+  {
+    lifecycle,
+    paused,
+    fee,
+    computedFee,
+    landValue,
+    buildingValue,
+    finalValue,
+    tenureRent,
+    ...fields
+  }: DemonstrationValuation,
   documents: readonly BoundDocument[],
 ) {
   const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
@@ -46,6 +59,8 @@ export function valuationRow(
     landValueFils: fils(landValue),
     buildingValueFils: fils(buildingValue),
     finalValueFils: fils(finalValue),
+    tenureRentFils: fils(tenureRent),
+    ...clockColumns(fields, { createdAt: events[0]?.at, paused }),
     version: events.length,
     createdAt: events[0]?.at,
     updatedAt: last?.at,
@@ -62,6 +77,28 @@ export function valuationRow(
     approvedHash: approvalHash(approved, APPROVAL_HASH_VERSION),
     approvalHashVersion: APPROVAL_HASH_VERSION,
   }
+}
+
+/** The firm's turnaround in working hours: what has a term set by a court, an authority or the kind of property. */
+export const TURNAROUND: Settings['turnaround'] = {
+  general: null,
+  purposes: { INHERITANCE: 80, LITIGATION: 80, FINANCIAL_REPORTING: 80, TAX: 64, LEGAL: 64 },
+  categories: { FARMS: 80, CHALETS: 64, JAWAKHEERS: 64, INDUSTRIAL: 64 },
+}
+
+/** The instants behind a due date, for work that is open; none while the clock stands still. */
+function clockColumns(
+  { status, dueDate }: Pick<DemonstrationValuation, 'status' | 'dueDate'>,
+  { createdAt, paused }: { createdAt: Date | undefined } & Pick<DemonstrationValuation, 'paused'>,
+) {
+  if (!createdAt || !isOpenWork(status)) return {}
+  const { atRiskPercent, workingHours, holidays } = settingsSchema.parse({})
+  const rule = { turnaround: TURNAROUND, atRiskPercent, times: { ...workingHours, holidays } }
+  const clock = { createdAt: createdAt.toISOString(), pausedMinutes: 0, computedDueAt: null }
+  const instants = dueInstants(rule, clock, dueDate)
+  if (!paused) return instants
+  const { at, reason, note } = paused
+  return { ...instants, dueDate: null, atRiskAt: null, pausedAt: at, pauseReason: reason, pauseNote: note }
 }
 
 /** The stored row of a property, by the command's own rules, which also find the governorate and the cells of its pin. */

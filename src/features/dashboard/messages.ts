@@ -21,6 +21,7 @@ export const dashboardMessages = defineMessages({
   work: { ar: 'العمل المنتظر', en: 'Open work' },
   'work.everybody': { ar: 'ملفات المكتب', en: 'All files' },
   'work.own': { ar: 'ملفاتك', en: 'Your files' },
+  'work.open': { ar: 'عملي', en: 'My work' },
   'work.overdue': { ar: 'متأخرة', en: 'Overdue' },
   'work.near': { ar: 'تستحق خلال أسبوع', en: 'Due within a week' },
   'work.toReview': { ar: 'بانتظار المراجعة', en: 'To review' },

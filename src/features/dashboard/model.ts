@@ -31,6 +31,44 @@ export type Work = {
   returned: Returned[]
 }
 
+/** The parts of one person's work, in the order in which they are shown. */
+export const WORK_SECTIONS = ['overdue', 'today', 'week', 'sentBack', 'toReview', 'paused'] as const
+export type WorkSection = (typeof WORK_SECTIONS)[number]
+
+/** A valuation as a line of somebody's work. */
+export type WorkRow = Pick<
+  Valuation,
+  | 'id'
+  | 'version'
+  | 'valuationNumber'
+  | 'status'
+  | 'ownerName'
+  | 'areaName'
+  | 'blockNumber'
+  | 'dueDate'
+  | 'atRiskAt'
+  | 'pausedAt'
+  | 'pauseReason'
+  | 'statusReason'
+>
+
+/** One's own work by section: how much there is, at most MOST_COUNTED, and what comes first. Only reviewers have a section of reviews. */
+export type MyWork = Partial<Record<WorkSection, { count: number; rows: WorkRow[] }>>
+
+/** The most open files of a person that are counted for the team's load. */
+export const MOST_OPEN = 1000
+
+/** What lies on one desk: numbers at most MOST_OPEN, and the files that are due next. Without an id it is nobody's. */
+export type TeamMember = {
+  id: string | null
+  displayName: string | null
+  open: number
+  overdue: number
+  week: number
+  paused: number
+  next: WorkRow[]
+}
+
 /** The steps of setting a firm up, in the order in which they are shown. */
 export const SET_UP_STEPS = ['name', 'logo', 'mail', 'people', 'fees', 'property', 'valuation'] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]

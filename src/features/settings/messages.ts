@@ -39,6 +39,11 @@ export const settingsMessages = defineMessages({
     ar: 'نطاق كل درجة ترخيص لدى الوزارة كما يطبّقه المكتب. تُسجَّل تراخيص المقيّمين في صفحاتهم من قسم المستخدمين.',
     en: 'The scope of each class of the Ministry’s register, as the firm applies it. Valuers’ licences are recorded on their pages under Users.',
   },
+  'section.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
+  'section.turnaround.hint': {
+    ar: 'ساعات العمل من إنشاء التقييم حتى موعد إنجازه، بحسب ساعات المكتب وعطله. تُعتمد الأطول بين مدة الغرض ومدة نوع العقار، وإن لم تُحدَّد أي منهما فالمدة العامة. لا تتغير مواعيد التقييمات القائمة.',
+    en: 'Working hours from creation to the due date, by the firm’s hours and holidays. The longer of purpose and property type applies, or the general one where neither is set. Dates already set stay.',
+  },
   'section.files': { ar: 'الملفات', en: 'Files' },
   'section.files.hint': { ar: 'الحد الأعلى لحجم الملفات.', en: 'The largest uploads accepted.' },
   'section.map': { ar: 'الخريطة والربط', en: 'Map and integration' },
@@ -81,6 +86,8 @@ export const settingsMessages = defineMessages({
   'name.conflictDeclarations': { ar: 'إقرارات تعارض المصالح', en: 'Declarations of conflict of interest' },
   'name.licencesEnforced': { ar: 'اشتراط ترخيص المقيّم', en: 'Valuer’s licence required' },
   'name.licenceClasses': { ar: 'نطاق درجات التراخيص', en: 'Scope of the licence classes' },
+  'name.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
+  'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.minimumFee': { ar: 'الحد الأدنى للأتعاب', en: 'Minimum fee' },
   'name.maximumFee': { ar: 'الحد الأعلى للأتعاب', en: 'Maximum fee' },
   'name.fileMegabytes': { ar: 'أكبر ملف', en: 'Largest file' },
@@ -99,6 +106,7 @@ export const settingsMessages = defineMessages({
   'hint.supportEmail': { ar: 'تصل إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
+  'hint.atRiskPercent': { ar: 'من 1% إلى 99% من المدة', en: '1% to 99% of the time' },
   'hint.twoFactor': {
     ar: 'عند الإيقاف لا يُعرض إلا على أدوار الإدارة الثلاثة، وهو إلزامي لها دائماً. ويبقى مفعّلاً لمن فعّله سابقاً.',
     en: 'When off, it is offered only to the three administrator roles, for whom it is always required. Anyone who has it keeps it.',
@@ -150,6 +158,10 @@ export const settingsMessages = defineMessages({
   days: { ar: 'يوم', en: 'days' },
   megabytes: { ar: 'ميغابايت', en: 'MB' },
   backups: { ar: 'نسخة', en: 'backups' },
+  percent: { ar: '٪ من المدة', en: '% of the time' },
+  'turnaround.general': { ar: 'المدة العامة', en: 'General' },
+  'turnaround.purposes': { ar: 'بحسب الغرض من التقييم', en: 'By purpose' },
+  'turnaround.categories': { ar: 'بحسب نوع العقار', en: 'By property type' },
 
   // Backups
   'backup.days': { ar: 'أيام النسخ', en: 'Days of backups' },
@@ -299,6 +311,7 @@ export const settingsMessages = defineMessages({
     ar: { zero: '{{n}} يوم', one: 'يوم واحد', two: 'يومان', few: '{{n}} أيام', many: '{{n}} يوماً', other: '{{n}} يوم' },
     en: { one: '{{n}} day', other: '{{n}} days' },
   },
+  'told.percent': { ar: '{{n}}% من المدة', en: '{{n}}% of the time' },
   'told.megabytes': { ar: '{{n}} ميغابايت', en: '{{n}} MB' },
   'told.times': { ar: '{{days}}، من {{from}} إلى {{to}}', en: '{{days}}, {{from}} to {{to}}' },
   'told.never': { ar: 'دون جدول', en: 'never' },
@@ -328,6 +341,8 @@ export const settingsMessages = defineMessages({
     ar: 'اختر لكل درجة نوعاً واحداً على الأقل، وسقفاً أكبر من صفر إن وُجد',
     en: 'Choose at least one property type for each class, and a ceiling above zero if there is one',
   },
+  'wrong.turnaround': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
+  'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.minimumFee': {
     ar: 'اكتب مبلغاً بثلاث خانات عشرية على الأكثر',
     en: 'Enter an amount with at most three decimals',

@@ -4,7 +4,7 @@ import { DIGITS } from '#kernel/format.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { PROPERTY_CATEGORIES } from '../valuations/model/codes.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../valuations/model/codes.ts'
 import { WORKING_HOURS } from './rules.ts'
 
 const kwd = z
@@ -21,6 +21,17 @@ const workingHours = z
 /** A day on which the firm is closed, and why. */
 const holiday = z.strictObject({ date: z.iso.date(), name: words(120) })
 export type Holiday = z.infer<typeof holiday>
+
+/** The longest turnaround that can be set, in working hours: a year of work. */
+export const LONGEST_TURNAROUND = 2000
+const workingHoursCount = z.number().int().min(1).max(LONGEST_TURNAROUND)
+const turnaround = z
+  .strictObject({
+    general: workingHoursCount.nullable(),
+    purposes: z.partialRecord(z.enum(VALUATION_PURPOSES), workingHoursCount),
+    categories: z.partialRecord(z.enum(PROPERTY_CATEGORIES), workingHoursCount),
+  })
+  .readonly()
 
 const flag = z.boolean()
 const passwordPolicy = z
@@ -79,6 +90,10 @@ export const settingsSchema = z.strictObject({
   licencesEnforced: z.boolean().default(false),
   /** What each class of licences allows. */
   licenceClasses: licenceClasses.default({ A: wholeScope(), B: wholeScope(), C: wholeScope() }),
+  /** The working hours within which valuations are due, by purpose and category; none as shipped: dates are set by hand. */
+  turnaround: turnaround.default({ general: null, purposes: {}, categories: {} }),
+  /** The share of that time, in percent, from which a valuation is at risk of being late. */
+  atRiskPercent: z.number().int().min(1).max(99).default(75),
   /** The least and the greatest fee that may be saved, in KWD. */
   minimumFee: kwd.default(0),
   maximumFee: kwd.default(1_000_000),

@@ -1,7 +1,5 @@
 import { kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
-
-/** When the firm works: days of the week (0 is Sunday) and the hours of each, 'HH:MM' in Kuwait. */
-export type WorkingHours = Readonly<{ days: readonly number[]; opens: string; closes: string }>
+import type { WorkingHours } from '#kernel/working-time.ts'
 
 /** The same with the days on which it is closed, as the landing page carries it. */
 export type OpeningTimes = WorkingHours & { holidays: readonly { date: string }[] }

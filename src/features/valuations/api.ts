@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
 import { historyPaging } from '../audit/model/inputs.ts'
+import { pauseValuation, resumeValuation } from './commands/clock.ts'
 import { createValuation } from './commands/create.ts'
 import { deleteValuation } from './commands/delete.ts'
 import { exportValuations } from './commands/export.ts'
 import { moveValuation } from './commands/move.ts'
 import { updateValuation } from './commands/update.ts'
+import { PAUSE_REASONS } from './model/codes.ts'
 import { valuationExport } from './model/export.ts'
 import { asked, paging, priorWork, valuationFields, valuationFilters, valuationSorting } from './model/inputs.ts'
 import { countValuations } from './queries/counts.ts'
@@ -60,6 +62,21 @@ export const valuationsApi = {
     access: 'canEditValuations',
     input: z.strictObject({ id: z.uuid(), to: z.string().max(40), version, reason: reason.optional() }),
     run: moveValuation,
+  }),
+  pause: command({
+    access: 'canEditValuations',
+    input: z.strictObject({
+      id: z.uuid(),
+      version,
+      reason: z.enum(PAUSE_REASONS),
+      note: z.string().max(500).optional(),
+    }),
+    run: pauseValuation,
+  }),
+  resume: command({
+    access: 'canEditValuations',
+    input: z.strictObject({ id: z.uuid(), version }),
+    run: resumeValuation,
   }),
   delete: command({
     access: 'canDeleteValuations',

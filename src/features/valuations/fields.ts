@@ -5,8 +5,11 @@ import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/fi
 import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 import {
+  ASSIGNABILITIES,
   DOCUMENT_TYPES,
+  PAUSE_REASONS,
   PROPERTY_CATEGORIES,
+  TENURES,
   VALUATION_APPROACHES,
   VALUATION_PURPOSES,
   VALUATION_STATUSES,
@@ -14,11 +17,11 @@ import {
 } from './model/codes.ts'
 
 /** The sections of the form, in page order. */
-export const FORM_SECTIONS = ['request', 'document', 'property', 'assignment', 'fee', 'notes'] as const
+export const FORM_SECTIONS = ['request', 'document', 'property', 'tenure', 'assignment', 'fee', 'notes'] as const
 export type FormSection = (typeof FORM_SECTIONS)[number]
 
 /** The groups in which the details show the fields. */
-export type DetailsGroup = 'property' | 'request' | 'document' | 'values' | 'people' | 'dates' | 'texts'
+export type DetailsGroup = 'property' | 'tenure' | 'request' | 'document' | 'values' | 'people' | 'dates' | 'texts'
 
 type Shown = FieldPlaces<DetailsGroup>
 
@@ -303,10 +306,20 @@ export const WRITTEN_FIELDS = {
     kind: 'date',
     words: { ar: 'موعد الإنجاز', en: 'Due date' },
     editableIn: AT_ANY_TIME,
-    form: { section: 'assignment', place: 2 },
+    form: { section: 'assignment', place: 2, hint: 'valuations:form.dueHint' },
     details: { group: 'dates', place: 1 },
     listed: true,
     column: { place: 14, width: 208, sorts: 'dueInWorkflow' },
+  },
+  /** Why the date is another than the firm's rule gives. */
+  dueReason: {
+    kind: 'text',
+    max: 500,
+    words: { ar: 'سبب تغيير الموعد', en: 'Reason for the date' },
+    seenBy: 'all',
+    editableIn: AT_ANY_TIME,
+    form: { section: 'assignment', place: 2.5 },
+    details: { group: 'dates', place: 1.5, known: true, wide: true },
   },
   fee: {
     kind: 'money',
@@ -380,6 +393,75 @@ export const WRITTEN_FIELDS = {
     form: { section: 'property', place: 9 },
     details: { group: 'property', place: 10 },
   },
+  tenure: {
+    kind: 'choice',
+    max: 40,
+    codes: TENURES,
+    codeWord: (code: string) => `valuations:tenure.${code}`,
+    words: { ar: 'نوع الحيازة', en: 'Tenure' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure' },
+    details: { group: 'tenure', known: true },
+    column: { place: 20, width: 150 },
+    filter: { by: 'equal', place: 3.5 },
+  },
+  tenureGrantor: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'الجهة المانحة', en: 'Grantor' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure' },
+    details: { group: 'tenure', known: true },
+  },
+  tenureContract: {
+    kind: 'text',
+    max: 100,
+    numeral: true,
+    words: { ar: 'رقم العقد', en: 'Contract number' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure' },
+    details: { group: 'tenure', known: true },
+  },
+  tenureHolder: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'صاحب العقد', en: 'Contract holder' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure', hint: 'valuations:form.holderHint' },
+    details: { group: 'tenure', known: true },
+  },
+  tenureStart: {
+    kind: 'date',
+    words: { ar: 'بداية العقد', en: 'Contract start' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure' },
+    details: { group: 'tenure', known: true },
+  },
+  tenureEnd: {
+    kind: 'date',
+    words: { ar: 'نهاية العقد', en: 'Contract end' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure' },
+    details: { group: 'tenure', known: true },
+    column: { place: 21, width: 136, sorts: 'value' },
+  },
+  tenureRent: {
+    kind: 'money',
+    words: { ar: 'الأجرة السنوية', en: 'Yearly rent' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure' },
+    details: { group: 'tenure', known: true },
+  },
+  assignability: {
+    kind: 'choice',
+    max: 40,
+    codes: ASSIGNABILITIES,
+    codeWord: (code: string) => `valuations:assignability.${code}`,
+    words: { ar: 'التنازل عن العقد', en: 'Assignment of the contract' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'tenure' },
+    details: { group: 'tenure', known: true },
+  },
   propertyId: {
     kind: 'reference',
     to: 'property',
@@ -443,6 +525,24 @@ export const SYSTEM_FIELDS = {
     computed: true,
     details: { group: 'values', place: 4, known: true },
   },
+  /** When it is due by the firm's rule, even when another date was set. */
+  computedDueAt: { kind: 'instant', seenBy: 'all', details: null },
+  /** When so much of its time is used that the date is at risk. */
+  atRiskAt: { kind: 'instant', seenBy: 'all', details: null, listed: true },
+  /** The instant behind the due date; while the clock stands still, what it was. */
+  dueAt: { kind: 'instant', details: null },
+  /** Since when the clock stands still. */
+  pausedAt: { kind: 'instant', details: null, listed: true },
+  pauseReason: {
+    kind: 'choice',
+    max: 40,
+    codes: PAUSE_REASONS,
+    codeWord: (code: string) => `valuations:pause.${code}`,
+    words: { ar: 'سبب إيقاف المدة', en: 'Paused because' },
+    details: null,
+    filter: { by: 'several', place: 10 },
+  },
+  pauseNote: { kind: 'text', max: 500, seenBy: 'all', details: null },
   /** Why it was sent back or cancelled. */
   statusReason: { kind: 'longText', max: 2000, words: { ar: 'السبب', en: 'Reason' }, details: null },
   approvedBy: {

@@ -48,6 +48,21 @@ export const valuationsMessages = defineMessages({
   'approach.COST': { ar: 'أسلوب التكلفة', en: 'Cost' },
   'approach.COMBINED': { ar: 'أساليب مجتمعة', en: 'Combined' },
 
+  // Tenure
+  'tenure.FREEHOLD': { ar: 'ملك حر', en: 'Freehold' },
+  'tenure.USUFRUCT': { ar: 'حق انتفاع', en: 'Usufruct' },
+  'tenure.BENEFICIARY_CONTRACT': { ar: 'عقد مستفيد', en: 'Beneficiary contract' },
+  'tenure.AGRICULTURAL_ALLOCATION': { ar: 'تخصيص زراعي', en: 'Agricultural allocation' },
+  'tenure.STATE_LEASE': { ar: 'إيجار أملاك الدولة', en: 'State lease' },
+  'assignability.ASSIGNABLE': { ar: 'جائز', en: 'Assignable' },
+  'assignability.WITH_CONSENT': { ar: 'بموافقة الجهة المانحة', en: 'With the grantor’s consent' },
+  'assignability.NOT_ASSIGNABLE': { ar: 'غير جائز', en: 'Not assignable' },
+
+  // Why the clock stands still
+  'pause.WAITING_DOCUMENTS': { ar: 'بانتظار المستندات', en: 'Waiting for documents' },
+  'pause.ACCESS_TROUBLE': { ar: 'تعذّر دخول العقار', en: 'No access to the property' },
+  'pause.OTHER': { ar: 'سبب آخر', en: 'Other reason' },
+
   // Types of document
   'documentType.PROPERTY_DOCUMENT': { ar: 'وثيقة التملك', en: 'Property document' },
   'documentType.CIVIL_ID': { ar: 'البطاقة المدنية', en: 'Civil ID' },
@@ -116,6 +131,27 @@ export const valuationsMessages = defineMessages({
   'fault.valuationDate': { ar: 'تاريخ التقييم غير صحيح', en: 'Valuation date is not a valid date' },
   'fault.issueDate': { ar: 'تاريخ الإصدار غير صحيح', en: 'Issue date is not a valid date' },
   'fault.documentDate': { ar: 'تاريخ الوثيقة غير صحيح', en: 'Document date is not a valid date' },
+  'fault.tenureStart': { ar: 'تاريخ بداية العقد غير صحيح', en: 'Contract start is not a valid date' },
+  'fault.tenureEnd': { ar: 'تاريخ نهاية العقد غير صحيح', en: 'Contract end is not a valid date' },
+  'fault.tenureEnd.order': { ar: 'نهاية العقد قبل بدايته', en: 'The contract ends before it starts' },
+  'fault.tenureRent': { ar: 'الأجرة السنوية يجب ألا تقل عن صفر', en: 'Yearly rent must be a non-negative number' },
+  'fault.tenure.list': { ar: 'اختر نوع الحيازة من القائمة', en: 'Tenure must be one of: {{list}}' },
+  'fault.tenure.usufruct': {
+    ar: 'نوع الحيازة لا يتفق مع خانة «حق انتفاع»',
+    en: 'The tenure contradicts the usufruct flag',
+  },
+  'fault.assignability.list': {
+    ar: 'اختر حكم التنازل عن العقد من القائمة',
+    en: 'Assignment of the contract must be one of: {{list}}',
+  },
+  'fault.duePaused': {
+    ar: 'المدة موقوفة. استأنفها قبل تغيير الموعد',
+    en: 'The clock is paused: resume it before changing the date',
+  },
+  'fault.clock': {
+    ar: 'لا يمكن إيقاف المدة أو استئنافها في حالتها الحالية',
+    en: 'The clock cannot be paused or resumed as it stands',
+  },
   'fault.dueDate': { ar: 'موعد الإنجاز غير صحيح', en: 'Due date is not a valid date' },
   'fault.currency': { ar: 'العملة المقبولة هي الدينار الكويتي فقط', en: 'Currency must be KWD' },
   'fault.transition': {
@@ -196,6 +232,8 @@ export const valuationsMessages = defineMessages({
   },
   'list.none': { ar: 'لا توجد تقييمات مطابقة للتصفية', en: 'No valuation matches these filters' },
   'list.overdue': { ar: 'متأخر', en: 'Overdue' },
+  'list.atRisk': { ar: 'معرّض للتأخير', en: 'At risk' },
+  'list.paused': { ar: 'المدة موقوفة', en: 'Paused' },
   'list.select': { ar: 'تحديد {{number}}', en: 'Select {{number}}' },
   'list.selection': { ar: 'التقييمات المحددة', en: 'Selected valuations' },
   'list.selected': {
@@ -212,53 +250,6 @@ export const valuationsMessages = defineMessages({
   'list.copyNumbers': { ar: 'نسخ الأرقام', en: 'Copy numbers' },
   'list.assign': { ar: 'تكليف مقيّم…', en: 'Assign to…' },
   'list.due': { ar: 'موعد الإنجاز…', en: 'Due date…' },
-  'list.bulk.assignedTo': { ar: 'تكليف مقيّم', en: 'Assign to' },
-  'list.bulk.dueDate': { ar: 'تحديد موعد الإنجاز', en: 'Set due date' },
-  'list.bulk.assignedTo.missing': { ar: 'اختر المقيّم المكلّف', en: 'Choose who to assign' },
-  'list.bulk.dueDate.missing': { ar: 'أدخل تاريخاً صحيحاً', en: 'Enter a valid date' },
-  'list.bulk.nobody': { ar: 'دون تكليف', en: 'Nobody' },
-  'list.bulk.apply': { ar: 'تطبيق', en: 'Apply' },
-  'list.bulk.changed': {
-    ar: {
-      zero: 'لم يُعدَّل أي تقييم',
-      one: 'عُدّل تقييم واحد',
-      two: 'عُدّل تقييمان',
-      few: 'عُدّلت {{n}} تقييمات',
-      many: 'عُدّل {{n}} تقييماً',
-      other: 'عُدّل {{n}} تقييم',
-    },
-    en: { one: '{{n}} valuation was changed', other: '{{n}} valuations were changed' },
-  },
-  'list.bulk.refused': {
-    ar: {
-      zero: 'لم يُرفض تعديل أي تقييم',
-      one: 'لم يُعدَّل تقييم واحد، وبقي محدداً:',
-      two: 'لم يُعدَّل تقييمان، وبقيا محددين:',
-      few: 'لم تُعدَّل {{n}} تقييمات، وبقيت محددة:',
-      many: 'لم يُعدَّل {{n}} تقييماً، وبقيت محددة:',
-      other: 'لم يُعدَّل {{n}} تقييم، وبقيت محددة:',
-    },
-    en: {
-      one: '{{n}} was not changed and stays selected:',
-      other: '{{n}} were not changed and stay selected:',
-    },
-  },
-  'list.bulk.left': {
-    ar: {
-      zero: 'لا يوجد باقٍ.',
-      one: 'بقي تقييم واحد.',
-      two: 'بقي تقييمان.',
-      few: 'بقيت {{n}} تقييمات.',
-      many: 'بقي {{n}} تقييماً.',
-      other: 'بقي {{n}} تقييم.',
-    },
-    en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
-  },
-
-  'list.bulk.moveText': {
-    ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
-    en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',
-  },
 
   // The endless list
   'endless.paper': {
@@ -334,6 +325,13 @@ export const valuationsMessages = defineMessages({
     ar: 'كما ورد في الوثيقة ومخطط المنطقة.',
     en: 'As shown in the document and the area plan.',
   },
+  'form.section.tenure': { ar: 'الحيازة', en: 'Tenure' },
+  'form.section.tenureHint': {
+    ar: 'سند الحيازة، وعقد الدولة إن وُجد.',
+    en: 'The right it is held by, and any contract with the State.',
+  },
+  'form.holderHint': { ar: 'إن لم يكن مقدّم الطلب.', en: 'If not the requestor.' },
+  'form.dueHint': { ar: 'إن تُرك فارغاً حُدّد بحسب مدد المكتب.', en: 'If empty, set by the firm’s turnaround.' },
   'form.section.assignment': { ar: 'التكليف والمواعيد', en: 'Assignment and dates' },
   'form.section.assignmentHint': { ar: 'المقيّم المكلّف، ومواعيد العمل.', en: 'Who does the work, and when.' },
   'form.section.fee': { ar: 'الأتعاب والقيم', en: 'Fee and values' },
@@ -446,28 +444,4 @@ export const valuationsMessages = defineMessages({
     ar: 'ملخص للاطلاع وليس تقرير تقييم',
     en: 'Summary for reference, not a valuation report',
   },
-
-  // Timeline
-  'event.created': { ar: 'أُنشئ التقييم', en: 'Valuation created' },
-  'event.to.SUBMITTED': { ar: 'قُدّم للمراجعة', en: 'Submitted for review' },
-  'event.to.UNDER_REVIEW': { ar: 'بدأت المراجعة', en: 'Review started' },
-  'event.to.DRAFT': { ar: 'أُعيد إلى المسودة', en: 'Sent back to draft' },
-  'event.to.APPROVED': { ar: 'اعتُمد', en: 'Approved' },
-  'event.to.COMPLETED': { ar: 'اكتمل', en: 'Completed' },
-  'event.to.CANCELLED': { ar: 'أُلغي', en: 'Cancelled' },
-  'event.moved': { ar: 'تغيّرت الحالة إلى «{{status}}»', en: 'Status changed to “{{status}}”' },
-  'event.takenOver': { ar: 'نُقل من سجلات المكتب السابقة', en: 'Transferred from the firm’s earlier records' },
-  'event.deleted': { ar: 'حُذف التقييم', en: 'Valuation deleted' },
-  'event.assigned': { ar: 'المقيّم المكلّف: {{name}}', en: 'Assigned to {{name}}' },
-  'event.unassigned': { ar: 'أُلغي التكليف', en: 'Assignment removed' },
-  'event.due': { ar: 'حُدّد موعد الإنجاز: {{date}}', en: 'Due date set: {{date}}' },
-  'event.noDue': { ar: 'أُزيل موعد الإنجاز', en: 'Due date removed' },
-  'event.was': { ar: 'السابق: {{before}}', en: 'Before: {{before}}' },
-  'event.unknownPerson': { ar: 'مستخدم لم يعد مسجّلاً', en: 'someone no longer registered' },
-  'event.fromTo': { ar: 'من «{{from}}» إلى «{{to}}»', en: 'From “{{from}}” to “{{to}}”' },
-  'event.document.added': { ar: 'أُضيف مستند: {{type}}', en: 'Document added: {{type}}' },
-  'event.document.changed': { ar: 'عُدّلت بيانات مستند: {{type}}', en: 'Document details changed: {{type}}' },
-  'event.document.replaced': { ar: 'استُبدل ملف مستند: {{type}}', en: 'Document replaced: {{type}}' },
-  'event.document.removed': { ar: 'حُذف مستند: {{type}}', en: 'Document removed: {{type}}' },
-  'event.document.file': { ar: 'الملف', en: 'File' },
 })

@@ -14,7 +14,7 @@ import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { MAX_SIZE, type Valuation, type ValuationField, WRITTEN_FIELDS } from './fields.ts'
 import { valuationsMessages } from './messages.ts'
 import { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
-import { allowedNextStatuses } from './workflow.ts'
+import { allowedNextStatuses, type ClockMove } from './workflow.ts'
 
 export { type ListedValuation, MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
 export {
@@ -41,8 +41,14 @@ export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
 export const DATE_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'date')
 export type DateField = (typeof DATE_FIELDS)[number]
 
-/** The dates that a list can be bounded by: its own, and the Kuwait day of creation. */
-export const RANGE_FIELDS = [...DATE_FIELDS, 'createdAt'] as const
+type ContractDate = 'tenureStart' | 'tenureEnd'
+const isContractDate = (field: DateField): field is ContractDate => field === 'tenureStart' || field === 'tenureEnd'
+
+/** The dates that a list can be bounded by: those of the work and its document, and the Kuwait day of creation. */
+export const RANGE_FIELDS = [
+  ...DATE_FIELDS.filter((field): field is Exclude<DateField, ContractDate> => !isContractDate(field)),
+  'createdAt',
+] as const
 export type RangeField = (typeof RANGE_FIELDS)[number]
 
 export const MONEY_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'money')
@@ -52,6 +58,8 @@ export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
   editable: readonly ValuationField[]
   deletable: boolean
+  /** What may be done with its clock: 'pause', 'resume', or neither. */
+  clock: ClockMove | null
   /** Who sent it back to draft and when, while it is there with their reason. */
   returned: { by: string; at: string } | null
 }
@@ -113,6 +121,11 @@ export function valuationFaults(input: Candidate, previous?: Candidate): FieldFa
     if (typeof value === 'string' && hasUnshowable(value))
       faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
   if (!isBlank(input.currency) && input.currency !== 'KWD') add('currency', 'fault.currency')
+  const { tenure, tenureStart, tenureEnd, isUsufruct } = input
+  const isDate = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value)
+  if (isDate(tenureStart) && isDate(tenureEnd) && tenureEnd < tenureStart) add('tenureEnd', 'fault.tenureEnd.order')
+  if (!isBlank(tenure) && typeof isUsufruct === 'boolean' && (tenure === 'FREEHOLD') === isUsufruct)
+    add('tenure', 'fault.tenure.usufruct')
   const [from, to] = [previous?.status, input.status]
   if (!isBlank(from) && !isBlank(to) && from !== to && !isTransition(from, to))
     add('status', 'fault.transition', { from: String(from), to: String(to) })

@@ -3,7 +3,7 @@ import type { FieldFault } from '#kernel/errors.ts'
 import { fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
 import type { PropertyCategory } from './model.ts'
-import { OPEN_STATUSES, type ValuationStatus } from './workflow.ts'
+import { isOpenWork, type ValuationStatus } from './workflow.ts'
 
 type Subject = {
   propertyCategory?: string | null
@@ -49,14 +49,25 @@ export function feeBoundFaults(fee: number, bounds: { minimumFee: number; maximu
 
 type Dated = { status: ValuationStatus; dueDate: CalendarDate | null }
 
-const isOpen = (status: ValuationStatus) => (OPEN_STATUSES as readonly ValuationStatus[]).includes(status)
-
 /** The days until work is due: 0 on the day itself, negative once it has passed; null when no work is open or it is not due. */
 export function daysToDue({ status, dueDate }: Dated, today: CalendarDate): number | null {
-  return dueDate === null || !isOpen(status) ? null : daysBetween(today, dueDate)
+  return dueDate === null || !isOpenWork(status) ? null : daysBetween(today, dueDate)
 }
 
 /** True when the work is not done and its due date has passed; on the day itself it has not. */
 export function isOverdue(valuation: Dated, today: CalendarDate): boolean {
   return (daysToDue(valuation, today) ?? 0) < 0
+}
+
+type Timed = Dated & { atRiskAt: string | null; pausedAt: string | null }
+
+/** What there is to say of the time of open work: its clock stands still, it is late, or so much time is used that it may be. */
+export type DueState = 'paused' | 'overdue' | 'atRisk'
+
+/** The state of a valuation's time at an instant; null when there is nothing to say, or nothing is due in its status. */
+export function dueState(valuation: Timed, today: CalendarDate, now: Date): DueState | null {
+  if (!isOpenWork(valuation.status)) return null
+  if (valuation.pausedAt) return 'paused'
+  if (isOverdue(valuation, today)) return 'overdue'
+  return valuation.dueDate && valuation.atRiskAt && new Date(valuation.atRiskAt) <= now ? 'atRisk' : null
 }

@@ -95,6 +95,23 @@ export function mayDelete(actor: Pick<Actor, 'role'>, status: ValuationStatus): 
   return can(actor, 'canDeleteValuations') && DELETABLE.includes(status)
 }
 
+/** What may be done with the clock of a valuation. */
+export type ClockMove = 'pause' | 'resume'
+
+/** True while work on a valuation of this status is open. */
+export function isOpenWork(status: ValuationStatus): boolean {
+  return (OPEN_STATUSES as readonly ValuationStatus[]).includes(status)
+}
+
+/** What this actor may do with a valuation's clock: stop it while work is open, or let it run again; null for neither. */
+export function clockMove(
+  actor: Pick<Actor, 'role'>,
+  { status, pausedAt }: { status: ValuationStatus; pausedAt: unknown },
+): ClockMove | null {
+  if (!can(actor, 'canEditValuations') || !isOpenWork(status)) return null
+  return pausedAt ? 'resume' : 'pause'
+}
+
 /** The ways in which a valuation's documents may change. */
 export const DOCUMENT_CHANGES = ['add', 'update', 'replace', 'remove'] as const
 export type DocumentChange = (typeof DOCUMENT_CHANGES)[number]

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { bareEnvironment } from './bare-environment.ts'
 
 type Program = {
   /** The program's file and its arguments. */
@@ -25,10 +26,8 @@ export type ProgramResult = { code: number | null; signal: NodeJS.Signals | null
  * what its input throws.
  */
 export async function runProgram({ path, args, heap, timeout, input, consume }: Program): Promise<ProgramResult> {
-  // Windows starts no process without SystemRoot.
-  const { SystemRoot } = process.env
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path, ...args], {
-    env: SystemRoot ? { SystemRoot } : {},
+    env: bareEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout,
     killSignal: 'SIGKILL',

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { bareEnvironment } from '../process/bare-environment.ts'
 import type { PaperJob, PaperResult } from './paper.ts'
 
 /** The limit of a process's heap, in MB; Typst and the decoders allocate outside of it. */
@@ -24,11 +25,9 @@ export type TypstWorker = {
 
 /** Starts a process that renders papers. */
 export function startTypstWorker(program: string): TypstWorker {
-  // Windows starts no process without SystemRoot.
-  const { SystemRoot } = process.env
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${HEAP}`],
-    env: SystemRoot ? { SystemRoot } : {},
+    env: bareEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

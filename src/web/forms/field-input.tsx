@@ -38,7 +38,7 @@ function FieldInput({ field, descriptor, hint, example, phone = false, areaUnit 
         />
       )
     case 'date':
-      return <DateInput field={field} />
+      return <DateInput field={field} {...more} />
     case 'money':
       return <MoneyInput field={field} isWorth={descriptor.isWorth === true} />
     case 'area':

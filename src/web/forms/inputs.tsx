@@ -41,8 +41,8 @@ export function TextInput({ field, example, hint, lines, kind }: TextProps) {
 }
 
 /** A calendar date of the record. */
-export function DateInput({ field }: { field: string }) {
-  const { frame, value, set } = useFrame(field)
+export function DateInput({ field, hint }: { field: string; hint?: string }) {
+  const { frame, value, set } = useFrame(field, hint)
   return <DateField {...frame} value={asText(value) || null} onChange={set} />
 }
 

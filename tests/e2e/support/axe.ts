@@ -21,9 +21,9 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
 }
 
 async function expectNothing(page: Page, where: string, options: RunOptions): Promise<void> {
-  // What is about to be replaced is drawn pale.
+  // Stale content is drawn with less contrast until it is replaced.
   await expect(page.locator('[data-stale], ul[aria-busy=true]')).toHaveCount(0)
-  // A colour or an opacity on its way would be judged as the colour it passes through.
+  // In a transition axe would judge the colour of that moment.
   await page.evaluate(() =>
     Promise.all(
       document

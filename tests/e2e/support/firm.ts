@@ -81,7 +81,7 @@ export function openFirm(base: string, dataDir: string) {
     async codeTo(target: string): Promise<string> {
       return /(?:^|#)(\d{6})$/m.exec(await textOf({ call }, target, 'oneTimeCode'))?.[1] ?? `none to ${target}`
     },
-    /** Lets so many seconds pass for the codes that somebody was sent. */
+    /** Moves the codes that somebody was sent so many seconds into the past. */
     async pass(email: string, seconds: number): Promise<void> {
       const back = sql<Date>`make_interval(secs => ${seconds})`
       await database()

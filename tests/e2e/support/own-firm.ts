@@ -58,8 +58,8 @@ export async function openOwnFirm() {
   }
 }
 
-async function run(url: string, preparedQuery: string): Promise<void> {
+async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(preparedQuery).finally(() => client.end())
+  await client.query(statement).finally(() => client.end())
 }

@@ -21,15 +21,30 @@ export async function pauseClock(page: Page): Promise<void> {
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass()
 }
 
-/** Whose pages are looked at. */
-export const READERS = ['nobody', 'appraiser', 'admin'] as const
-type Reader = (typeof READERS)[number]
+/** The groups of pages that are looked at, and who reads each; none takes so long that it ends after all other tests. */
+const READER = {
+  entrance: null,
+  lists: 'appraiser',
+  valuation: 'appraiser',
+  properties: 'appraiser',
+  administration: 'admin',
+} as const
+type PageGroup = keyof typeof READER
+export const PAGE_GROUPS = Object.keys(READER) as PageGroup[]
 
-async function pagesOf(reader: Reader, firm: Firm): Promise<string[]> {
-  if (reader === 'nobody') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
-  if (reader === 'admin')
+async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
+  if (group === 'entrance') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
+  if (group === 'administration')
     return ['/admin', '/admin/audit', '/admin/settings', '/admin/areas', '/admin/areas/9001', '/admin/outbox']
-  const { id } = await firm.create(reader, { finalValue: 250_000, notes: 'ملاحظة' })
+  if (group === 'lists')
+    return ['/', ...['', '/optimized', '/simplified', '?text=zzz'].map((path) => `/valuations${path}`), '/analytics']
+  if (group === 'valuation') {
+    const { id } = await firm.create(READER[group], { finalValue: 250_000, notes: 'ملاحظة' })
+    return [
+      ...['/create', `/${id}`, `/${id}/edit`, `/simplified/${id}`].map((path) => `/valuations${path}`),
+      '/profile',
+    ]
+  }
   const fields = {
     type: 'INVESTMENT',
     status: 'active',
@@ -38,28 +53,25 @@ async function pagesOf(reader: Reader, firm: Firm): Promise<string[]> {
     blockNumber: '4',
     plotNumber: '12',
   }
-  const property = await firm.call<{ id: string }>(reader, 'properties.create', fields)
-  const lists = ['', '/optimized', '/simplified', '?text=zzz'].map((path) => `/valuations${path}`)
-  const record = ['/create', `/${id}`, `/${id}/edit`, `/simplified/${id}`].map((path) => `/valuations${path}`)
-  const properties = ['', '/optimized', '/create', '/import', `/${property.id}`].map((path) => `/properties${path}`)
-  return ['/', ...lists, ...record, ...properties, '/analytics', '/profile']
+  const { id } = await firm.call<{ id: string }>(READER[group], 'properties.create', fields)
+  return ['', '/optimized', '/create', '/import', `/${id}`].map((path) => `/properties${path}`)
 }
 
 /**
- * Asserts of every page of somebody's that nothing moves while it comes up and that nothing runs over sideways, in either
+ * Asserts of every page of a group that nothing moves while it comes up and that nothing runs over sideways, in either
  * language and on either device. Axe looks at each device once: on a phone in Arabic, and at a desk in English, where it can
  * tell the colours, by day and by night.
  */
 export async function expectAllWell(
   as: As,
   firm: Firm,
-  { reader, device, language }: { reader: Reader; device: 'desk' | 'phone'; language: Language },
+  { group, device, language }: { group: PageGroup; device: 'desk' | 'phone'; language: Language },
 ): Promise<void> {
   const isLookedAt = device === (language === 'en' ? 'desk' : 'phone')
   const map = isLookedAt ? undefined : false
-  const page = await as(reader === 'nobody' ? null : reader, device === 'phone' ? { ...PHONE, map } : { map })
+  const page = await as(READER[group], device === 'phone' ? { ...PHONE, map } : { map })
   await page.addInitScript(watchShifts)
-  for (const path of await pagesOf(reader, firm)) {
+  for (const path of await pagesOf(group, firm)) {
     await choose(page, 'light', 'no-preference')
     await page.goto(path)
     await settled(page)
@@ -72,10 +84,10 @@ export async function expectAllWell(
   }
 }
 
-/** Asserts that the colours of every page of somebody's stand out for whoever asks their device for more contrast. */
-export async function expectContrasts(as: As, firm: Firm, reader: Reader): Promise<void> {
-  const page = await as(reader === 'nobody' ? null : reader)
-  for (const path of await pagesOf(reader, firm)) {
+/** Asserts that the colours of every page of a group stand out for whoever asks their device for more contrast. */
+export async function expectContrasts(as: As, firm: Firm, group: PageGroup): Promise<void> {
+  const page = await as(READER[group])
+  for (const path of await pagesOf(group, firm)) {
     await page.goto(path)
     await settled(page)
     await expectLooks(page, path, [

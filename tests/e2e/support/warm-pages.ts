@@ -12,7 +12,7 @@ const PLAIN = { media: null, colorScheme: 'light', reducedMotion: 'no-preference
 const HEARD = ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfailed', 'response'] as const
 // An address that no test opens in a page.
 const NOWHERE = '/robots.txt'
-/** How long a page may take to lose what a test left, in ms: one that hangs is closed. */
+/** How long the state of a test may take to be removed from a page, in ms: a page that hangs is closed. */
 const MOST_MS = 5000
 
 /**
@@ -69,7 +69,7 @@ export function openWarmPages(browser: Browser) {
   }
 
   return {
-    /** A page with these cookies and nothing else of an earlier test. */
+    /** A page with these cookies and no state of an earlier test. */
     async take(language: Language, cookies: StorageState['cookies'], asked: Options): Promise<Page> {
       // What a page can be told later needs no context of its own.
       const { colorScheme, reducedMotion, contrast, permissions, ...options } = asked

@@ -10,6 +10,7 @@ import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
+import { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import { declarationsMessages } from '#features/declarations/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
@@ -29,8 +30,11 @@ import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
+import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { priorMessages } from '#features/valuations/ui/prior/messages.ts'
+import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
@@ -49,6 +53,10 @@ const CATALOGUES = {
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
+  work: workMessages,
+  history: historyMessages,
+  bulk: bulkMessages,
+  tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
   forms: formsMessages,

@@ -12,6 +12,7 @@ import {
   IconHomePlus,
   IconLayoutList,
   IconList,
+  IconListCheck,
   IconListDetails,
   IconLogin,
   IconMailbox,
@@ -54,6 +55,12 @@ const ALSO = {
 /** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
+  {
+    to: '/my-work',
+    name: (t: TFunction) => t('palette:myWork'),
+    also: 'my work overdue due today team load assign عملي متأخرة اليوم الفريق تكليف',
+    icon: IconListCheck,
+  },
   {
     to: '/search',
     name: (t: TFunction) => t('palette:search'),

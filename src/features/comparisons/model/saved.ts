@@ -45,8 +45,7 @@ export type SavedComparison = SavedFields &
   }
 
 /** A saved comparison in a list; `changed` when some raw value differs from the one that was computed with. */
-export type ComparisonLine = SavedFields & {
-  bestOverall: string | null
+export type ComparisonLine = Omit<SavedFields, 'description' | 'primaryPropertyId' | 'updatedBy' | 'updatedByName'> & {
   /** The ids with the highest total: several for a tie, none when the outcome can't be read. */
   leaders: string[]
   properties: (PropertyLabel & { gone: boolean })[]

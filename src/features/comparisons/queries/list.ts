@@ -109,7 +109,6 @@ function toLine(
   return {
     ...row,
     method: storedMethod(row.method),
-    bestOverall: propertyIds.find((id) => id === row.bestOverall) ?? null,
     leaders: totals ? leadersOf({ totalScores: totals }) : [],
     propertyIds,
     properties,

@@ -20,40 +20,32 @@ export const ownInScope: InScope = (scope, actorId) => {
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 
-/** What every reading of `comparisons c` tells. */
-const OWN = selectList({
-  alias: 'c',
-  columns: [
-    'id',
-    'version',
-    'name',
-    'description',
-    'primaryPropertyId',
-    'weightingMethod',
-    'method',
-    'year',
-    'createdBy',
-    'createdAt',
-    'updatedBy',
-    'updatedAt',
-  ],
-  instants: ['createdAt', 'updatedAt'],
-  names: {
-    createdByName: ['users', 'displayName', 'createdBy'],
-    updatedByName: ['users', 'displayName', 'updatedBy'],
-  },
-})
+/** The columns that a row of a list carries. */
+const LISTED = ['id', 'version', 'name', 'weightingMethod', 'method', 'year', 'createdBy', 'createdAt', 'updatedAt']
+const INSTANTS = ['createdAt', 'updatedAt']
 
 const label = (alias: 'm' | 'p') =>
   sql.raw(`'name', ${alias}.name, 'type', ${alias}.type, 'location', ${alias}.location, 'governorate', ${alias}.governorate,
     'blockNumber', ${alias}.block_number, 'plotNumber', ${alias}.plot_number, 'area', ${alias}.area`)
 
 /** All of a comparison but its properties. */
-export const WHOLE = sql`${OWN}, c.dimension_configs as "dimensionConfigs", c.shape, c.outcome`
+export const WHOLE = sql`${selectList({
+  alias: 'c',
+  columns: [...LISTED, 'description', 'primaryPropertyId', 'updatedBy'],
+  instants: INSTANTS,
+  names: {
+    createdByName: ['users', 'displayName', 'createdBy'],
+    updatedByName: ['users', 'displayName', 'updatedBy'],
+  },
+})}, c.dimension_configs as "dimensionConfigs", c.shape, c.outcome`
 
 /** What a list tells of a comparison: its properties as they are called now, or were when they were there. */
-export const LINE = sql`${OWN}, c.outcome -> 'bestOverall' as "bestOverall",
-  c.outcome -> 'totalScores' as "totalScores", (
+export const LINE = sql`${selectList({
+  alias: 'c',
+  columns: LISTED,
+  instants: INSTANTS,
+  names: { createdByName: ['users', 'displayName', 'createdBy'] },
+})}, c.outcome -> 'totalScores' as "totalScores", (
     select jsonb_agg(jsonb_build_object('id', m.property_id, 'moved', p.version is distinct from m.property_version) ||
       case when p.id is null then jsonb_build_object('gone', true, ${label('m')})
         else jsonb_build_object('gone', false, ${label('p')}) end order by m.position)

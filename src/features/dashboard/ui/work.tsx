@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberLink } from '#features/valuations/ui/shared/number-link.tsx'
-import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
-import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { ME } from '#kernel/field-filter.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { MOST_COUNTED, NEAR_DAYS, type Work } from '../model.ts'
+import { MOST_COUNTED, type Work } from '../model.ts'
 import classes from './dashboard.module.css'
+import { workSearch } from './work-search.ts'
 
 const workQuery = queryOptions({
   queryKey: ['dashboard', 'work'],
@@ -22,7 +22,6 @@ const workQuery = queryOptions({
 
 const QUEUES = ['overdue', 'near', 'toReview', 'sentBack'] as const
 type Queue = (typeof QUEUES)[number]
-const OPEN = OPEN_STATUSES.join(',')
 
 /** The open work in four numbers, each with a link to its list. */
 export function WorkStrip() {
@@ -32,7 +31,10 @@ export function WorkStrip() {
   const whose = allowed('canApproveValuations') ? 'everybody' : 'own'
   return (
     <div className={`${classes.card} ${classes.work}`}>
-      <p>{t(`dashboard:work.${whose}`)}</p>
+      <div className={classes.whose}>
+        <p>{t(`dashboard:work.${whose}`)}</p>
+        <TextLink to="/my-work">{t('dashboard:work.open')}</TextLink>
+      </div>
       <ul aria-label={t('dashboard:work')}>
         {QUEUES.map((queue) => (
           <li key={queue} data-queue={queue} data-some={(data?.[queue] ?? 0) > 0 || undefined}>
@@ -57,24 +59,11 @@ function QueueLink({ queue, work }: { queue: Queue; work: Work }) {
       </b>
     </>
   )
-  const toList = (search: object, children: ReactNode) => (
-    <Link to="/valuations" search={{ ...search, assignedTo }}>
-      {children}
+  return (
+    <Link to="/valuations" search={{ ...workSearch(queue, kuwaitToday()), assignedTo }}>
+      {content}
     </Link>
   )
-  const today = kuwaitToday()
-  switch (queue) {
-    case 'overdue':
-      return toList({ status: OPEN, dateField: 'dueDate', endDate: addDays(today, -1) }, content)
-    case 'near': {
-      const near = { startDate: today, endDate: addDays(today, NEAR_DAYS - 1) }
-      return toList({ status: OPEN, dateField: 'dueDate', ...near }, content)
-    }
-    case 'toReview':
-      return toList({ status: 'SUBMITTED,UNDER_REVIEW' }, content)
-    case 'sentBack':
-      return toList({ sentBack: 'true' }, content)
-  }
 }
 
 /** The files that were sent back, each with its reason; nothing when there are none. */

@@ -19,6 +19,7 @@ import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
+import { TurnaroundFields } from './form/turnaround-fields.tsx'
 import { useEdits } from './form/use-edits.ts'
 import { LogoPart } from './logo/logo-part.tsx'
 import type { Firm } from './reads.ts'
@@ -72,6 +73,7 @@ function Sections() {
       | 'signIn'
       | 'valuations'
       | 'conduct'
+      | 'turnaround'
       | 'files'
       | 'map'
       | 'backup'
@@ -113,6 +115,10 @@ function Sections() {
         <FlagSetting of="conflictDeclarations" />
         <FlagSetting of="licencesEnforced" />
         <LicenceClassFields />
+      </FormSection>
+      <FormSection {...section('turnaround')}>
+        <TurnaroundFields />
+        <FigureSetting of="atRiskPercent" unit="percent" />
       </FormSection>
       <FormSection {...section('files')}>
         <FigureSetting of="fileMegabytes" unit="megabytes" />

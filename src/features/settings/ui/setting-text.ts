@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LICENCE_CLASSES } from '#features/licences/model.ts'
-import { PROPERTY_CATEGORIES } from '#features/valuations/model/codes.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -65,6 +65,18 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
             return `${t(`settings:licence.class.${of}`)}: ${types} · ${most}`
           }),
         ),
+      turnaround: ({ general, purposes, categories }) => {
+        const hours = (n: number) => t('settings:told.hours', { count: n, n: number(n) })
+        const of = (what: string, n: number | null | undefined) => (n ? [`${what}: ${hours(n)}`] : [])
+        return (
+          [
+            ...of(t('settings:turnaround.general'), general),
+            ...VALUATION_PURPOSES.flatMap((code) => of(t(`valuations:purpose.${code}`), purposes[code])),
+            ...PROPERTY_CATEGORIES.flatMap((code) => of(t(`valuations:category.${code}`), categories[code])),
+          ].join(' · ') || nothing
+        )
+      },
+      atRiskPercent: (n) => t('settings:told.percent', { n: number(n) }),
       minimumFee: money,
       maximumFee: money,
       fileMegabytes: megabytes,

@@ -37,6 +37,14 @@ const content: Approved['content'] = {
   issueDate: null,
   notes: 'قسيمة زاوية',
   reviewRemarks: null,
+  tenure: 'STATE_LEASE',
+  tenureGrantor: 'إدارة أملاك الدولة',
+  tenureContract: '118',
+  tenureHolder: null,
+  tenureStart: '2015-03-01',
+  tenureEnd: '2035-02-28',
+  tenureRent: 1200.5,
+  assignability: 'WITH_CONSENT',
 }
 const document: BoundDocument = {
   documentType: 'PROPERTY_DOCUMENT',
@@ -58,6 +66,10 @@ const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: s
   2: {
     alone: '86f7a27dd2ff62a475a8821c03c7acdc7204adc3a4e9254a1faf33c9a29fd0df',
     withDocument: 'f10c65332c326754b8eec5cf0922ef279f2d397152451dc9ea8df56a109b32e7',
+  },
+  3: {
+    alone: '8f12cb75c23c9da9c0f5eb669af7833c835a77450398624b5699686a2778cebe',
+    withDocument: 'eed51a9e9d63dce931530bc3d20fcc4c55eb670ae528ff65ae8f3c6580be76b3',
   },
 }
 

@@ -40,6 +40,18 @@ const FIRST = [
   'hasBuilding',
   'propertyId',
 ] as const satisfies readonly ValuationField[]
+// The issue date is set when the valuation is completed, after its approval.
+const SECOND = FIRST.filter((field) => field !== 'issueDate')
+const TENURE = [
+  'tenure',
+  'tenureGrantor',
+  'tenureContract',
+  'tenureHolder',
+  'tenureStart',
+  'tenureEnd',
+  'tenureRent',
+  'assignability',
+] as const satisfies readonly ValuationField[]
 const DOCUMENT = [
   'documentType',
   'title',
@@ -55,14 +67,14 @@ const DOCUMENT = [
  */
 export const BOUND_FIELDS = {
   1: { valuation: FIRST, document: DOCUMENT },
-  // The issue date is set when the valuation is completed, after its approval.
-  2: { valuation: FIRST.filter((field) => field !== 'issueDate'), document: DOCUMENT },
+  2: { valuation: SECOND, document: DOCUMENT },
+  3: { valuation: [...SECOND, ...TENURE], document: DOCUMENT },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
-export const APPROVAL_HASH_VERSION = 2
+export const APPROVAL_HASH_VERSION = 3
 
-type BoundField = (typeof FIRST)[number]
+type BoundField = (typeof FIRST)[number] | (typeof TENURE)[number]
 
 /** The content an approval covers: the number, the fields, and the documents in order. */
 export type Approved = {

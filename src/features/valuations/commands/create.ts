@@ -18,6 +18,7 @@ import {
 import { withActions } from '../queries/read.ts'
 import { presentValuation, VALUATION_COLUMNS } from '../queries/rows.ts'
 import { valuationFee } from '../rules.ts'
+import { dueOnCreate } from './due.ts'
 import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
 
 // A placeholder number for validation: the server assigns the real one, so it is never missing.
@@ -32,17 +33,19 @@ export async function createValuation(
   { status = 'DRAFT', ...fields }: ValuationFields & { status?: string },
 ): Promise<ValuationDetails> {
   const { actor, db } = ctx
-  const content = contentOf(fields)
+  const sent = contentOf(fields)
+  const due = await dueOnCreate(ctx, sent)
+  const content = { ...sent, ...due.content }
   const computedFee = valuationFee(content)
   const record = { ...content, fee: content.fee ?? computedFee, status, createdBy: actor.id, updatedBy: actor.id }
   const checked = { ...record, valuationNumber: COMING }
   const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
-  const more = [...draftFaults(status), ...reviewerFaults(actor, filled)]
+  const more = [...draftFaults(status), ...reviewerFaults(actor, filled), ...due.faults]
   const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
   const { assignedTo, propertyCategory, finalValue } = content
   if (assignedTo) await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: '' })
   const id = randomUUID()
-  const row = await insertNumbered(db, { ...columns, id, computedFeeFils: filsFromKwd(computedFee) })
+  const row = await insertNumbered(db, { ...columns, ...due.columns, id, computedFeeFils: filsFromKwd(computedFee) })
   const { valuationNumber } = row
   await audit(ctx, {
     eventType: 'VALUATION_CREATE',

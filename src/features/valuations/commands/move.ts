@@ -16,12 +16,14 @@ import type { ValuationRow } from '../queries/rows.ts'
 import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from './approval-hash.ts'
+import { auditResumption } from './clock.ts'
+import { resumedColumns } from './due.ts'
 import { type Content, lockValuation, storedContent } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
 
 /**
- * Moves a valuation to another status; completing it sets its issue date. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
+ * Moves a valuation to another status; completing it sets its issue date, and a paused clock runs again. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
  * the table does not have, a reason that is missing or can't be shown, or fields, declarations of conflicts, a licence or a second
  * review that the move needs, 'permission-denied' or 'four-eyes' for a person who may not make it.
  */
@@ -47,12 +49,15 @@ export async function moveValuation(
   if (signing?.exception && reason === '')
     throw recordInvalid([fieldFault('reason', 'licences:fault.signingReason', licencesMessages['fault.signingReason'])])
   const issueDate = target === 'COMPLETED' ? kuwaitToday() : undefined
+  // Work goes on: a clock that stood still runs again.
+  const resumed = await resumedColumns(ctx, row)
 
   await ctx.db
     .updateTable('valuations')
     .set({
       ...(await effects(ctx, { row, content, to: target })),
       ...(issueDate ? { issueDate } : {}),
+      ...resumed,
       status: target,
       statusReason: reason || null,
       version: version + 1,
@@ -61,6 +66,7 @@ export async function moveValuation(
     })
     .where('id', '=', id)
     .execute()
+  if (resumed) await auditResumption(ctx, row, resumed.dueDate)
   await audit(ctx, {
     eventType: 'VALUATION_STATUS_CHANGE',
     description: `Moved valuation ${row.valuationNumber} from ${from} to ${target}`,

@@ -10,6 +10,7 @@ import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type Valu
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
+import { dueOnUpdate } from './due.ts'
 import { type Content, checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
 
 type Update = {
@@ -35,7 +36,8 @@ export async function updateValuation(
   // The computed fee is kept, even under a newer rule, until the fields it depends on change.
   const oldComputed = kwdFromFils(row.computedFeeFils)
   const computedFee = FEE_GROUNDS.some((field) => sent[field] !== before[field]) ? valuationFee(sent) : oldComputed
-  const after = { ...sent, fee: nextFee(changes, sent, oldComputed, computedFee) }
+  const due = await dueOnUpdate(ctx, { row, before, sent, isTyped: changes.dueDate !== undefined })
+  const after = { ...sent, fee: nextFee(changes, sent, oldComputed, computedFee), ...due.content }
   const changed = VALUATION_FIELDS.filter((field) => after[field] !== before[field])
   if (changed.length === 0) return readValuation(ctx, id)
 
@@ -46,6 +48,7 @@ export async function updateValuation(
       fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
     ),
     ...reviewerFaults(ctx.actor, changed),
+    ...due.faults,
   ]
   if (faults.length > 0) throw recordInvalid(faults)
 
@@ -59,7 +62,13 @@ export async function updateValuation(
       : null
   await ctx.db
     .updateTable('valuations')
-    .set({ ...columns, computedFeeFils: filsFromKwd(computedFee), version: version + 1, updatedAt: sql`now()` })
+    .set({
+      ...columns,
+      ...due.columns,
+      computedFeeFils: filsFromKwd(computedFee),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
   await audit(ctx, {

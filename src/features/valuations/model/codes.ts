@@ -46,6 +46,26 @@ export const PROPERTY_CATEGORIES = [
 ] as const
 export type PropertyCategory = (typeof PROPERTY_CATEGORIES)[number]
 
+/** By what right a property is held: outright, or from the State in one of four ways. */
+export const TENURES = [
+  'FREEHOLD',
+  'USUFRUCT',
+  'BENEFICIARY_CONTRACT',
+  'AGRICULTURAL_ALLOCATION',
+  'STATE_LEASE',
+] as const
+export type Tenure = (typeof TENURES)[number]
+
+/** True for a right granted by the State: anything but a freehold. */
+export const isGranted = (tenure: string | null | undefined): boolean => Boolean(tenure) && tenure !== 'FREEHOLD'
+
+/** Whether the holder of a contract with the State may assign it to another. */
+export const ASSIGNABILITIES = ['ASSIGNABLE', 'WITH_CONSENT', 'NOT_ASSIGNABLE'] as const
+
+/** Why the clock of a valuation stands still. */
+export const PAUSE_REASONS = ['WAITING_DOCUMENTS', 'ACCESS_TROUBLE', 'OTHER'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
 export const DOCUMENT_TYPES = [
   'PROPERTY_DOCUMENT',
   'CIVIL_ID',

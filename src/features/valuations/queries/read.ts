@@ -4,7 +4,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isEditable, mayWrite } from '../fields.ts'
 import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationField } from '../model.ts'
-import { mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
+import { clockMove, mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 
 const one = oneOf(VALUATIONS)
@@ -28,8 +28,11 @@ export async function withActions(ctx: ReadContext, valuation: Valuation): Promi
   return {
     ...valuation,
     moves: movesFor({ actor, valuation, fourEyes }),
-    editable: EDITABLE[valuation.status].filter((field) => mayWrite(actor, field)),
+    editable: EDITABLE[valuation.status].filter(
+      (field) => mayWrite(actor, field) && !(field === 'dueDate' && valuation.pausedAt),
+    ),
     deletable: mayDelete(actor, valuation.status),
+    clock: clockMove(actor, valuation),
     returned: valuation.status === 'DRAFT' && valuation.statusReason ? await readReturn(ctx, valuation.id) : null,
   }
 }

@@ -24,7 +24,7 @@ export const inScope: InScope = (scope, actorId) => {
 }
 
 // search_text is long and only used by the index, so it is never selected.
-type Unread = 'searchText' | 'approvalHashVersion' | 'statusSince'
+type Unread = 'searchText' | 'approvalHashVersion' | 'statusSince' | 'pausedMinutes'
 type Columns = keyof Omit<Tables['valuations'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
@@ -47,8 +47,8 @@ export function seesFinalValue(scope: RowScope) {
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`v.status = any(${sql.lit(`{${APPROVED.join()}}`)})`
 }
 
-const CONFIDENTIAL = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy === 'all') as FieldsWith<
-  typeof WRITTEN_FIELDS,
+const CONFIDENTIAL = fieldsWhere(STORED_FIELDS, ({ seenBy }) => seenBy === 'all') as FieldsWith<
+  typeof STORED_FIELDS,
   { seenBy: 'all' }
 >[]
 /** The fields whose values a client does not see before the approval. */
@@ -77,7 +77,10 @@ export function presentValuation<R extends Row>(row: R, actor: Pick<Actor, 'role
   }
   if (rowScope(actor) !== 'all') forClient(row)
   // A due date of the earlier register is nobody's work: it stays stored and is not shown.
-  if (isOutsideWorkflow(row.status)) row.dueDate = null
+  if (isOutsideWorkflow(row.status)) {
+    row.dueDate = null
+    if (row.atRiskAt) row.atRiskAt = null
+  }
   if (row.statusReason && !mayReadReason(actor, row.status)) row.statusReason = null
   return row
 }

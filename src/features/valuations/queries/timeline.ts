@@ -14,6 +14,7 @@ import {
 } from '../../audit/queries/history.ts'
 import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
+import type { PauseReason } from '../model/codes.ts'
 import { type DocumentType, VALUATION_FIELDS, type ValuationField } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
 import { inScope, mayReadReason } from './rows.ts'
@@ -44,6 +45,9 @@ type EntryDetails = {
   from?: ValuationStatus
   to?: ValuationStatus
   reason?: string
+  /** Why the clock was stopped, and the due date once it ran again. */
+  pause?: PauseReason
+  dueDate?: string | null
   /** The number of a deleted valuation, which is recorded nowhere else. */
   valuationNumber?: string
   /** True for a record imported from the firm's earlier register. */
@@ -74,8 +78,14 @@ function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails 
   const all = rowScope(actor) === 'all'
   const document = documentOf(details, recorded, all)
   if (document) return { document }
-  if (all) return { from, to, reason, valuationNumber, takenOver, changes: changesOf(recorded) }
-  return { from, to, ...(mayReadReason(actor, to) ? { reason } : {}) }
+  const clock = clockOf(recorded, details)
+  if (all) return { from, to, reason, valuationNumber, takenOver, ...clock, changes: changesOf(recorded) }
+  return { from, to, ...clock, ...(mayReadReason(actor, to) ? { reason } : {}) }
+}
+
+function clockOf({ eventType, after }: Recorded, { pause }: EntryDetails): Pick<EntryDetails, 'pause' | 'dueDate'> {
+  if (eventType === 'VALUATION_PAUSE') return { pause }
+  return eventType === 'VALUATION_RESUME' ? { dueDate: (after as { dueDate?: string | null } | null)?.dueDate } : {}
 }
 
 /** The fields shown for a creation. */

@@ -9,23 +9,27 @@ type Recorded = { eventType: AuditEvent; to?: unknown; takenOver?: unknown }
 export function eventWord({ eventType, to, takenOver }: Recorded) {
   switch (eventType) {
     case 'VALUATION_CREATE':
-      return takenOver ? 'valuations:event.takenOver' : 'valuations:event.created'
+      return takenOver ? 'history:event.takenOver' : 'history:event.created'
     case 'VALUATION_STATUS_CHANGE': {
       const known = MOVED_TO.find((status) => status === to)
-      return known ? (`valuations:event.to.${known}` as const) : 'valuations:event.moved'
+      return known ? (`history:event.to.${known}` as const) : 'history:event.moved'
     }
     case 'VALUATION_UPDATE':
       return 'records:event.updated'
+    case 'VALUATION_PAUSE':
+      return 'history:event.paused'
+    case 'VALUATION_RESUME':
+      return 'history:event.resumed'
     case 'VALUATION_DELETE':
-      return 'valuations:event.deleted'
+      return 'history:event.deleted'
     case 'DOCUMENT_ADD':
-      return 'valuations:event.document.added'
+      return 'history:event.document.added'
     case 'DOCUMENT_UPDATE':
-      return 'valuations:event.document.changed'
+      return 'history:event.document.changed'
     case 'DOCUMENT_REPLACE':
-      return 'valuations:event.document.replaced'
+      return 'history:event.document.replaced'
     case 'DOCUMENT_REMOVE':
-      return 'valuations:event.document.removed'
+      return 'history:event.document.removed'
     default:
       return 'records:event.other'
   }

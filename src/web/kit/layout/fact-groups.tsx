@@ -3,7 +3,8 @@ import classes from './fact-groups.module.css'
 import { type Fact, Facts } from './facts.tsx'
 import panel from './panel.module.css'
 
-type Group = { title: string; action?: ReactNode; items: readonly Fact[] }
+/** `below`: what follows from the facts. */
+type Group = { title: string; action?: ReactNode; items: readonly Fact[]; below?: ReactNode }
 
 /** Groups of facts in one dense card, each a named region with its heading beside its facts; empty groups are omitted. */
 export function FactGroups({ groups }: { groups: readonly Group[] }) {
@@ -14,7 +15,7 @@ export function FactGroups({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-function FactGroup({ title, action, items }: Group) {
+function FactGroup({ title, action, items, below }: Group) {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -22,7 +23,10 @@ function FactGroup({ title, action, items }: Group) {
         <h2 id={id}>{title}</h2>
         {action ? <div className="no-print">{action}</div> : null}
       </div>
-      <Facts items={items} look={classes} />
+      <div>
+        <Facts items={items} look={classes} />
+        {below}
+      </div>
     </section>
   )
 }

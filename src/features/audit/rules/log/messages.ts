@@ -161,6 +161,8 @@ export const logMessages = defineMessages({
   'event.SECOND_REVIEW': { ar: 'مراجعة ثانية', en: 'Second review' },
   'event.CONFLICT_DECLARE': { ar: 'إقرار تعارض المصالح', en: 'Conflict of interest declared' },
   'event.CONFLICT_DECIDE': { ar: 'البتّ في تعارض مصالح', en: 'Conflict of interest decided' },
+  'event.VALUATION_PAUSE': { ar: 'إيقاف مدة تقييم', en: 'Valuation clock paused' },
+  'event.VALUATION_RESUME': { ar: 'استئناف مدة تقييم', en: 'Valuation clock resumed' },
   'event.REPORT_GENERATE': { ar: 'إصدار تقرير', en: 'Report generated' },
   'event.REPORT_VIEW': { ar: 'الاطلاع على تقرير', en: 'Report viewed' },
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل تقرير', en: 'Report downloaded' },

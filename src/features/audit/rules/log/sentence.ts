@@ -78,6 +78,8 @@ export function sentenceOf(entry: SentenceEntry) {
       return { word: 'log:say.valuationChanged', fields: differencesOf(entry).map(({ field }) => field) } as const
     case 'VALUATION_CREATE':
     case 'VALUATION_STATUS_CHANGE':
+    case 'VALUATION_PAUSE':
+    case 'VALUATION_RESUME':
     case 'VALUATION_DELETE':
       return {
         word: eventWord({ eventType, to: details.to, takenOver: details.takenOver }),

@@ -3,6 +3,7 @@ import type { AuditEvent } from '#kernel/audit.ts'
 import { fill, type Language, type Messages, type Plural, type Word } from '#kernel/words.ts'
 import { peopleMessages } from '../../../people/messages.ts'
 import { valuationsMessages } from '../../../valuations/messages.ts'
+import { historyMessages } from '../../../valuations/rules/history/messages.ts'
 import { logMessages } from './messages.ts'
 import { type SentenceEntry, sentenceOf } from './sentence.ts'
 
@@ -10,6 +11,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   log: logMessages,
   people: peopleMessages,
   valuations: valuationsMessages,
+  history: historyMessages,
 }
 
 /** A word by its key, `namespace:key`; a counted one in the form of its number; undefined for a code without a word. */

@@ -33,7 +33,14 @@ export const withoutFilters = ({ view }: LogSearch): LogSearch => (view ? { view
 export const EVENT_FAMILIES = {
   entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
-  valuations: ['VALUATION_CREATE', 'VALUATION_UPDATE', 'VALUATION_DELETE', 'VALUATION_STATUS_CHANGE'],
+  valuations: [
+    'VALUATION_CREATE',
+    'VALUATION_UPDATE',
+    'VALUATION_DELETE',
+    'VALUATION_STATUS_CHANGE',
+    'VALUATION_PAUSE',
+    'VALUATION_RESUME',
+  ],
   conduct: [
     'LICENCE_CHANGE',
     'LICENCE_REMOVE',

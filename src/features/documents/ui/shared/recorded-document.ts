@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#features/valuations/model.ts'
+import '#features/valuations/ui/shared/history-words.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -25,7 +26,7 @@ export function useRecordedDocument() {
     name: (field: string): string | undefined => {
       const known = DOCUMENT_FIELDS.find((name) => name === field)
       if (known) return t(`documents:field.${known}`)
-      return field === 'name' ? t('valuations:event.document.file') : undefined
+      return field === 'name' ? t('history:event.document.file') : undefined
     },
     /** The formatted value; '' for none. */
     text: (field: string, value: string | number | boolean | null): string => {

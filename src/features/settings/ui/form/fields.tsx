@@ -8,7 +8,13 @@ import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder'
-type Figures = 'sessionHours' | 'passwordExpiryDays' | 'fileMegabytes' | 'recordMegabytes' | 'backupKeep'
+type Figures =
+  | 'atRiskPercent'
+  | 'sessionHours'
+  | 'passwordExpiryDays'
+  | 'fileMegabytes'
+  | 'recordMegabytes'
+  | 'backupKeep'
 type Flags =
   | 'twoFactor'
   | 'passwordExpiry'
@@ -34,6 +40,7 @@ const UNITS = {
   days: 'settings:days',
   megabytes: 'settings:megabytes',
   backups: 'settings:backups',
+  percent: 'settings:percent',
 } as const
 
 /** A setting that is an address or a number to ring: written left to right in either language. */
@@ -95,7 +102,7 @@ export function FigureSetting({ of, unit }: { of: Figures; unit: keyof typeof UN
       <NumberField
         id={fieldId(of)}
         label={t(`settings:name.${of}`)}
-        description={of === 'sessionHours' ? t('settings:hint.sessionHours') : undefined}
+        description={of === 'sessionHours' || of === 'atRiskPercent' ? t(`settings:hint.${of}`) : undefined}
         required
         unit={t(UNITS[unit])}
         value={value}

@@ -13,6 +13,7 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
@@ -26,6 +27,7 @@ type Props = { valuation: ValuationDetails; onClose: () => void }
 /** Edits the assignee and due date. The input is preserved when saving fails. */
 export function AssignmentForm({ valuation, onClose }: Props) {
   const { t } = useTranslation()
+  const { date } = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const assignable = useQuery(assignableQuery)
   const staff = useAssigneeOptions(assignable.data ?? [], valuation)
@@ -33,6 +35,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const [chosen, setChosen] = useState<Required<Assignment>>({
     assignedTo: valuation.assignedTo,
     dueDate: valuation.dueDate,
+    dueReason: valuation.dueReason,
   })
   const [tried, setTried] = useState(false)
   const [reason, setReason] = useState('')
@@ -43,7 +46,10 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const { dueDate, assignedTo } = chosen
+  const { dueDate, dueReason, assignedTo } = chosen
+  const own = seen.computedDueAt && kuwaitToday(new Date(seen.computedDueAt))
+  const asksReason = Boolean(own && dueDate && dueDate !== own)
+  const lacksReason = asksReason && !dueReason?.trim()
   const wrongDate = Boolean(dueDate) && !isCalendarDate(dueDate ?? '')
   const locked = (field: keyof Assignment) => !valuation.editable.includes(field)
   const person = assignable.data?.find(({ id }) => id === assignedTo)
@@ -58,11 +64,12 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const go = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (wrongDate) return
+    if (wrongDate || lacksReason) return
     if (wrongReason) return form.current?.querySelector('textarea')?.focus()
     const changes: Assignment = {
       ...(assignedTo !== seen.assignedTo && { assignedTo }),
       ...(dueDate !== seen.dueDate && { dueDate }),
+      ...(asksReason && dueReason !== seen.dueReason && { dueReason }),
     }
     if (Object.keys(changes).length === 0) return onClose()
     const latest = await save(changes, seen, lacks.length > 0 ? reason : undefined)
@@ -115,6 +122,17 @@ export function AssignmentForm({ valuation, onClose }: Props) {
           error={tried && wrongReason ? t('licences:fault.assignReason') : undefined}
           multiline
           required
+        />
+      ) : null}
+      {asksReason ? (
+        <TextField
+          label={t('valuations:field.dueReason')}
+          description={t('details:clock.firmDate', { date: isolateBidi(date(own)) })}
+          value={dueReason ?? ''}
+          onChange={(reason) => setChosen((was) => ({ ...was, dueReason: reason }))}
+          maxLength={500}
+          required
+          error={tried && lacksReason ? t('valuations:fault.reason') : undefined}
         />
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}

@@ -3,6 +3,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#access/actor.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -14,6 +15,7 @@ import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { isOutsideWorkflow } from '../../workflow.ts'
 import classes from './assignment.module.css'
+import { ClockPart, useClockLines } from './clock-part.tsx'
 import { DueNote } from './due-note.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useAssignment } from './use-assignment.ts'
@@ -64,13 +66,16 @@ export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) 
 function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const { assignedToName, dueDate } = valuation
+  const clock = useClockLines(valuation)
+  const { assignedToName, dueDate, dueReason, computedDueAt, pausedAt } = valuation
+  const own = computedDueAt && kuwaitToday(new Date(computedDueAt))
+  const isOwn = own === null || own === dueDate || Boolean(pausedAt)
   const items = [
     {
       label: t('valuations:field.assignedTo'),
       value: assignedToName ? <Iso>{assignedToName}</Iso> : t('details:details.nobody'),
     },
-    ...(isOutsideWorkflow(valuation.status)
+    ...(isOutsideWorkflow(valuation.status) || pausedAt
       ? []
       : [
           {
@@ -83,10 +88,14 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
             ),
           },
         ]),
+    ...(isOwn ? [] : [{ label: t('details:clock.ofFirm'), value: <Num>{date(own)}</Num> }]),
+    ...(dueReason ? [{ label: t('valuations:field.dueReason'), value: <Iso>{dueReason}</Iso> }] : []),
+    ...clock,
   ]
   return (
     <>
       <Lines items={items} />
+      <ClockPart valuation={valuation} />
       <ToMe valuation={valuation} />
     </>
   )

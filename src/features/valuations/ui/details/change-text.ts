@@ -19,7 +19,7 @@ export function useChangeText() {
       if (value === null || value === '') return ''
       // The server replaces the ids of registered people by names.
       const field = WRITTEN_FIELDS[change.field]
-      if (field.kind === 'reference' && field.to === 'person' && isId(value)) return t('valuations:event.unknownPerson')
+      if (field.kind === 'reference' && field.to === 'person' && isId(value)) return t('history:event.unknownPerson')
       return formatValue(change.field, value)
     },
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry as TimelineItem } from '#web/records/details/timeline/timeline-entry.tsx'
 import { isFigureField } from '../format-value.ts'
@@ -20,15 +21,18 @@ type Props = {
 export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { t } = useTranslation()
   const { sentence, before, rest } = useEventSentence()(entry)
-  const { from, to, document } = entry
+  const { date } = useFormat()
+  const { from, to, document, pause, dueDate } = entry
   return (
     <TimelineItem entry={entry} sentence={sentence} dated={dated}>
-      {before ? <small>{t('valuations:event.was', { before: isolateBidi(before) })}</small> : null}
+      {before ? <small>{t('history:event.was', { before: isolateBidi(before) })}</small> : null}
+      {pause ? <small>{t(`valuations:pause.${pause}`)}</small> : null}
+      {dueDate ? <small>{t('history:event.due', { date: isolateBidi(date(dueDate)) })}</small> : null}
       {document ? <EntryDocument document={document} whole={whole} /> : null}
       {rest.length > 0 ? <Changes changes={rest} whole={whole} /> : null}
       {from && to ? (
         <small>
-          {t('valuations:event.fromTo', {
+          {t('history:event.fromTo', {
             from: t(`valuations:status.${from}`),
             to: t(`valuations:status.${to}`),
           })}

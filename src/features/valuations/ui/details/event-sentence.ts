@@ -18,14 +18,12 @@ export function useEventSentence(): (entry: TimelineEntry) => EntrySentence {
 
   const assigned = (change: ValuationChange): EntrySentence => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
-    const sentence = after
-      ? t('valuations:event.assigned', { name: isolateBidi(after) })
-      : t('valuations:event.unassigned')
+    const sentence = after ? t('history:event.assigned', { name: isolateBidi(after) }) : t('history:event.unassigned')
     return { sentence, before, rest: [] }
   }
   const due = (change: ValuationChange): EntrySentence => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
-    const sentence = after ? t('valuations:event.due', { date: isolateBidi(after) }) : t('valuations:event.noDue')
+    const sentence = after ? t('history:event.due', { date: isolateBidi(after) }) : t('history:event.noDue')
     return { sentence, before, rest: [] }
   }
   const updated = (changes: readonly ValuationChange[] | undefined): EntrySentence => {

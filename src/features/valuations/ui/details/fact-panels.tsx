@@ -6,22 +6,28 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import classes from '#web/records/details/details.module.css'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
+import { TenureWarnings } from '../tenure/warnings.tsx'
 import { detailsFields, useFacts } from './facts.tsx'
 import { propertyFrom } from './property-link.tsx'
 
-// The assignment panel shows the assignee and due date.
-const ELSEWHERE = ['assignedTo', 'dueDate']
+// The assignment panel shows the assignee, the due date and why it is another than the firm's.
+const ELSEWHERE = ['assignedTo', 'dueDate', 'dueReason']
 
 /** The facts of a valuation in one card, grouped like its form. */
 export function FactPanel({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
-  const { property, request, document, people, dates } = useFacts(valuation)
+  const { property, tenure, request, document, people, dates } = useFacts(valuation)
   const others = [...people, ...dates].filter(({ name }) => !ELSEWHERE.includes(name))
   const register = <RegisterLink valuation={valuation} />
   return (
     <FactGroups
       groups={[
         { title: t('valuations:form.section.property'), items: property, action: register },
+        {
+          title: t('valuations:form.section.tenure'),
+          items: tenure,
+          below: <TenureWarnings valuation={valuation} />,
+        },
         { title: t('valuations:form.section.request'), items: request },
         { title: t('valuations:form.section.document'), items: document },
         { title: t('details:details.people'), items: others },

@@ -12,6 +12,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { type DetailsGroup, SHOWN_FIELDS, type ShownField, type Valuation } from '../../fields.ts'
 import { isOutsideWorkflow } from '../../workflow.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
+import { useTermText } from '../tenure/term.ts'
 import { PropertyLink } from './property-link.tsx'
 
 type FactGroup = Exclude<DetailsGroup, 'texts'>
@@ -53,17 +54,21 @@ export function useFacts(valuation: Valuation): FactGroups {
     const Apart = isFigureField(name) ? Num : Iso
     return <Apart>{format(name, value)}</Apart>
   }
+  const left = useTermText()(valuation)
+  const term = left ? [{ name: 'remainingTerm', label: t('tenure:term'), value: <Iso>{left}</Iso> }] : []
   const factsOf = (group: FactGroup): NamedFact[] =>
     detailsFields(group).flatMap((name) => {
       const details = SHOWN_FIELDS[name].details as DetailsPlace<DetailsGroup>
       const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
       const value = renderField(name, details, label)
-      if (details.known && !value) return []
+      const stored = (valuation as Readonly<Record<string, unknown>>)[name]
+      if (details.known && (!value || stored === null || stored === '')) return []
       if (name === 'dueDate' && isOutsideWorkflow(valuation.status)) return []
       return [{ name, label, value, ...(details.wide ? { wide: true } : {}) }]
     })
   return {
     property: factsOf('property'),
+    tenure: [...factsOf('tenure'), ...term],
     request: factsOf('request'),
     document: factsOf('document'),
     values: factsOf('values'),

@@ -6,6 +6,7 @@ import classes from '#web/records/details/sheet/sheet.module.css'
 import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
+import { TenureWarnings } from '../tenure/warnings.tsx'
 import { useFacts } from './facts.tsx'
 import { FinalValue } from './final-value.tsx'
 import { useHeadline } from './headline.tsx'
@@ -19,7 +20,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
   const { t } = useTranslation()
   const { user } = useMe()
   const { eyebrow, title } = useHeadline(valuation)
-  const { property, request, document, values, people, dates } = useFacts(valuation)
+  const { property, tenure, request, document, values, people, dates } = useFacts(valuation)
   const { notes, reviewRemarks, statusReason, status } = valuation
   const inside = user !== null && rowScope(user) === 'all'
   return (
@@ -38,6 +39,8 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
         <Lines items={values} className={classes.terms} />
       </section>
       <SheetGroup title={t('valuations:form.section.property')} items={property} />
+      <SheetGroup title={t('valuations:form.section.tenure')} items={tenure} />
+      <TenureWarnings valuation={valuation} />
       <SheetGroup title={t('valuations:form.section.request')} items={request} />
       <SheetGroup title={t('valuations:form.section.document')} items={document} />
       <SheetGroup title={t('details:details.people')} items={[...people, ...dates]} />

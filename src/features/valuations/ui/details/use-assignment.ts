@@ -8,32 +8,23 @@ import { useValuationRefusal } from './use-valuation-refusal.ts'
 /** The version of a valuation that a decision is based on. */
 type Seen = Pick<ValuationDetails, 'id' | 'version' | 'updatedAt'>
 
-export type Assignment = Pick<ValuationFields, 'assignedTo' | 'dueDate'>
+export type Assignment = Pick<ValuationFields, 'assignedTo' | 'dueDate' | 'dueReason'>
 
-/** Saves the assignee and due date at the version that was read, one request at a time. */
-export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
+/** Writes to a valuation at the version that was read, one request at a time. */
+export function useOneWrite(onSaved: (saved: ValuationDetails) => void) {
   const client = useQueryClient()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const refusal = useValuationRefusal()
 
   /** Returns the latest version after a conflict, as the base of the next attempt. */
-  const save = async (
-    changes: Assignment,
-    seen: Seen,
-    licenceReason?: string,
-  ): Promise<ValuationDetails | undefined> => {
+  const run = async (write: () => Promise<ValuationDetails>, seen: Seen): Promise<ValuationDetails | undefined> => {
     if (running.current) return
     running.current = true
     setBusy(true)
     refusal.clear()
     try {
-      const saved = await rpc.valuations.update({
-        id: seen.id,
-        version: seen.version,
-        changes,
-        ...(licenceReason ? { licenceReason } : {}),
-      })
+      const saved = await write()
       client.setQueryData(valuationQuery(seen.id).queryKey, saved)
       onSaved(saved)
       await refreshValuations(client)
@@ -46,5 +37,17 @@ export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
       setBusy(false)
     }
   }
-  return { ...refusal, busy, save }
+  return { ...refusal, busy, run }
+}
+
+/** Saves the assignee and due date at the version that was read, one request at a time. */
+export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
+  const { run, ...state } = useOneWrite(onSaved)
+  const save = (changes: Assignment, { id, version, ...seen }: Seen, licenceReason?: string) =>
+    run(() => rpc.valuations.update({ id, version, changes, ...(licenceReason ? { licenceReason } : {}) }), {
+      id,
+      version,
+      ...seen,
+    })
+  return { ...state, save }
 }

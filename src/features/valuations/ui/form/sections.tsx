@@ -6,12 +6,17 @@ import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FormSection as Section } from '#web/kit/layout/form-section.tsx'
 import { FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
+import { isGranted } from '../../model/codes.ts'
 import { AreaInput } from './area-input.tsx'
 import { FeeInput } from './fee-input.tsx'
 import { type FormField, sectionFields } from './fields.ts'
-import { useFormSetting } from './parts.ts'
+import { useFormSetting, useFormState } from './parts.ts'
 import { AssigneeInput, ClientInput } from './person-inputs.tsx'
 import { PropertyInput } from './property-input.tsx'
+import type { FormValues } from './values.ts'
+
+// Loaded on demand: few forms say by what right the property is held.
+const TenureNotes = fetched(async () => (await import('./tenure-notes.tsx')).TenureNotes)
 
 const PriorWorkNote = fetched(async () => (await import('../prior/prior-work-note.tsx')).PriorWorkNote, {
   atRest: true,
@@ -37,11 +42,21 @@ export function Sections() {
   return FORM_SECTIONS.map((section) => <FieldsOfSection key={section} section={section} />)
 }
 
+/** The fields of a contract that a property has none of; what was typed of one stays in sight. */
+function withoutContract(values: FormValues): FormField[] {
+  if (isGranted(values.tenure)) return []
+  return sectionFields('tenure').filter((field) => field !== 'tenure' && !values[field])
+}
+
 function FieldsOfSection({ section }: { section: FormSection }) {
   const { t } = useTranslation()
   const { record } = useFormSetting()
   const word = (key: string | undefined) => (key ? t(key as ParseKeys) : undefined)
+  // Only this section depends on what is typed.
+  const hidden = useFormState(({ values }) => (section === 'tenure' ? withoutContract(values).join() : ''))
+  const hasTenure = useFormState(({ values }) => values.tenure !== '')
   const fields = sectionFields(section).flatMap((field) => {
+    if (hidden.split(',').includes(field)) return []
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
     const { stored, hint, example, phone } = form as FormPlace
     if (stored && !record) return []
@@ -57,6 +72,7 @@ function FieldsOfSection({ section }: { section: FormSection }) {
     >
       <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} />
       {section === 'property' ? <PriorWorkNote /> : null}
+      {section === 'tenure' && hasTenure ? <TenureNotes /> : null}
     </Section>
   )
 }

@@ -24,7 +24,7 @@ export function AssigneeChoice({ id, value, onChange, error }: Props) {
     <SelectField
       id={id}
       label={t('valuations:field.assignedTo')}
-      options={[...options, { value: NOBODY, label: t('valuations:list.bulk.nobody') }]}
+      options={[...options, { value: NOBODY, label: t('bulk:list.bulk.nobody') }]}
       value={value === null ? NOBODY : value}
       onChange={(chosen) => chosen && onChange(chosen === NOBODY ? null : chosen)}
       placeholder={t('forms:choose')}

@@ -25,7 +25,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const [tried, setTried] = useState(false)
   const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose })
   const fit = field === 'assignedTo' ? value !== undefined : Boolean(value && isCalendarDate(value))
-  const fault = tried && !fit ? t(`valuations:list.bulk.${field}.missing`) : undefined
+  const fault = tried && !fit ? t(`bulk:list.bulk.${field}.missing`) : undefined
 
   const go = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
     <Dialog
       opened
       onClose={() => doing === null && onClose()}
-      title={t(`valuations:list.bulk.${field}`)}
+      title={t(`bulk:list.bulk.${field}`)}
       keepOpen={value !== undefined}
     >
       <form noValidate onSubmit={go}>
@@ -63,7 +63,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
               {outcome ? t('shell:close') : t('shell:cancel')}
             </Button>
             <Button type="submit" loading={doing !== null} disabled={rows.length === 0}>
-              {outcome ? t('shell:retry') : t('valuations:list.bulk.apply')}
+              {outcome ? t('shell:retry') : t('bulk:list.bulk.apply')}
             </Button>
           </Group>
           <p role="status">

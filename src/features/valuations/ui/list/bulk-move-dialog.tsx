@@ -23,7 +23,7 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
     <Dialog opened onClose={() => doing === null && onClose()} title={t(`valuations:move.${to}`)}>
       <Stack gap="md">
         <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
-        <p>{t('valuations:list.bulk.moveText')}</p>
+        <p>{t('bulk:list.bulk.moveText')}</p>
         {outcome ? (
           <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <Num>{row.valuationNumber}</Num>} />
         ) : null}

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
 import type { BulkWords } from '#web/records/selection/bulk-outcome.tsx'
 import { useBulk } from '#web/records/selection/use-bulk.ts'
 import { refreshValuations } from '../shared/reads.ts'
+import { bulkMessages } from './bulk/messages.ts'
 import type { BulkRow } from './bulk.ts'
+
+addWords('bulk', bulkMessages)
 
 export type BulkProps<Row extends BulkRow> = {
   /** The selected rows; changed ones are removed from the selection. */
@@ -17,9 +21,9 @@ export function useBulkValuations<Row extends BulkRow>({ rows, onChanged, onClos
   const { t } = useTranslation()
   const client = useQueryClient()
   const words: BulkWords = {
-    changed: (counted) => t('valuations:list.bulk.changed', counted),
-    refused: (counted) => t('valuations:list.bulk.refused', counted),
-    left: (counted) => t('valuations:list.bulk.left', counted),
+    changed: (counted) => t('bulk:list.bulk.changed', counted),
+    refused: (counted) => t('bulk:list.bulk.refused', counted),
+    left: (counted) => t('bulk:list.bulk.left', counted),
   }
   const refresh = () => refreshValuations(client)
   return { words, ...useBulk({ rows, words, refresh, onChanged, onDone: onClose }) }

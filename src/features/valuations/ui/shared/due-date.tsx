@@ -1,44 +1,48 @@
-import { IconClockExclamation } from '@tabler/icons-react'
+import { IconClockExclamation, IconClockHour4, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
-import { isOverdue } from '../../rules.ts'
+import { dueState } from '../../rules.ts'
 import classes from './due-date.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
-type Props = { valuation: Pick<Valuation, 'status' | 'dueDate'> }
+type Props = { valuation: Pick<Valuation, 'status' | 'dueDate' | 'atRiskAt' | 'pausedAt'> }
 
-/** An overdue mark with icon and text; renders nothing unless the work is overdue. */
-export function Overdue({ valuation }: Props) {
+const ICONS = { overdue: IconClockExclamation, atRisk: IconClockHour4, paused: IconClockPause }
+
+/** A mark with icon and text for open work that is late, at risk or paused; renders nothing otherwise. */
+export function DueMark({ valuation }: Props) {
   const { t } = useTranslation()
-  if (!isOverdue(valuation, kuwaitToday())) return null
+  const state = dueState(valuation, kuwaitToday(), new Date())
+  if (!state) return null
+  const Icon = ICONS[state]
   return (
-    <span className={classes.overdue}>
-      <IconClockExclamation size={15} aria-hidden="true" />
-      {t('valuations:list.overdue')}
+    <span className={classes.mark} data-state={state}>
+      <Icon size={15} aria-hidden="true" />
+      {t(`valuations:list.${state}`)}
     </span>
   )
 }
 
-/** The due date, with a mark when it has passed. */
+/** The due date, with a mark when it has passed, is at risk, or the clock stands still. */
 export function DueDate({ valuation }: Props) {
   const { date } = useFormat()
   return (
     <span className={classes.beside}>
-      <Num>{date(valuation.dueDate)}</Num>
-      <Overdue valuation={valuation} />
+      {valuation.pausedAt ? null : <Num>{date(valuation.dueDate)}</Num>}
+      <DueMark valuation={valuation} />
     </span>
   )
 }
 
-/** The status; marks overdue work when there is no due date column. */
+/** The status; marks late, risky and paused work when there is no due date column. */
 export function StatusWithDelay({ valuation, dueShown }: Props & { dueShown: boolean }) {
   return (
     <span className={classes.beside}>
       <StatusBadge status={valuation.status} />
-      {dueShown ? null : <Overdue valuation={valuation} />}
+      {dueShown ? null : <DueMark valuation={valuation} />}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { STORED_FIELDS, type ValuationField, WRITTEN_FIELDS } from '../../fields.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
+import './history-words.ts'
 
 const PEOPLE: readonly string[] = fieldsWhere(
   STORED_FIELDS,
@@ -25,7 +26,7 @@ export function useRecordedValuation() {
     /** The formatted value; '' for none. */
     text: (field: string, value: Value, names: Names): string => {
       if (value === null || value === '') return ''
-      if (PEOPLE.includes(field)) return names[String(value)] ?? t('valuations:event.unknownPerson')
+      if (PEOPLE.includes(field)) return names[String(value)] ?? t('history:event.unknownPerson')
       return isTold(field) ? formatValue(field, value) : String(value)
     },
     figure: (field: string): boolean => isTold(field) && isFigureField(field),

@@ -1,0 +1,81 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { refreshValuations } from '#features/valuations/ui/shared/reads.ts'
+import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { isStale, rpc } from '#web/rpc/rpc.ts'
+import type { WorkRow } from '../../model.ts'
+
+type Props = { row: WorkRow; from: string | null; onClose: () => void }
+
+/** Gives a file to another valuer, each with the work that is open on their desk. What was chosen survives a refusal. */
+export function Reassign({ row, from, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const people = useQuery(assignableQuery)
+  const options = useAssigneeOptions(people.data ?? []).filter(({ value }) => value !== from)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const number = isolateBidi(row.valuationNumber)
+
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!chosen || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const saved = await rpc.valuations.update({ id: row.id, version: row.version, changes: { assignedTo: chosen } })
+      onClose()
+      toast.success(t('work:reassigned', { number, name: isolateBidi(saved.assignedToName ?? '') }))
+      await refreshValuations(client)
+      await client.invalidateQueries({ queryKey: assignableQuery.queryKey })
+    } catch (refused) {
+      setError(refused)
+      setBusy(false)
+      // The rows behind are read again, so that the next attempt is made on what is there now.
+      if (isStale(refused)) await refreshValuations(client)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('work:reassignOf', { number })} keepOpen={chosen !== null}>
+      <form noValidate onSubmit={(event) => void go(event)}>
+        <Stack gap="md">
+          <p>{isolateBidi(row.ownerName ?? '')}</p>
+          {people.isError ? (
+            <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />
+          ) : (
+            <SelectField
+              label={t('valuations:field.assignedTo')}
+              options={options}
+              value={chosen}
+              onChange={setChosen}
+              searchable
+              required
+              placeholder={t('forms:choose')}
+              error={tried && !chosen ? t('work:chooseOther') : undefined}
+            />
+          )}
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('work:reassign')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

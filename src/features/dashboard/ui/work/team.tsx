@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
+import { NOBODY } from '#kernel/field-filter.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { MOST_OPEN, type TeamMember, type WorkRow } from '../../model.ts'
+import { Reassign } from './reassign.tsx'
+import classes from './work.module.css'
+import { WorkLine } from './work-line.tsx'
+
+const teamQuery = queryOptions({
+  queryKey: ['dashboard', 'team'],
+  queryFn: ({ signal }) => rpc.dashboard.team({}, { signal }),
+})
+
+const NUMBERS = ['open', 'overdue', 'week', 'paused'] as const
+
+/** What lies on each desk, and the files that are due next there, any of which can be given to somebody else. */
+export function Team() {
+  const { t } = useTranslation()
+  const [moving, setMoving] = useState<{ row: WorkRow; from: string | null } | null>(null)
+  const { data, isPending, error, refetch } = useQuery(teamQuery)
+  return (
+    <Panel title={t('work:team')}>
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonRows rows={4} columns={5} /> : null}
+      {data ? (
+        <ul className={classes.team}>
+          {data.members.map((member) => (
+            <Desk key={member.id ?? NOBODY} member={member} onMove={(row) => setMoving({ row, from: member.id })} />
+          ))}
+        </ul>
+      ) : null}
+      {moving ? <Reassign {...moving} onClose={() => setMoving(null)} /> : null}
+    </Panel>
+  )
+}
+
+function Desk({ member, onMove }: { member: TeamMember; onMove: (row: WorkRow) => void }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const name = member.displayName ?? t('work:team.nobody')
+  const search = { status: OPEN_STATUSES.join(','), assignedTo: member.id ?? NOBODY }
+  return (
+    <li className={classes.desk}>
+      <div className={classes.person}>
+        <TextLink to="/valuations" search={search} aria-label={t('work:team.filesOf', { name: isolateBidi(name) })}>
+          <Iso>{name}</Iso>
+        </TextLink>
+        <dl className={classes.numbers}>
+          {NUMBERS.map((what) => (
+            <div key={what} data-what={what} data-some={member[what] > 0 || undefined}>
+              <dt>{t(`work:team.${what}`)}</dt>
+              <dd>
+                <Num>{member[what] >= MOST_OPEN ? `${number(MOST_OPEN - 1)}+` : number(member[what])}</Num>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {member.next.length > 0 ? (
+        <ul className={classes.lines} aria-label={`${t('work:team.next')}: ${name}`}>
+          {member.next.map((row) => (
+            <WorkLine
+              key={row.id}
+              row={row}
+              action={
+                <Button
+                  className={classes.act}
+                  variant="subtle"
+                  size="compact-md"
+                  aria-label={t('work:reassignOf', { number: isolateBidi(row.valuationNumber) })}
+                  onClick={() => onMove(row)}
+                >
+                  {t('work:reassign')}
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.quiet}>{t('work:team.none')}</p>
+      )}
+    </li>
+  )
+}

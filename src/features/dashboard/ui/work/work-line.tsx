@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePlace } from '#features/places/ui/shared/place.ts'
+import { DueDate } from '#features/valuations/ui/shared/due-date.tsx'
+import { NumberLink } from '#features/valuations/ui/shared/number-link.tsx'
+import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import type { WorkRow } from '../../model.ts'
+import classes from './work.module.css'
+
+/** A valuation as a line of work: whose, where, when it is due, and with `reason` why it was sent back. The whole line is the link. */
+export function WorkLine({ row, reason = false, action }: { row: WorkRow; reason?: boolean; action?: ReactNode }) {
+  const { t } = useTranslation()
+  const place = usePlace()
+  return (
+    <li className={classes.line}>
+      <NumberLink valuation={row} />
+      <span className={classes.owner}>
+        <Iso>{row.ownerName}</Iso>
+        <small>
+          <Iso>{place(row)}</Iso>
+        </small>
+      </span>
+      <StatusBadge status={row.status} />
+      <span className={classes.due}>
+        <DueDate valuation={row} />
+        {row.pauseReason ? <small>{t(`valuations:pause.${row.pauseReason}`)}</small> : null}
+      </span>
+      {reason && row.statusReason ? (
+        <span className={classes.reason}>
+          <Iso>{row.statusReason}</Iso>
+        </span>
+      ) : null}
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { fieldId, useSetting } from './context.ts'
+import classes from './form.module.css'
+import { SettingWithDefault } from './setting-with-default.tsx'
+
+/** The working hours within which valuations are due: in general, by purpose and by category. */
+export function TurnaroundFields() {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting('turnaround')
+  const field = (place: string, label: string, hours: number | null, onChange: (hours: number | null) => void) => (
+    <NumberField
+      key={place}
+      id={fieldId(`turnaround.${place}`)}
+      label={label}
+      unit={t('settings:hours')}
+      value={hours}
+      onChange={onChange}
+      error={fault(`turnaround.${place}`)}
+    />
+  )
+  return (
+    <SettingWithDefault of="turnaround" wide>
+      <div className={classes.hours}>
+        {field('general', t('settings:turnaround.general'), value.general, (general) => set({ ...value, general }))}
+      </div>
+      <fieldset className={classes.hours}>
+        <legend>{t('settings:turnaround.purposes')}</legend>
+        {VALUATION_PURPOSES.map((code) =>
+          field(`purposes.${code}`, t(`valuations:purpose.${code}`), value.purposes[code] ?? null, (hours) =>
+            set({ ...value, purposes: withHours(value.purposes, code, hours) }),
+          ),
+        )}
+      </fieldset>
+      <fieldset className={classes.hours}>
+        <legend>{t('settings:turnaround.categories')}</legend>
+        {PROPERTY_CATEGORIES.map((code) =>
+          field(`categories.${code}`, t(`valuations:category.${code}`), value.categories[code] ?? null, (hours) =>
+            set({ ...value, categories: withHours(value.categories, code, hours) }),
+          ),
+        )}
+      </fieldset>
+    </SettingWithDefault>
+  )
+}
+
+/** The hours with those of one code; a code without hours is left out. */
+function withHours<C extends string>(all: Partial<Record<C, number>>, code: C, hours: number | null) {
+  const { [code]: _, ...others } = all
+  return (hours === null ? others : { ...others, [code]: hours }) as Partial<Record<C, number>>
+}

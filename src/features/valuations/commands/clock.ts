@@ -1,0 +1,101 @@
+import { sql, type Updateable } from 'kysely'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { valuationsMessages } from '../messages.ts'
+import type { PauseReason } from '../model/codes.ts'
+import type { ValuationDetails } from '../model.ts'
+import { readValuation } from '../queries/read.ts'
+import type { ValuationRow } from '../queries/rows.ts'
+import { type ClockMove, clockMove, type ValuationStatus } from '../workflow.ts'
+import { resumedColumns, storedDueAt } from './due.ts'
+import { lockValuation } from './record.ts'
+
+type Pausing = { id: string; version: number; reason: PauseReason; note?: string }
+
+/**
+ * Stops the clock of a valuation: nothing is due until it runs again. Throws 'valuation-not-found', 'stale-version', or
+ * 'record-invalid' where it stands still or work is over, and for another reason without words.
+ */
+export async function pauseValuation(
+  ctx: WriteContext,
+  { id, version, reason, note: given = '' }: Pausing,
+): Promise<ValuationDetails> {
+  const row = await lockedFor(ctx, { id, version }, 'pause')
+  const note = checkedReason(given)
+  if (reason === 'OTHER' && !note) {
+    const word = valuationsMessages['fault.reason']
+    throw recordInvalid([fieldFault('note', 'valuations:fault.reason', word)])
+  }
+  await write(ctx, row, {
+    dueAt: await storedDueAt(ctx, row),
+    dueDate: null,
+    atRiskAt: null,
+    pausedAt: new Date(),
+    pauseReason: reason,
+    pauseNote: note || null,
+  })
+  await audit(ctx, {
+    eventType: 'VALUATION_PAUSE',
+    description: `Paused the clock of valuation ${row.valuationNumber}`,
+    details: { pause: reason, ...(note ? { reason: note } : {}) },
+    before: { dueDate: row.dueDate },
+    after: { dueDate: null },
+    resourceId: id,
+    resourceType: 'valuation',
+  })
+  return readValuation(ctx, id)
+}
+
+/**
+ * Lets the clock of a valuation run again, its due date moved by the working time for which it stood still. Throws
+ * 'valuation-not-found', 'stale-version', or 'record-invalid' where it runs or work is over.
+ */
+export async function resumeValuation(
+  ctx: WriteContext,
+  { id, version }: { id: string; version: number },
+): Promise<ValuationDetails> {
+  const row = await lockedFor(ctx, { id, version }, 'resume')
+  const columns = await resumedColumns(ctx, row)
+  await write(ctx, row, { ...columns })
+  await auditResumption(ctx, row, columns?.dueDate ?? null)
+  return readValuation(ctx, id)
+}
+
+/** Writes that the clock of a valuation runs again, and until when. */
+export async function auditResumption(ctx: WriteContext, row: ValuationRow, dueDate: string | null): Promise<void> {
+  await audit(ctx, {
+    eventType: 'VALUATION_RESUME',
+    description: `Resumed the clock of valuation ${row.valuationNumber}`,
+    details: { pause: row.pauseReason },
+    before: { dueDate: null },
+    after: { dueDate },
+    resourceId: row.id,
+    resourceType: 'valuation',
+  })
+}
+
+async function lockedFor(
+  ctx: WriteContext,
+  { id, version }: { id: string; version: number },
+  move: ClockMove,
+): Promise<ValuationRow> {
+  const row = await lockValuation(ctx, id, version)
+  const status = row.status as ValuationStatus
+  if (clockMove(ctx.actor, { status, pausedAt: row.pausedAt }) === move) return row
+  throw recordInvalid([fieldFault('clock', 'valuations:fault.clock', valuationsMessages['fault.clock'])])
+}
+
+async function write(
+  { actor, db }: WriteContext,
+  { id, version }: ValuationRow,
+  columns: Updateable<Tables['valuations']>,
+): Promise<void> {
+  await db
+    .updateTable('valuations')
+    .set({ ...columns, version: version + 1, updatedBy: actor.id, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

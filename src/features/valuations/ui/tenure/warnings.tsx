@@ -1,0 +1,38 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { Valuation } from '../../model.ts'
+import { SHORT_YEARS, type TenureWarning, tenureWarnings } from '../../rules/tenure.ts'
+import { termDate } from './term.ts'
+import classes from './warnings.module.css'
+
+type Props = { valuation: Parameters<typeof tenureWarnings>[0] & Pick<Valuation, 'valuationDate'> }
+
+/** What a valuer must mind about the tenure; nothing when there is nothing. */
+export function TenureWarnings({ valuation }: Props) {
+  const { t } = useTranslation()
+  const { number, date } = useFormat()
+  const warnings = tenureWarnings(valuation, termDate(valuation))
+  if (warnings.length === 0) return null
+  const sentence = (warning: TenureWarning) => {
+    switch (warning.code) {
+      case 'assignableFrom':
+        return t('tenure:warning.assignableFrom', { date: isolateBidi(date(warning.date)) })
+      case 'short':
+        return t('tenure:warning.short', { years: number(SHORT_YEARS) })
+      default:
+        return t(`tenure:warning.${warning.code}`)
+    }
+  }
+  return (
+    <ul className={classes.warnings} aria-label={t('tenure:warnings')}>
+      {warnings.map((warning) => (
+        <li key={warning.code}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {sentence(warning)}
+        </li>
+      ))}
+    </ul>
+  )
+}

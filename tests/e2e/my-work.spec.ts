@@ -1,0 +1,84 @@
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { expectAccessible } from './support/axe.ts'
+import { choose, field, optionOf } from './support/form.ts'
+import { settled } from './support/pages.ts'
+import { expect, ONCE, test } from './support/test.ts'
+
+test('one’s own work, from a late file over a pause to another desk', ONCE, async ({ as, firm, say }) => {
+  const valuer = await firm.person('APPRAISER')
+  const { user } = await firm.call<{ user: { id: string; displayName: string } }>(valuer, 'people.me')
+  const other = await firm.call<{ user: { displayName: string } }>('appraiser', 'people.me')
+  const late = await firm.create('appraiser', { assignedTo: user.id, dueDate: addDays(kuwaitToday(), -2) })
+  const today = await firm.create('appraiser', { assignedTo: user.id, dueDate: kuwaitToday() })
+  const page = await as(valuer)
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('dashboard:work.open') })
+    .click()
+  const section = (name: 'overdue' | 'today' | 'paused') =>
+    page.getByRole('region', { name: new RegExp(`^${say(`work:section.${name}`)}`) })
+  await expect(section('today')).toContainText(today.valuationNumber)
+  await expect(section('overdue')).toContainText(say('valuations:list.overdue'))
+  await settled(page)
+  await expectAccessible(page)
+
+  // One press from the record, whose clock is stopped with a reason.
+  await section('overdue').getByRole('link', { name: late.valuationNumber }).click()
+  await page.getByRole('button', { name: say('details:clock.pause') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('details:clock.pause') }).click()
+  await expect(dialog.getByText(say('details:clock.whyMissing'))).toBeVisible()
+  await dialog.getByRole('combobox', { name: say('details:clock.why') }).click()
+  await optionOf(page, say('valuations:pause.OTHER')).click()
+  await dialog.getByRole('button', { name: say('details:clock.pause') }).click()
+  await expect(dialog.getByText(say('valuations:fault.reason'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: say('details:clock.note') }).fill('المالك خارج البلاد')
+  await dialog.getByRole('button', { name: say('details:clock.pause') }).click()
+  await expect(page.getByRole('main').getByText('المالك خارج البلاد').first()).toBeVisible()
+  await page.goto('/my-work')
+  await expect(section('paused')).toContainText(late.valuationNumber)
+  await expect(section('overdue')).toHaveCount(0)
+  await page.goto(`/valuations/${late.id}`)
+  await page.getByRole('button', { name: say('details:clock.resume') }).click()
+  await expect(page.getByRole('button', { name: say('details:clock.pause') })).toBeVisible()
+
+  // Whoever approves sees the desk, and gives the file to somebody else.
+  const manager = await as('manager')
+  await manager.goto('/my-work')
+  const team = manager.getByRole('region', { name: say('work:team') })
+  const act = team.getByRole('button', {
+    name: new RegExp(`${say('work:reassign')}.*${today.valuationNumber}|${today.valuationNumber}`),
+  })
+  await act.click()
+  await manager.getByRole('dialog').getByRole('combobox').fill(other.user.displayName)
+  await manager.getByRole('option', { name: new RegExp(other.user.displayName) }).click()
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: say('work:reassign') })
+    .click()
+  await expect(manager.getByRole('dialog')).toHaveCount(0)
+  const moved = await firm.call('appraiser', 'valuations.get', { id: today.id })
+  expect(moved.assignedToName).toBe(other.user.displayName)
+})
+
+test(
+  'the form asks for a contract where there is one, and says what follows from it',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id } = await firm.create('appraiser')
+    const page = await as('appraiser')
+    await page.goto(`/valuations/${id}/edit`)
+    await choose(page, 'tenure', say('valuations:tenure.FREEHOLD'))
+    await expect(field(page, 'tenureContract')).toHaveCount(0)
+    await choose(page, 'tenure', say('valuations:tenure.STATE_LEASE'))
+    await expect(field(page, 'isUsufruct')).toBeChecked()
+    await field(page, 'tenureContract').fill('١١٨')
+    await field(page, 'tenureEnd').fill('1/1/2020')
+    await field(page, 'tenureEnd').blur()
+    await expect(page.getByText(say('tenure:warning.expired'))).toBeVisible()
+    await page.getByRole('button', { name: say('forms:saveChanges') }).click()
+    await expect(page.getByRole('region', { name: say('valuations:form.section.tenure') })).toContainText('118')
+    await expect(page.getByText(say('tenure:warning.expired')).first()).toBeVisible()
+  },
+)
