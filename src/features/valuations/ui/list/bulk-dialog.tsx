@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import '#features/licences/ui/shared/words.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type BulkField, type BulkRow, settingIn } from './bulk.ts'
@@ -20,6 +19,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const id = useId()
+  useEffect(() => void import('./conduct-words.ts').catch(() => undefined), [])
   // Undefined until a choice is made; null means nobody.
   const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)
