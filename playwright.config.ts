@@ -56,6 +56,8 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A worker would answer instead of the network that a test sets up; the tests of work without a network allow it.
+    serviceWorkers: 'block',
     // A trace of every test would cost a quarter of the time: ask for one with --trace retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: {

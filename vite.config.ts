@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { awayPages } from './build/away-pages.ts'
 import { bootScript } from './build/boot-script.ts'
 import { calendarStyle } from './build/calendar-style.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     landingPage(),
     entrancePages(),
     pdfFrame(),
+    awayPages(),
   ],
   build: {
     ...SHARED_OPTIONS,

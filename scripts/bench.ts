@@ -7,12 +7,14 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
+import { measureCaches, printCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
 import { floorName, floorOf } from './bench/floor.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
 import { measureImport } from './bench/imports.ts'
+import { measureMarket, printMarket } from './bench/market.ts'
 import { measurePapers } from './bench/papers.ts'
 import { signedIn } from './bench/person.ts'
 import {
@@ -28,11 +30,13 @@ import {
 } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
 import { measureReports } from './bench/reports.ts'
+import { measureSearch, printSearch } from './bench/search.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
 import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
+import { makeMarket } from './make-properties/market.ts'
 import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
 import { makeMoves } from './make-valuations/moves.ts'
@@ -43,6 +47,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '200000' },
     properties: { type: 'string', default: '500000' },
     comparisons: { type: 'string', default: '20000' },
+    market: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '5' },
     /** So many valuations and properties, the one after the other, for what one person waits: 10000,100000,1000000. */
     steps: { type: 'string', default: '' },
@@ -58,6 +63,7 @@ const { values: options } = parseArgs({
 })
 const steps = options.steps.split(',').filter(Boolean).map(Number)
 const last = steps.at(-1)
+const evidence = Number(options.market)
 const [rows, properties, comparisons, seconds] = [
   last ?? options.rows,
   last ?? options.properties,
@@ -122,6 +128,13 @@ async function bench() {
   // Before all else, so that the first call finds a server that has just begun.
   if (asked('analytics: one person')) printAnalytics(await measureAnalytics(product, cookie))
 
+  const caches = asked('caches') ? await measureCaches(database, { product, cookie, cases: everyCase }) : undefined
+  if (caches) printCaches(caches)
+  const search = asked('search: one person')
+    ? await measureSearch(database, { ownerUrl: postgres.ownerUrl, product, cookie })
+    : undefined
+  if (search) printSearch(search)
+
   const results: Record<string, Result> = {}
   const origin = `http://localhost:${product.port}`
   for (const { name, verb, inputs, floor } of cases) {
@@ -142,6 +155,8 @@ async function bench() {
   printIdentity(identity)
   const imports = asked('import') && properties > 0 ? await measureImport(product, cookie) : undefined
   if (imports) printImport(imports)
+  const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
+  if (market) printMarket(market)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
@@ -161,12 +176,21 @@ async function bench() {
         serverRssMb,
         identity,
         imports,
+        market,
         papers,
         reports,
+        search,
+        caches,
         browser,
         files,
       }),
     )
+
+  async function marketFigures() {
+    const took = await makeMarket(postgres.ownerUrl, evidence)
+    console.log(`${evidence} entries of the market made in ${(took / 1000).toFixed(1)} s`)
+    return measureMarket(database)
+  }
 
   async function fill(valuations: number, some: number) {
     const ms = await makeValuations(postgres.ownerUrl, valuations)

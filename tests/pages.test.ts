@@ -32,7 +32,13 @@ describe('the first calls', () => {
     const url = new URL(address, 'http://localhost')
     const root = { dataset: { session }, setAttribute: () => undefined }
     const surroundings = {
-      document: { documentElement: root, querySelector: () => null },
+      document: {
+        documentElement: root,
+        head: { append: () => undefined },
+        createElement: () => ({}),
+        querySelector: () => null,
+      },
+      addEventListener: () => undefined,
       localStorage: { getItem: () => null },
       matchMedia: () => ({ matches: false }),
       location: url,

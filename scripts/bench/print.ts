@@ -135,8 +135,8 @@ export function printReports({ previews, files, quietListP95 }: ReportFigures) {
   console.log(
     '\n| file of valuations | rows | seconds | MB | more memory | p95 of valuations.list beside it |\n|---|--:|--:|--:|--:|--:|',
   )
-  for (const [format, { rows, seconds, megabytes, memoryMb, listP95 }] of Object.entries(files))
+  for (const [format, { rows, pages, seconds, megabytes, memoryMb, listP95 }] of Object.entries(files))
     console.log(
-      `| ${format} | ${rows} | ${seconds} | ${megabytes} | ${memoryMb} MB | ${listP95} ms (quiet: ${quietListP95} ms) |`,
+      `| ${format}${pages > 0 ? `, ${pages} pages` : ''} | ${rows} | ${seconds} | ${megabytes} | ${memoryMb} MB | ${listP95} ms (quiet: ${quietListP95} ms) |`,
     )
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -71,6 +71,33 @@ export function memoryOf({ process: { pid } }: Child): number {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
   } catch {
     return Number.NaN
+  }
+}
+
+/** The ids of the processes that a process has started, as Linux reports them. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** The memory of the processes that a process has started, in MB, what they share counted by shares; 0 where the system does not report it. */
+export function childMemoryOf({ process: { pid } }: Child): number {
+  try {
+    const kilobytes = childrenOf(pid ?? 0).map((child) => {
+      const rollup = readFileSync(`/proc/${child}/smaps_rollup`, 'utf8')
+      return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+    })
+    return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
+  } catch {
+    return 0
   }
 }
 

@@ -12,8 +12,10 @@ import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
+import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
+import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
@@ -44,9 +46,11 @@ export const api = {
   declarations: declarationsApi,
   documents: documentsApi,
   imports: importsApi,
+  inspections: inspectionsApi,
   keptReports: keptReportsApi,
   licences: licencesApi,
   mails: mailsApi,
+  market: marketApi,
   people: peopleApi,
   performance: performanceApi,
   places: placesApi,
@@ -71,6 +75,8 @@ export const downloads = {
   'comparisons/:id/xlsx': comparisonXlsxFile,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
+  'market/export.csv': marketCsv,
+  'market/export.xlsx': marketXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,
@@ -82,6 +88,8 @@ export const downloads = {
 export const storedDownloads = {
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'inspection-photos/:id': inspectionPhoto,
+  'inspection-photos/:id/:preview': inspectionPhotoPreview,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,
   'report-files/:id': reportRunFile,

@@ -4,6 +4,8 @@ import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
+import { inspectionsErrors } from '#features/inspections/errors.ts'
+import { marketErrors } from '#features/market/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
@@ -20,6 +22,8 @@ const featureErrors = {
   ...comparisonsErrors,
   ...documentsErrors,
   ...importsErrors,
+  ...marketErrors,
+  ...inspectionsErrors,
   ...peopleErrors,
   ...photosErrors,
   ...placesErrors,

@@ -1,5 +1,6 @@
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
+import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
 import { admitPhoto } from '#features/photos/commands/add.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
@@ -21,12 +22,20 @@ export const UPLOAD_OWNERS = {
     takes: 'pictures',
     admit: admitPhoto,
   },
+  inspection: {
+    column: 'inspectionId',
+    needs: 'canEditValuations',
+    notFound: 'inspection-not-found',
+    takes: 'pictures',
+    admit: admitInspectionPhoto,
+  },
 } satisfies UploadOwners
 
 /** The tables that reference stored files; a file that none of them references is swept. */
 export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'documentFiles', per: 'documentId', counts: 'documents' },
   { table: 'propertyPhotos', per: 'id', counts: 'photos' },
+  { table: 'inspectionPhotos', per: 'id', counts: 'photos' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'mails', per: 'id', counts: 'mails' },

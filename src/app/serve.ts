@@ -19,7 +19,7 @@ import { sweepRuns } from '#features/reports/commands/runs.ts'
 import { sweepShares } from '#features/reports/commands/shares.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
-import { gatherWords } from '#features/search/queries/words.ts'
+import { gatherAllWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -62,6 +62,7 @@ import { createPictureRenderer } from '#server/photos/render.ts'
 import { closeServer } from '#server/process/shutdown.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload-route.ts'
+import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
@@ -152,16 +153,19 @@ export async function openServer({
   const schedule = createBackupWatch(backedUp)
   const licences = createLicenceWatch(backedUp)
   const pdfRenderer = createPdfRenderer({ log })
+  const tasks = createTaskRunner({ appUrl, poolUrl, log })
+  const backgroundTasks = createTaskRunner({ appUrl, poolUrl, log, background: true })
   const reports = createReportWork({
     ...outbox,
     appUrl: env.appUrl,
     store,
     print: pdfRenderer.print,
+    runTask: backgroundTasks.run,
   })
   const reportSchedule = createReportSchedule(outbox)
   const workers: Workers = {
     imports: imports.work,
-    reports,
+    reports: reports.work,
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp ? { mail: createMailWork({ ...outbox, store, post: createSmtpTransport(env.smtp) }) } : {}),
     ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
@@ -194,7 +198,7 @@ export async function openServer({
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...hosted, store, downloads, print: pdfRenderer.print }),
+    downloads: createDownloads({ ...hosted, store, downloads, print: pdfRenderer.print, runTask: tasks.run }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -220,7 +224,7 @@ export async function openServer({
   })
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
-    const sweeps = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares, gatherWords]
+    const sweeps = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares, gatherAllWords]
     const swept = sweeps.map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
@@ -254,6 +258,8 @@ export async function openServer({
       clearInterval(sweeping)
       await imports.stop()
       await backups?.stop()
+      reports.stop()
+      await Promise.all([tasks.close(), backgroundTasks.close()])
       await pdfRenderer.close()
       await Promise.all(
         [jobs, sealer, watch, borders, areas, schedule, licences, reportSchedule, keeper, telemetry].map((work) =>

@@ -21,6 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -37,6 +42,10 @@ export interface Accounts {
   scope: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface AnalyticsWrites {
+  mark: number;
 }
 
 export interface AreaChanges {
@@ -306,6 +315,92 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface InspectionCommands {
+  answer: Json | null;
+  id: string;
+  inspectionId: string;
+  madeAt: Generated<Timestamp>;
+  requestHash: string;
+  userId: string;
+  verb: string;
+}
+
+export interface InspectionHistory {
+  contactName: string | null;
+  contactPhone: string | null;
+  inspectionId: string;
+  inspectorId: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  met: string | null;
+  ordinal: number;
+  reason: string | null;
+  said: string | null;
+  startsAt: Timestamp;
+  what: string;
+}
+
+export interface InspectionOffers {
+  accepted: boolean;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  field: string;
+  found: Json | null;
+  inspectionId: string;
+  offered: Json;
+  target: string;
+}
+
+export interface InspectionPhotos {
+  caption: string | null;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  id: string;
+  inspectionId: string;
+  name: string;
+  place: Generated<number>;
+  sentSha256: string;
+  sha256: string;
+  takenAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  uploadId: string;
+  version: Generated<number>;
+}
+
+export interface Inspections {
+  contactName: string | null;
+  contactPhone: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  directions: string | null;
+  heldAccuracy: number | null;
+  heldAt: Timestamp | null;
+  heldBy: string | null;
+  heldLatitude: number | null;
+  heldLongitude: number | null;
+  id: string;
+  inspectorId: string;
+  latitude: number | null;
+  longitude: number | null;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string;
+  version: Generated<number>;
+}
+
+export interface InspectionValues {
+  field: string;
+  inspectionId: string;
+  madeAt: Generated<Timestamp>;
+  value: Json | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface Installation {
   one: Generated<boolean>;
   secretCheck: Buffer | null;
@@ -400,6 +495,71 @@ export interface Mails {
   subject: string;
   text: string | null;
   tryingSince: Timestamp | null;
+}
+
+export interface MarketDistinct {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  evidenceId: string;
+  otherId: string;
+  reason: string;
+}
+
+export interface MarketEvidence {
+  area: number;
+  areaNumber: number | null;
+  blockNumber: string | null;
+  builtArea: number | null;
+  buyer: string | null;
+  cell10: string | null;
+  cell6: string | null;
+  cell8: string | null;
+  condition: number | null;
+  corner: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  currency: Generated<string>;
+  currencyAmount: number | null;
+  evidenceDate: string;
+  exchangeRate: number | null;
+  frontage: number | null;
+  governorate: string | null;
+  id: string;
+  importId: string | null;
+  isGenerated: Generated<boolean>;
+  joinedInto: string | null;
+  kind: string;
+  latitude: number | null;
+  location: string | null;
+  locationKey: Generated<string | null>;
+  longitude: number | null;
+  metrePriceFils: Generated<number>;
+  nearLatitude: number | null;
+  nearLongitude: number | null;
+  nearPoint: Generated<Point | null>;
+  notes: string | null;
+  outsideKuwait: Generated<boolean>;
+  plotKey: Generated<string | null>;
+  plotNumber: string | null;
+  priceFils: number;
+  searchText: Generated<string | null>;
+  seller: string | null;
+  source: string;
+  sourceReference: string | null;
+  status: Generated<string>;
+  streets: number | null;
+  tenure: string | null;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string | null;
+  verification: Generated<string>;
+  verificationNote: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+  withdrawalReason: string | null;
+  yearBuilt: number | null;
 }
 
 export interface OneTimeCodes {
@@ -734,6 +894,7 @@ export interface Uploads {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: string;
+  inspectionId: string | null;
   name: string;
   propertyId: string | null;
   sentSha256: string | null;
@@ -910,6 +1071,7 @@ export interface Verifications {
 
 interface AllTables {
   accounts: Accounts;
+  analyticsWrites: AnalyticsWrites;
   areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;
@@ -933,6 +1095,12 @@ interface AllTables {
   importFaults: ImportFaults;
   importRows: ImportRows;
   imports: Imports;
+  inspectionCommands: InspectionCommands;
+  inspectionHistory: InspectionHistory;
+  inspectionOffers: InspectionOffers;
+  inspectionPhotos: InspectionPhotos;
+  inspections: Inspections;
+  inspectionValues: InspectionValues;
   installation: Installation;
   jwks: Jwks;
   keptReportRecipients: KeptReportRecipients;
@@ -942,6 +1110,8 @@ interface AllTables {
   listViews: ListViews;
   logos: Logos;
   mails: Mails;
+  marketDistinct: MarketDistinct;
+  marketEvidence: MarketEvidence;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;

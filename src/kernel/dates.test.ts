@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, isCalendarDate, kuwaitHourOf, kuwaitToday, kuwaitYear } from './dates.ts'
+import { addDays, daysBetween, isCalendarDate, kuwaitDayOf, kuwaitHourOf, kuwaitToday, kuwaitYear } from './dates.ts'
 
 test('every day of 1900 to 2199 stands in the calendar, one after the other', () => {
   let date = '1900-01-01'
@@ -55,6 +55,8 @@ test('the day, year and hour are those of Kuwait', () => {
   expect([kuwaitToday(eve), kuwaitYear(eve), kuwaitHourOf(eve)]).toEqual(['2027-01-01', 2027, 0])
   const before = new Date('2026-12-31T20:59:59Z')
   expect([kuwaitToday(before), kuwaitYear(before), kuwaitHourOf(before)]).toEqual(['2026-12-31', 2026, 23])
+  for (const at of [eve, before, new Date('1960-02-29T23:00:00.123Z')])
+    expect(kuwaitDayOf(at.toISOString())).toBe(kuwaitToday(at))
 })
 
 test("the machine's own zone changes nothing", () => {

@@ -4,6 +4,9 @@ export const TIME_ZONE = 'Asia/Kuwait'
 /** A calendar date, YYYY-MM-DD: no time, no zone, never shifted. */
 export type CalendarDate = string
 
+/** How far Kuwait is ahead of UTC, all year, in ms. */
+export const KUWAIT_OFFSET = 3 * 3_600_000
+
 /** True for a date that exists in the calendar, years 1900 to 2199; false for 31 February. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -39,6 +42,12 @@ export function kuwaitClock(now: Date = new Date()): { weekday: number; time: st
 /** Today's date in Kuwait. */
 export function kuwaitToday(now: Date = new Date()): CalendarDate {
   return kuwaitDay.format(now)
+}
+
+/** The calendar date in Kuwait of an instant (ISO, in UTC), without parsing it: a large file tells two of each row. */
+export function kuwaitDayOf(instant: string): CalendarDate {
+  const date = instant.slice(0, 10)
+  return Number(instant.slice(11, 13)) < 21 ? date : addDays(date, 1)
 }
 
 /** The year in Kuwait: a record created at 22:00 UTC on 31 December belongs to the next one. */

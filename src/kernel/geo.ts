@@ -1,5 +1,7 @@
 /** A position in degrees, WGS 84. */
 export type Point = { latitude: number; longitude: number }
+/** A place with a short sign to draw there, and its accessible name. */
+export type Mark = Point & { mark: string; label: string }
 /** Longitude and latitude in degrees, in GeoJSON's order. */
 export type Degrees = [longitude: number, latitude: number]
 /** The drawing of a place: the position of its label, and the rings of its polygons. */

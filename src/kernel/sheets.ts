@@ -22,7 +22,7 @@ export type SheetFile = {
 }
 
 /** The limits of a file: rows that are not empty (of all sheets), columns of a sheet, sheets, characters of a cell and of all cells. */
-export const SHEET_LIMITS = { rows: 50_020, columns: 200, sheets: 30, cell: 6000, letters: 64 * 1_048_576 } as const
+export const SHEET_LIMITS = { rows: 100_020, columns: 200, sheets: 30, cell: 6000, letters: 64 * 1_048_576 } as const
 
 /** The letters of a column by its index: 0 is A, 26 is AA. */
 export function columnLetter(index: number): string {

@@ -10,6 +10,7 @@ import type { Word } from '#kernel/words.ts'
 import type { NotifyCache } from './db/notify-cache.ts'
 import type { DB } from './db/tables.ts'
 import type { FileStore } from './files/store/file-store.ts'
+import type { RunTask } from './tasks/task-runner.ts'
 import type { Print } from './typst/pdf-renderer.ts'
 
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */
@@ -83,9 +84,12 @@ export function command<const A extends Exclude<Access, 'public'>, S extends z.Z
 
 /** What finds a file is given: who asks, the database, and where the request came from. */
 export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
-/** The context of a download that makes a file: adds the shared cache, the previews of pictures and the printer of papers. */
+/**
+ * The context of a download that makes a file: adds the shared cache, the previews of pictures, the printer of papers, and what runs long
+ * tasks in processes of their own.
+ */
 export type MakingContext = DownloadContext &
-  Pick<ReadContext, 'notifyCache'> & { store: Pick<FileStore, 'readPreview'>; print: Print }
+  Pick<ReadContext, 'notifyCache'> & { store: Pick<FileStore, 'readPreview'>; print: Print; runTask: RunTask }
 /** A file as it is made: its name, its media type, and what it holds piece by piece, texts in UTF-8. */
 export type DownloadedFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> }
 

@@ -278,7 +278,7 @@ test('cards page by page, and on paper without anything around them', ONCE, asyn
   await expect(heading(page)).toHaveCount(1)
   await expect(sheet).toContainText(language === 'ar' ? 'ثمين' : 'Thamin')
   await expect(sheet).toContainText(`${say('valuations:field.ownerName')}: ${isolateBidi(ownerName)}`)
-  await expect(sheet).toContainText(say('valuations:cards.range', { from: 1, to: 20, total }))
+  await expect(sheet).toContainText(say('cards:cards.range', { from: 1, to: 20, total }))
   await expect(sheet).toContainText(say('records:list.page', { page: 1, pages: Math.ceil(total / 20) }))
   await expect(sheet.getByRole('listitem')).toHaveCount(20)
   const inks = await sheet.evaluate((element) => {

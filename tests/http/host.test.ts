@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#app/api.ts'
@@ -26,6 +27,7 @@ describe('a request that is not one', () => {
     ['an empty body', '', {}, 400, 'invalid-argument'],
     ['another origin', JSON.stringify(VALID), { origin: 'https://evil.example' }, 403, 'foreign-origin'],
     ['the origin null', JSON.stringify(VALID), { origin: 'null' }, 403, 'foreign-origin'],
+    ['a write of another person', JSON.stringify(VALID), { 'x-person': randomUUID() }, 401, 'not-signed-in'],
     ['a key of 201 characters', JSON.stringify(VALID), { 'idempotency-key': 'k'.repeat(201) }, 400, 'invalid-argument'],
   ]
   test.each(cases)('%s is told so, and nothing is written', async (_name, body, headers, status, code) => {

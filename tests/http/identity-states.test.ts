@@ -108,6 +108,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['POST', 'imports', [400, 'invalid-argument'], 'ADMIN'],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
+  ['GET', `inspection-photos/${NO_ID}`, [404, 'photo-not-found']],
+  ['GET', `inspection-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
   ...(['valuations', 'status', 'fees', 'properties', 'clients'] as const).flatMap((register) =>

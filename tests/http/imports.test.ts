@@ -10,7 +10,8 @@ import type { AuditItem } from '#features/audit/model.ts'
 import { sweepImports } from '#features/imports/commands/receive.ts'
 import { workOn } from '#features/imports/jobs/begin.ts'
 import { importsMessages } from '#features/imports/messages.ts'
-import { allowedOf, propertyKind } from '#features/imports/rules/properties.ts'
+import { propertyKind } from '#features/imports/rules/properties.ts'
+import { allowedOf } from '#features/imports/rules/record-kind.ts'
 import { PROPERTY_FIELDS, type PropertyFields } from '#features/properties/model.ts'
 import { columnLetter } from '#kernel/sheets.ts'
 import { askImport as ask, checkedImport, imported, SHEET_HEADERS, sendSheet, soundSheet } from '../support/imports.ts'
@@ -319,7 +320,7 @@ describe('what is sent', () => {
     expect(await refused('a', { kind: 'valuations' })).toEqual([400, 'invalid-argument'])
     expect(await refused('a', { name: ' / ' })).toEqual([422, 'file-name'])
     expect(await refused(Buffer.alloc(20 * 1_048_576 + 1, 'a,'))).toEqual([413, 'file-too-large'])
-    expect(await refused(Array.from({ length: 50_021 }, () => 'x').join('\n'))).toEqual([413, 'sheet-too-long'])
+    expect(await refused(Array.from({ length: 100_021 }, () => 'x').join('\n'))).toEqual([413, 'sheet-too-long'])
     expect(await count()).toBe(before)
   })
 

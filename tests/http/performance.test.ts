@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { permissionsOf } from '#access/grants.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
-import type { PerformanceReport } from '#features/performance/model.ts'
+import { type PerformanceReport, QUEUES } from '#features/performance/model.ts'
 import { log } from '#server/log.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
@@ -83,7 +83,7 @@ describe('what is measured', () => {
     expect(servers[0]).toMatchObject({ processId: process.pid, poolWaiting: 0 })
     expect(servers[0]?.rss).toBeGreaterThan(20_000_000)
     expect(servers[0]?.poolConnections).toBeGreaterThan(0)
-    expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['backups', 'imports', 'mail']))
+    expect(queues.map(({ name }) => name)).toEqual(QUEUES)
     expect(sizes?.databaseBytes).toBeGreaterThan(1_000_000)
     expect(backup).toEqual({ lastGoodAt: null, lateSince: null })
     expect(caches.map(({ kind, on }) => [kind, on])).toEqual([

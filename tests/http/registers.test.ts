@@ -1,23 +1,35 @@
+import { buffer, text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { downloadReport } from '#features/reports/commands/download.ts'
+import { openReport, writeSheet } from '#features/reports/commands/write.ts'
 import { REGISTERS } from '#features/reports/model/registers.ts'
 import type { RegisterCode, ReportDefinition, ReportPreview } from '#features/reports/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { WireError } from '#kernel/errors.ts'
 import { foldArabic } from '#kernel/text.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import { log } from '#server/log.ts'
+import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
+import { addProperties } from '../support/properties.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { addRows } from '../support/rows.ts'
 
 const TODAY = kuwaitToday()
+const uncached: NotifyCache = (_, load) => load()
 const STATUSES = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED', 'CANCELLED', 'FINALIZED', 'REJECTED']
 const OPEN = STATUSES.slice(0, 4)
 const DONE = ['COMPLETED', 'FINALIZED']
 const HOLIDAY = addDays(TODAY, -4)
 
 let product: Product
-let people: Record<'ADMIN' | 'SENIOR_APPRAISER' | 'APPRAISER' | 'READ_ONLY' | 'CLIENT' | 'GUEST', Person>
+let people: Record<
+  'ADMIN' | 'VALUATION_MANAGER' | 'SENIOR_APPRAISER' | 'APPRAISER' | 'READ_ONLY' | 'CLIENT' | 'GUEST',
+  Person
+>
 let raw: Raw[]
 
 /** A valuation as the table has it, as far as registers tell of it. */
@@ -25,7 +37,17 @@ type Raw = Awaited<ReturnType<typeof readRaw>>[number]
 const readRaw = () =>
   product.db
     .selectFrom('valuations')
-    .select(['id', 'valuationNumber', 'status', 'purpose', 'requestor', 'assignedTo', 'clientUserId', 'requestDate'])
+    .select([
+      'id',
+      'valuationNumber',
+      'status',
+      'purpose',
+      'requestor',
+      'assignedTo',
+      'clientUserId',
+      'propertyId',
+      'requestDate',
+    ])
     .select([
       'dueDate',
       'createdAt',
@@ -40,10 +62,21 @@ const readRaw = () =>
 
 beforeAll(async () => {
   product = await openProduct()
-  const roles = ['ADMIN', 'SENIOR_APPRAISER', 'APPRAISER', 'READ_ONLY', 'CLIENT', 'GUEST'] as const
+  const roles = ['ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER', 'READ_ONLY', 'CLIENT', 'GUEST'] as const
   const made = await Promise.all(roles.map(async (role) => [role, await product.person(role)] as const))
   people = Object.fromEntries(made) as typeof people
   await product.set('holidays', [{ date: HOLIDAY, name: { ar: 'عطلة', en: 'Holiday' } }])
+  const properties = await addProperties(
+    product.db,
+    people.ADMIN.id,
+    Array.from({ length: 45 }, (_, at) => ({
+      name: `عقار ${at}`,
+      type: ['RESIDENTIAL', 'COMMERCIAL', 'INDUSTRIAL'][at % 3],
+      governorate: ['CAPITAL', 'HAWALLI', null][at % 3] ?? null,
+      area: 300 + at / 4,
+      registrationDate: at % 4 ? addDays('2026-01-01', at) : null,
+    })),
+  )
   const rows = Array.from({ length: 640 }, (_, at) => ({
     valuationNumber: `VAL-2026-${String(at).padStart(4, '0')}`,
     status: STATUSES[at % 8],
@@ -53,6 +86,8 @@ beforeAll(async () => {
     areaName: ['السالمية', 'حولي', 'الجهراء'][at % 3],
     assignedTo: [people.APPRAISER.id, people.SENIOR_APPRAISER.id, null][at % 3] ?? null,
     clientUserId: at % 10 === 0 ? people.CLIENT.id : null,
+    // Ten properties for those of the client, some of them of several valuations, and others.
+    propertyId: properties[at % 20 === 0 ? (at / 20) % 10 : 10 + (at % 30)] as string,
     requestDate: at % 7 === 0 ? null : addDays('2026-01-01', at % 300),
     dueDate: at % 2 ? addDays(TODAY, (at % 20) - 15) : null,
     createdAt: `${addDays(TODAY, -(at % 60))}T21:30:00Z`,
@@ -191,6 +226,68 @@ test.each(['ADMIN', 'CLIENT'] as const)(
   },
 )
 
+test.each(['ADMIN', 'APPRAISER', 'READ_ONLY', 'CLIENT'] as const)(
+  '%s: the rows and sums of properties are those of the raw rows in scope',
+  async (role) => {
+    const person = people[role]
+    const ofValuations = new Set(scoped(person).map(({ propertyId }) => propertyId))
+    const all = await product.db
+      .selectFrom('properties')
+      .select(['id', 'type', 'governorate', 'area', 'ownerName', 'registrationDate'])
+      .execute()
+    const mine = all.filter(({ id }) => role !== 'CLIENT' || ofValuations.has(id))
+    expect(mine.length).toBeLessThan(role === 'CLIENT' ? all.length : all.length + 1)
+    const area = (rows: typeof all) => rows.reduce((total, row) => total + row.area, 0)
+
+    const { said } = await preview(person, { register: 'properties', filters: {}, groupBy: 'governorate' })
+    expect(said.count).toBe(mine.length)
+    expect(said.rows.map(({ path }) => path).toSorted()).toEqual(mine.map(({ id }) => `/properties/${id}`).toSorted())
+    expect(totalOf(said, 'area')).toBeCloseTo(area(mine), 6)
+    expect(totalOf(said, 'area', 'means')).toBeCloseTo(area(mine) / mine.length, 6)
+    const places = ['CAPITAL', 'HAWALLI', null].map((code) => mine.filter((row) => row.governorate === code))
+    const areaAt = said.columns.findIndex(({ code }) => code === 'area')
+    expect(said.groups.map(({ count, sums }) => [count, sums[areaAt]])).toEqual(
+      places.map((rows) => [rows.length, area(rows)]),
+    )
+
+    const dated = { field: 'registrationDate', from: '2026-01-10', to: '2026-01-25' }
+    const within = mine.filter(({ registrationDate: on }) => on !== null && on >= dated.from && on <= dated.to)
+    const inPeriod = await preview(person, { register: 'properties', filters: { type: 'COMMERCIAL' }, period: dated })
+    const commercial = within.filter(({ type }) => type === 'COMMERCIAL')
+    expect(inPeriod.said.count).toBe(commercial.length)
+    expect(totalOf(inPeriod.said, 'area')).toBeCloseTo(area(commercial), 6)
+  },
+)
+
+test.each(['ADMIN', 'VALUATION_MANAGER'] as const)(
+  '%s: the audit register has every entry of the log, as its groups and its file do',
+  async (role) => {
+    const person = people[role]
+    const readLog = () =>
+      product.db.selectFrom('auditLog').select(['id', 'eventType', 'userId']).orderBy('id', 'desc').execute()
+    const before = await readLog()
+    const { said } = await preview(person, { register: 'audit', filters: {}, groupBy: 'eventType' })
+    expect(said.count).toBe(before.length)
+    const byEvent = Map.groupBy(before, ({ eventType }) => eventType)
+    expect(said.groups.map(({ count }) => count).toSorted()).toEqual(
+      [...byEvent.values()].map(({ length }) => length).toSorted(),
+    )
+
+    const log = await readLog()
+    const { bytes } = await take(person, 'audit.csv', 'language=en')
+    const entries = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+    const cell = (code: string) => entries.map((entry) => entry[headOf('audit', code, 'en')])
+    expect(cell('id')).toEqual(log.map(({ id }) => String(id)))
+    expect(cell('eventCode')).toEqual(log.map(({ eventType }) => eventType))
+    expect(cell('userId')).toEqual(log.map(({ userId }) => userId ?? ''))
+
+    const own = log.filter(({ userId }) => userId === person.id)
+    const filtered = await preview(person, { register: 'audit', filters: { userId: person.id } })
+    expect(filtered.said.count).toBeGreaterThanOrEqual(own.length)
+    expect(filtered.said.rows.every(({ cells }) => cells[2] === `شخص ${role}`)).toBe(true)
+  },
+)
+
 test('a period is that of the chosen date, and relative to today', async () => {
   const within = await preview(people.ADMIN, {
     register: 'valuations',
@@ -220,6 +317,11 @@ test('a period is that of the chosen date, and relative to today', async () => {
     period: { from: '2026-03-01', to: '2026-02-01' },
   })
   expect([reversed.status, reversed.said.error?.code]).toEqual([400, 'invalid-argument'])
+})
+
+test('a name in Latin letters finds its Arabic spellings, as in lists', async () => {
+  const { said } = await preview(people.ADMIN, { register: 'valuations', filters: { text: 'noor' } })
+  expect(said.count).toBe(raw.filter(({ requestor }) => requestor.includes('النور')).length)
 })
 
 test('who may read which register', async () => {
@@ -311,6 +413,43 @@ test.each(['ar', 'en'] as const)(
     expect(text).toContain(language === 'en' ? 'Purpose: Sale' : 'بيع')
   },
 )
+
+test('a file is the same whether the server or a process of its own writes it; with more rows than a download has, it is a job', async () => {
+  const tasks = createTaskRunner({ appUrl: product.appUrl, log })
+  onTestFinished(tasks.close)
+  const nothing = () => Promise.reject(new Error('nothing is printed here'))
+  const actor: Actor = {
+    id: people.ADMIN.id,
+    email: 'admin@thamin.example',
+    displayName: 'شخص ADMIN',
+    role: 'ADMIN',
+    active: true,
+    twoFactor: { status: 'ENABLED', method: 'TOTP' },
+    language: null,
+    digits: null,
+    sessionId: 'test',
+  }
+  const request = { id: 'test', ip: '127.0.0.1', userAgent: 'node' }
+  const reached = { db: product.db, notifyCache: uncached, store: { readPreview: nothing }, print: nothing }
+  const ctx = { ...reached, actor, request, runTask: tasks.run }
+  const definition = { register: 'valuations', filters: { purpose: 'SALE' } } as const
+  const file = async (limits: { few: number; most: number }) => {
+    const { body } = await downloadReport(ctx, { definition, language: 'ar' }, 'csv', limits)
+    return text(body)
+  }
+  const heard: number[][] = []
+  const report = await openReport(ctx, definition, { format: 'csv' }, (...progress) => heard.push(progress))
+  const size = raw.filter(({ purpose }) => purpose === 'SALE').length
+  expect((await buffer(writeSheet(report))).length).toBeGreaterThan(size)
+  expect(heard).toEqual([[size, size]])
+
+  const written = await file({ few: 1000, most: 1000 })
+  expect(written.split('\r\n')).toHaveLength(size + 2)
+  expect(tasks.processes()).toEqual([])
+  expect(await file({ few: 0, most: 1000 })).toBe(written)
+  expect(tasks.processes()).toHaveLength(1)
+  await expect(file({ few: 0, most: 100 })).rejects.toMatchObject({ code: 'report-needs-job', params: { most: 100 } })
+})
 
 test('views, files and prints are in the log, a file for computing as an export too', async () => {
   const person = people.SENIOR_APPRAISER

@@ -9,6 +9,7 @@ import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, typ
 const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
+const INSIDE: Role[] = [...STAFF, 'READ_ONLY']
 const REVIEWERS: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
@@ -68,6 +69,20 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'licences.set': SUPERS,
   'licences.remove': SUPERS,
   'licences.review': REVIEWERS,
+  'market.list': INSIDE,
+  'market.map': INSIDE,
+  'market.get': INSIDE,
+  'market.timeline': INSIDE,
+  'market.parcel': INSIDE,
+  'market.duplicates': STAFF,
+  'market.create': STAFF,
+  'market.correct': STAFF,
+  'market.verify': STAFF,
+  'market.withdraw': STAFF,
+  'market.restore': STAFF,
+  'market.join': STAFF,
+  'market.keepApart': STAFF,
+  'market.addValuation': STAFF,
   'performance.load': STAFF,
   'telemetry.get': SIGNED_IN,
   'telemetry.pageView': SIGNED_IN,

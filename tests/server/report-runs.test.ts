@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
+import type { makeReportFile } from '#features/reports/commands/file.ts'
 import { sweepRuns } from '#features/reports/commands/runs.ts'
-import type { writeReport } from '#features/reports/commands/write.ts'
 import { createReportWork, type RunParts } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -14,6 +16,7 @@ import { log } from '#server/log.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { soon } from '../support/soon.ts'
 import { temporaryStore } from '../support/store.ts'
+import { hashOf } from '../support/store-contract.ts'
 
 const notifyCache: NotifyCache = (_, load) => load()
 const files = temporaryStore()
@@ -29,19 +32,15 @@ afterAll(async () => {
   files.remove()
 })
 
-type Write = typeof writeReport
+type MakeFile = typeof makeReportFile
 const never = new AbortController().signal
-/** A report of one line, which says whose it is. */
-const plain: Write = async ({ actor }) => ({
-  name: 'report.csv',
-  body: (async function* () {
-    yield new TextEncoder().encode(`made for ${actor.id}`)
-  })(),
-  rows: 1,
-  of: 1,
-  type: 'text/csv',
-  title: 'Valuations',
-})
+/** Makes a report of one line, which says whose it is. */
+const plain: MakeFile = async ({ actor }, _definition, _options, folder) => {
+  const path = join(folder, 'report')
+  const bytes = Buffer.from(`made for ${actor.id}`)
+  await writeFile(path, bytes)
+  return { path, sha256: hashOf(bytes), size: bytes.length, name: 'report.csv', type: 'text/csv', rows: 1, of: 1 }
+}
 /** One that writes nothing before `release` is called. */
 function held() {
   let release = () => {}
@@ -52,24 +51,24 @@ function held() {
   const begun = new Promise<void>((go) => {
     began = go
   })
-  const write: Write = async (ctx, definition, options, progress, signal) => {
+  const makeFile: MakeFile = async (...given) => {
     began()
     await released
-    return plain(ctx, definition, options, progress, signal)
+    return plain(...given)
   }
-  return { write, release, begun }
+  return { makeFile, release, begun }
 }
 const failing =
-  (error: Error): Write =>
+  (error: Error): MakeFile =>
   () =>
     Promise.reject(error)
 
-/** A server that makes files by `write`; a job is handed to it as the queue would. */
-const server = (write: Write, store: RunParts['store'] = files.store) => {
-  const print = () => Promise.reject(new Error('nothing is printed here'))
+/** A server that makes files by `makeFile`; a job is handed to it as the queue would. */
+const server = (makeFile: MakeFile, store: RunParts['store'] = files.store) => {
+  const nothing = () => Promise.reject(new Error('no process is started here'))
   const reached = { db: database.kysely, notifyCache, appUrl: 'https://thamin.example', log }
-  const work = createReportWork({ ...reached, store, print, write })
-  return (runId: string, signal = never) => work({ runId }, signal)
+  const { work, stop } = createReportWork({ ...reached, store, print: nothing, runTask: nothing, makeFile })
+  return Object.assign((runId: string, signal = never) => work({ runId }, signal), { stop })
 }
 
 async function person(role: Role = 'APPRAISER', more: object = {}): Promise<string> {
@@ -135,8 +134,8 @@ test('a file is made in the scope of its person, stored and recorded', async () 
 test('of one person one file is made at a time, and the next one begins by itself', async () => {
   const userId = await person()
   const [first, second] = [await waiting(userId), await waiting(userId)]
-  const { write, release, begun } = held()
-  const making = server(write)(first)
+  const { makeFile, release, begun } = held()
+  const making = server(makeFile)(first)
   await begun
   await server(plain)(second)
   expect((await run(second)).state).toBe('WAITING')
@@ -154,8 +153,8 @@ test('of one person one file is made at a time, and the next one begins by itsel
 
 test('a cancelled file is not kept, and leaves nothing', async () => {
   const id = await waiting(await person())
-  const { write, release, begun } = held()
-  const making = server(write)(id)
+  const { makeFile, release, begun } = held()
+  const making = server(makeFile)(id)
   await begun
   await database.kysely.updateTable('reportRuns').set({ cancelAsked: true }).where('id', '=', id).execute()
   release()
@@ -166,8 +165,8 @@ test('a cancelled file is not kept, and leaves nothing', async () => {
 
 test('one that a dying server left is made by another, and what the first one does later changes nothing', async () => {
   const id = await waiting(await person())
-  const { write, release, begun } = held()
-  const dying = server(write)(id)
+  const { makeFile, release, begun } = held()
+  const dying = server(makeFile)(id)
   await begun
   await server(plain)(id)
   const made = await run(id)
@@ -180,9 +179,16 @@ test('one that a dying server left is made by another, and what the first one do
 
 test('a server that stops leaves its file to the queue', async () => {
   const id = await waiting(await person())
-  const stopping = new AbortController()
-  const making = server(failing(new Error('aborted')))(id, stopping.signal)
-  stopping.abort()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const stopped: MakeFile = (_ctx, _definition, _options, _folder, { signal }) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new AppError('unavailable')))
+      begin()
+    })
+  const stopping = server(stopped)
+  const making = stopping(id)
+  await begun
+  stopping.stop()
   await expect(making).rejects.toThrow()
   expect((await run(id)).state).toBe('RUNNING')
   await server(plain)(id)
@@ -247,7 +253,7 @@ test('what is due is made once for each active recipient, whatever number of ser
 })
 
 test('an empty one is sent unless it is not wanted', async () => {
-  const empty: Write = async (...given) => ({ ...(await plain(...given)), rows: 0, of: 0 })
+  const empty: MakeFile = async (...given) => ({ ...(await plain(...given)), rows: 0, of: 0 })
   const reader = await person('READ_ONLY')
   const dueAt = new Date('2026-11-22T04:00:00Z')
   const skipped = await waiting(reader, {
@@ -307,11 +313,11 @@ test('files are let go after seven days, their lines after three months', async 
 
 test('progress is stored as it comes', async () => {
   const id = await waiting(await person())
-  const { write, release, begun } = held()
-  const slow: Write = async (ctx, definition, options, progress, signal) => {
-    progress?.(7, 9)
+  const { makeFile, release, begun } = held()
+  const slow: MakeFile = async (ctx, definition, options, folder, limits) => {
+    limits.onProgress?.({ done: 7, of: 9 })
     await soon(async () => (await run(id)).done).toBe(7)
-    return write(ctx, definition, options, progress, signal)
+    return makeFile(ctx, definition, options, folder, limits)
   }
   const making = server(slow)(id)
   await begun

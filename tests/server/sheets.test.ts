@@ -198,7 +198,7 @@ describe('what is refused', () => {
       'file-damaged',
     ],
     ['XML that does not end', () => workbook([{ name: 'س', rows: '<row', behind: '' }]), 'file-damaged'],
-    ['more rows than are taken', () => many(50_021), 'sheet-too-long'],
+    ['more rows than are taken', () => many(100_021), 'sheet-too-long'],
     ['more columns than are taken', () => many(2, 201), 'sheet-too-wide'],
     [
       'more sheets than are taken',

@@ -1,5 +1,5 @@
 import type { Undone } from '#features/imports/commands/undo.ts'
-import type { ImportDetails, ImportFault } from '#features/imports/model.ts'
+import type { ImportDetails, ImportFault, ImportKind } from '#features/imports/model.ts'
 import type { PreviewRow } from '#features/imports/queries/preview.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { Person, Product } from './product.ts'
@@ -41,8 +41,13 @@ export async function imported(person: Pick<Person, 'call'>, id: string, state: 
 }
 
 /** Sends a sheet and has it checked. */
-export async function checkedImport(product: Product, person: Person, body: string | Buffer): Promise<ImportDetails> {
-  const { said } = await sendSheet(product, person, body)
+export async function checkedImport(
+  product: Product,
+  person: Person,
+  body: string | Buffer,
+  kind: ImportKind = 'properties',
+): Promise<ImportDetails> {
+  const { said } = await sendSheet(product, person, body, { kind })
   await askImport(person, 'check', { id: said.id })
   return imported(person, said.id, 'CHECKED')
 }

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { chance } from './chance.ts'
 
 /** A picture of two halves, red at its start and blue at its end, as a camera would give it. */
 export function halves(width = 400, height = 300): Sharp {
@@ -33,3 +34,10 @@ export function flatPng(width: number, height: number, more: Buffer = Buffer.all
 
 /** What makes a PNG an animation: a control chunk of two frames. */
 export const twoFrames = (): Buffer => pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+
+/** A picture of grains that look random and are the same for a seed: it hardly compresses, as a photo of gravel. */
+export function noise(side: number, seed: number): Sharp {
+  const next = chance(seed)
+  const data = Buffer.from(Uint8Array.from({ length: side * side * 3 }, () => next(256)))
+  return sharp(data, { raw: { width: side, height: side, channels: 3 } })
+}

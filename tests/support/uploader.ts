@@ -12,7 +12,7 @@ type CheckedSaid = {
   error?: { code: string; params?: Record<string, unknown> }
 }
 /** A valuation by its id, or a property. */
-type For = string | { property: string }
+type For = string | { property: string } | { inspection: string }
 type Body = Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>
 
 /** One person's uploads at a server, by the protocol's own requests. */

@@ -13,6 +13,14 @@
   const language = read('language') === 'en' ? 'en' : 'ar'
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  // The product as an app of the phone carries the name of the page's language.
+  const manifest = { rel: 'manifest', href: `/manifest.${language}.webmanifest` }
+  document.head.append(Object.assign(document.createElement('link'), manifest))
+  // The browser offers it once, maybe before the part that shows the offer is there.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    globalThis.__installPrompt = event
+  })
   // An entrance page comes drawn, in the language of the server's choice, and says nothing of what stands behind the '#'.
   const { drawnIn } = root.dataset
   if (drawnIn !== undefined && (drawnIn !== language || location.hash)) {

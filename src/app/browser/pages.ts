@@ -1,6 +1,7 @@
 import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
 import { PAGE_SIZE as VALUATIONS_PAGE } from '#features/valuations/ui/search.ts'
+import { FIELD_PAGES } from './field-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
 
 /** What every page asks first. */
@@ -125,6 +126,7 @@ export const PAGES = {
     component: 'SavedComparisonScreen',
     access: 'canViewProperties',
   },
+  ...FIELD_PAGES,
   '/analytics': {
     file: 'src/features/analytics/ui/analytics-screen.tsx',
     component: 'AnalyticsScreen',

@@ -13,6 +13,8 @@ import { logSearch } from '#features/audit/ui/log/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
+import { daySearch } from '#features/inspections/ui/search.ts'
+import { marketSearch } from '#features/market/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { areasSearch } from '#features/places/ui/administration/search.ts'
@@ -95,6 +97,15 @@ const routes = [
   createRoute({ ...pageAt('/properties/compare'), validateSearch: compareSearch }),
   createRoute({ ...pageAt('/properties/comparisons'), validateSearch: comparisonSearch }),
   createRoute(pageAt('/properties/compare/$id')),
+  createRoute({ ...pageAt('/market'), validateSearch: marketSearch }),
+  createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
+  createRoute(pageAt('/market/$id')),
+  createRoute(pageAt('/market/create')),
+  createRoute(pageAt('/market/$id/edit')),
+  createRoute(pageAt('/market/import')),
+  createRoute({ ...pageAt('/market/import/$id'), validateSearch: stepSearch }),
+  createRoute({ ...pageAt('/inspections'), validateSearch: daySearch }),
+  createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
   createRoute(pageAt('/reports')),
   createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),

@@ -34,6 +34,7 @@ function Rested({ load }: { load: () => Promise<ComponentType> }) {
 }
 
 const loadShortcuts = async () => (await import('./shortcuts/shortcuts-host.tsx')).ShortcutsHost
+const loadAway = async () => (await import('./away/away-host.tsx')).AwayHost
 const loadPageViews = async () => (await import('./page-views.tsx')).PageViews
 
 /** The shell around every page: the header, a skip link, and the guard of the page. */
@@ -64,6 +65,7 @@ export function Shell() {
       </PageFrame>
       <PaletteHost />
       <Rested load={loadShortcuts} />
+      {user?.permissions.canEditValuations ? <Rested load={loadAway} /> : null}
       {session.data.reportsPages ? <Rested load={loadPageViews} /> : null}
       {Beside ? <Beside /> : null}
       <SignOutQuestion />

@@ -9,8 +9,11 @@ import type { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import type { declarationsMessages } from '#features/declarations/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
+import type { inspectionsMessages } from '#features/inspections/messages.ts'
+import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import type { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -28,10 +31,12 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
+import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
 import type { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
+import type { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
 import type { mapMessages } from '#web/map/messages.ts'
@@ -66,6 +71,7 @@ type Fetched = {
   dashboard: typeof dashboardMessages
   history: typeof historyMessages
   bulk: typeof bulkMessages
+  cards: typeof cardsMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages
@@ -93,12 +99,16 @@ type Fetched = {
   properties: typeof propertiesMessages
   reports: typeof reportsMessages
   imports: typeof importsMessages
+  market: typeof marketMessages
+  inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
   delivery: typeof deliveryMessages
   views: typeof viewsMessages
+  away: typeof awayMessages
+  along: typeof alongMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

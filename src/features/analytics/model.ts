@@ -77,8 +77,8 @@ export type Analytics = {
   areas: Counted[]
   /** Stages that ended in the period, but for cancellations. */
   stages: StageTime[]
-  /** Reviews that ended in the period: those approved, and those sent back to draft. */
-  reviews: { approved: Compared; sentBack: Compared }
+  /** Reviews that ended in the period: those approved, and those sent back to draft. Null for those outside the firm. */
+  reviews: { approved: Compared; sentBack: Compared } | null
   /** Open work as it stands today, by age. */
   open: { age: Age; count: number }[]
   /** By valuer: open work today and valuations of the period; a null id is work assigned to nobody. Null for those outside the firm. */

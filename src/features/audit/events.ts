@@ -4,7 +4,9 @@ import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
+import { INSPECTION_EVENTS } from '../inspections/events.ts'
 import { LICENCE_EVENTS } from '../licences/events.ts'
+import { MARKET_EVENTS } from '../market/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
@@ -23,6 +25,8 @@ export const AUDIT_EVENTS = [
   ...DOCUMENT_EVENTS,
   ...COMPARISON_EVENTS,
   ...IMPORT_EVENTS,
+  ...MARKET_EVENTS,
+  ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,
   ...REPORT_EVENTS,

@@ -6,7 +6,7 @@ import { exportRejected } from './commands/export-rejected.ts'
 import { cancelImport, checkImport, removeImport, runImport } from './commands/moves.ts'
 import { setImport } from './commands/set.ts'
 import { undoImport } from './commands/undo.ts'
-import { RUN_MODES } from './model.ts'
+import { IMPORT_KINDS, RUN_MODES } from './model.ts'
 import { listFaults } from './queries/faults.ts'
 import { listImports } from './queries/list.ts'
 import { previewImport } from './queries/preview.ts'
@@ -17,11 +17,12 @@ const access = 'canEditProperties'
 const one = z.strictObject({ id: z.uuid() })
 const seen = one.extend({ version: z.number().int().min(1) })
 const field = z.string().max(60)
+const kind = z.enum(IMPORT_KINDS)
 const fewer = (map: object) => Object.keys(map).length <= 200
 
 /** The verbs of imports; files are uploaded to `POST /files/imports`. */
 export const importsApi = {
-  list: query({ access, input: paging, run: listImports }),
+  list: query({ access, input: paging.extend({ kind: kind.optional() }), run: listImports }),
   get: query({ access, input: one, run: (ctx, { id }) => readImport(ctx, id) }),
   errors: query({
     access,
@@ -60,7 +61,7 @@ export const importsApi = {
 /** An empty sheet with the columns of an import. */
 export const importTemplateXlsx = download({
   access,
-  input: z.strictObject({ language: z.enum(LANGUAGES).optional() }),
+  input: z.strictObject({ language: z.enum(LANGUAGES).optional(), kind: kind.optional() }),
   run: importTemplate,
 })
 

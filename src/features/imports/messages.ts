@@ -26,6 +26,12 @@ export const importsMessages = defineMessages({
     en: 'A former name of {{areaEn}} ({{area}})',
   },
 
+  'warning.evidence': {
+    ar: 'في سجل السوق دليل للقسيمة نفسها بتاريخ وسعر مقاربين',
+    en: 'The market register has an entry of this parcel with nearly the same date and price',
+  },
+  'warning.evidenceTwice': { ar: 'المعاملة نفسها في الصف {{row}}', en: 'Row {{row}} is the same transaction' },
+
   // The screens
   properties: { ar: 'العقارات', en: 'Properties' },
   'list.title': { ar: 'استيراد العقارات', en: 'Import properties' },
@@ -200,4 +206,38 @@ export const importsMessages = defineMessages({
     ar: 'لم يُضف من هذا الملف أي عقار. تُحذف صفوفه ومطابقة أعمدته.',
     en: 'None of its properties was added. Its rows and column choices are deleted.',
   },
+
+  // Market evidence, where its words differ from those of properties
+  'market.title': { ar: 'استيراد أدلة السوق', en: 'Import market evidence' },
+  'market.lead': {
+    ar: 'إضافة بيوع وإيجارات وعروض كثيرة دفعة واحدة من ملف Excel أو CSV',
+    en: 'Add many sales, rents and listings at once from an Excel or CSV file',
+  },
+  'market.created': { ar: 'الأدلة المضافة: {{n}}', en: 'Entries added: {{n}}' },
+  'market.what': {
+    ar: 'ملف Excel أو CSV، حتى {{megabytes}} ميغابايت و{{rows}} صف. الصف الأول للعناوين، ثم صف لكل معاملة.',
+    en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each transaction.',
+  },
+  'market.needs': {
+    ar: 'المطلوب لكل معاملة: {{fields}}، والمنطقة أو الموقع.',
+    en: 'Each row needs: {{fields}}, and an area or a pin.',
+  },
+  'market.running': { ar: 'جارٍ إضافة أدلة السوق', en: 'Adding the market evidence' },
+  'market.done': { ar: 'أدلة أُضيفت', en: 'Entries added' },
+  'market.toList': { ar: 'عرض سجل السوق', en: 'Show the market register' },
+  'market.undo': {
+    ar: 'تُسحب من سجل السوق الأدلة التي أضافها هذا الملف ({{n}})، ويبقى تاريخها. إن صُحّح بعضها بعد ذلك فستُسأل قبل السحب.',
+    en: 'The entries added by this file ({{n}}) are withdrawn; their history stays. If any were corrected since, you are asked first.',
+  },
+  'market.undoChanged': {
+    ar: 'لم يُسحب شيء بعد. صُحّحت أدلة بعد الاستيراد ({{n}}).',
+    en: 'Nothing has been withdrawn yet: some entries were corrected since ({{n}}).',
+  },
+  'market.undone': { ar: 'أدلة سُحبت', en: 'Entries withdrawn' },
+  'market.kept': { ar: 'أدلة بقيت', en: 'Entries kept' },
+  'market.remove': {
+    ar: 'لم يُضف من هذا الملف أي دليل. تُحذف صفوفه ومطابقة أعمدته.',
+    en: 'None of its rows was added. Its rows and column choices are deleted.',
+  },
+  'undone.reason': { ar: 'التراجع عن الاستيراد', en: 'The import was undone' },
 })

@@ -2,7 +2,7 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { Cell, SheetFile } from '#kernel/sheets.ts'
 
 /** The kinds of import. */
-export const IMPORT_KINDS = ['properties'] as const
+export const IMPORT_KINDS = ['properties', 'market'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** The states of an import: read from its file, being checked, checked, running, done; cancelled, undone or failed. */
@@ -23,7 +23,7 @@ export const RUN_MODES = ['all', 'skip'] as const
 export type RunMode = (typeof RUN_MODES)[number]
 
 /** The maximum number of data rows of an import; rows above the header don't count. */
-export const MOST_ROWS = 50_000
+export const MOST_ROWS = 100_000
 /** The maximum size of a file, in bytes. */
 export const MOST_BYTES = 20 * 1_048_576
 
@@ -57,6 +57,8 @@ export type Target = {
   required: boolean
   /** The message keys of its codes, by code. */
   choices?: Readonly<Record<string, string>>
+  /** True for a field that is a yes or no. */
+  yesNo?: boolean
 }
 
 /** The cells of a row by the field that each gives. */

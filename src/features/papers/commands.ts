@@ -1,7 +1,7 @@
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { MakingContext } from '#server/procedure.ts'
-import type { PaperData, PaperPicture, Printed } from '#server/typst/paper.ts'
+import type { Paper, PaperData, PaperPicture, Printed } from '#server/typst/paper.ts'
 import type { Settings } from '../settings/model.ts'
 import { readMark, readSettings } from '../settings/queries.ts'
 import { letterhead } from './rules.ts'
@@ -31,11 +31,16 @@ export async function readingOf(ctx: Omit<PrintingContext, 'print'>, language?: 
 
 /** Prints a paper under the firm's letterhead. Throws as the PDF renderer does: 'unavailable', 'deadline-exceeded', 'paper-…'. */
 export async function printPaper(ctx: PrintingContext, content: Content): Promise<Printed> {
+  return ctx.print(await composePaper(ctx, content))
+}
+
+/** A paper under the firm's letterhead, ready to be printed. */
+export async function composePaper(ctx: Omit<PrintingContext, 'print'>, content: Content): Promise<Paper> {
   const { template, title, reading, at, data, pictures = [] } = content
   const firm = await readSettings(ctx)
   const mark = await markOf(ctx, firm)
   const head = letterhead(firm, reading, at)
-  return ctx.print({
+  return {
     template,
     title,
     author: head.name,
@@ -43,10 +48,10 @@ export async function printPaper(ctx: PrintingContext, content: Content): Promis
     at,
     data: { ...data, letterhead: { ...head, mark: mark ? pictures.length : null } },
     pictures: mark ? [...pictures, mark] : pictures,
-  })
+  }
 }
 
-async function markOf(ctx: PrintingContext, { logo }: Pick<Settings, 'logo'>): Promise<PaperPicture> {
+async function markOf(ctx: Omit<PrintingContext, 'print'>, { logo }: Pick<Settings, 'logo'>): Promise<PaperPicture> {
   const bytes = logo ? await readMark(ctx, logo) : undefined
   return bytes ? { bytes, side: MARK_SIDE, clear: true } : null
 }

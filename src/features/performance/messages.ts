@@ -129,5 +129,6 @@ export const performanceMessages = defineMessages({
   'queue.backups': { ar: 'النسخ الاحتياطية', en: 'Backups' },
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
   'queue.mail': { ar: 'البريد الإلكتروني', en: 'Email' },
+  'queue.reports': { ar: 'ملفات التقارير', en: 'Report files' },
   'queue.sms': { ar: 'الرسائل النصية', en: 'Text messages' },
 })

@@ -68,6 +68,8 @@ export type CacheReport = {
   /** The time that it saved, in ms: negative where looking answers up took longer than it saved. */
   savedMs: number | null
 }
+/** The queues that there are, by name. */
+export const QUEUES = ['backups', 'imports', 'mail', 'reports', 'sms'] as const
 /** Jobs of a queue. */
 export type QueueFigures = { name: string; waiting: number; running: number; failed: number }
 

@@ -8,6 +8,12 @@ export const reportsErrors = {
     'عدد المجموعات {{groups}}، والحد الأعلى {{most}}. اختر تجميعاً آخر أو أضف تصفية.',
     'The report would have {{groups}} groups, and {{most}} are the most. Group it differently, or add a filter.',
   ),
+  'report-needs-job': entry(
+    'VALIDATION',
+    422,
+    'صفوف التقرير {{rows}}، ولا يُنزَّل مباشرةً ما زاد على {{most}} صف: أعِدّه في الخلفية من «حفظ ومشاركة» ثم «إعداد الملف».',
+    'The report has {{rows}} rows, and at most {{most}} are downloaded at once: have it written in the background by “Save and share”, then “Make the file”.',
+  ),
   'report-run-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على ملف التقرير', 'This report file was not found'),
   'report-run-state': entry(
     'VALIDATION',

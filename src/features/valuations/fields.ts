@@ -427,7 +427,7 @@ export const WRITTEN_FIELDS = {
     max: 200,
     words: { ar: 'صاحب العقد', en: 'Contract holder' },
     editableIn: DRAFT_ONLY,
-    form: { section: 'tenure', hint: 'valuations:form.holderHint' },
+    form: { section: 'tenure' },
     details: { group: 'tenure', known: true },
   },
   tenureStart: {

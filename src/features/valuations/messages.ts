@@ -136,10 +136,7 @@ export const valuationsMessages = defineMessages({
   'fault.tenureEnd.order': { ar: 'نهاية العقد قبل بدايته', en: 'The contract ends before it starts' },
   'fault.tenureRent': { ar: 'الأجرة السنوية يجب ألا تقل عن صفر', en: 'Yearly rent must be a non-negative number' },
   'fault.tenure.list': { ar: 'اختر نوع الحيازة من القائمة', en: 'Tenure must be one of: {{list}}' },
-  'fault.tenure.usufruct': {
-    ar: 'نوع الحيازة لا يتفق مع خانة «حق انتفاع»',
-    en: 'The tenure contradicts the usufruct flag',
-  },
+  'fault.tenure.usufruct': { ar: 'الحيازة لا تتفق مع «حق انتفاع»', en: 'The tenure contradicts the usufruct flag' },
   'fault.assignability.list': {
     ar: 'اختر حكم التنازل عن العقد من القائمة',
     en: 'Assignment of the contract must be one of: {{list}}',
@@ -257,15 +254,6 @@ export const valuationsMessages = defineMessages({
     en: 'Only the rows on the screen are printed. To print the list, choose the Cards view.',
   },
 
-  // The cards
-  'cards.property': { ar: 'العقار', en: 'Property' },
-  'cards.range': {
-    ar: 'التقييمات من {{from}} إلى {{to}} من أصل {{total}}',
-    en: 'Valuations {{from}} to {{to}} of {{total}}',
-  },
-  'cards.searched': { ar: 'البحث عن «{{text}}»', en: 'Search for “{{text}}”' },
-  'cards.unfiltered': { ar: 'دون تصفية', en: 'No filters' },
-
   // Filters
   'filter.from': { ar: '{{name}} من {{date}}', en: '{{name}} from {{date}}' },
   'filter.to': { ar: '{{name}} حتى {{date}}', en: '{{name}} to {{date}}' },
@@ -330,7 +318,6 @@ export const valuationsMessages = defineMessages({
     ar: 'سند الحيازة، وعقد الدولة إن وُجد.',
     en: 'The right it is held by, and any contract with the State.',
   },
-  'form.holderHint': { ar: 'إن لم يكن مقدّم الطلب.', en: 'If not the requestor.' },
   'form.dueHint': { ar: 'إن تُرك فارغاً حُدّد بحسب مدد المكتب.', en: 'If empty, set by the firm’s turnaround.' },
   'form.section.assignment': { ar: 'التكليف والمواعيد', en: 'Assignment and dates' },
   'form.section.assignmentHint': { ar: 'المقيّم المكلّف، ومواعيد العمل.', en: 'Who does the work, and when.' },

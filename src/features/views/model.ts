@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '#access/actor.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 
 /** The lists that have saved views. */
-export const VIEWED_LISTS = ['valuations', 'properties'] as const
+export const VIEWED_LISTS = ['valuations', 'properties', 'market'] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 
 /** Who has a view besides its owner: the people of a role, or all. */

@@ -18,7 +18,7 @@ type Parts = {
   limitCalls: LimitCalls
   measures: Pick<Measures, 'operation'>
   log: Log
-} & Pick<MakingContext, 'notifyCache' | 'store' | 'print'>
+} & Pick<MakingContext, 'notifyCache' | 'store' | 'print' | 'runTask'>
 type Env = { Variables: { info: RequestInfo } }
 
 /** The host of files generated on request, below /files: checks session, permission and input, then streams. */
@@ -32,7 +32,7 @@ export function createDownloads({
   log,
   ...means
 }: Parts): Hono<Env> {
-  const { notifyCache, store, print } = means
+  const { notifyCache, store, print, runTask } = means
   const host = new Hono<Env>()
   for (const [name, file] of Object.entries(downloads)) {
     host.get(`/${name}`, async (c) => {
@@ -41,7 +41,7 @@ export function createDownloads({
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-      const context = { actor, db: database.kysely, request, notifyCache, store, print }
+      const context = { actor, db: database.kysely, request, notifyCache, store, print, runTask }
       const began = performance.now()
       const measure = (outcome: 'done' | 'refused' | 'failed') =>
         measures.operation(

@@ -16,8 +16,8 @@ export type PageShape<Row, Item> = {
   filters: Filters
   limit: number
   after?: SortKey
-  /** True when the number of all matching rows is asked for as well, where the definition keeps it. */
-  counts?: boolean
+  /** The kept number of all matching rows, where it is asked for and the definition keeps it. */
+  kept?: RawBuilder<number> | undefined
 }
 
 /** The table under its alias. */
@@ -29,9 +29,8 @@ export type FoundPage<Row> = { rows: Row[] | null; total?: number }
 
 /** A page as one JSON value: parsing the descriptions of fifty columns costs pg as much as reading one row. */
 export function pageQuery<Row, Item>(shape: PageShape<Row, Item>, bind: Bind) {
-  const { definition, filters, scope } = shape
+  const { definition, filters, scope, kept } = shape
   const page = definition.merged?.when(filters, scope) ? mergedPage(shape, bind) : orderedPage(shape, bind)
-  const kept = shape.counts && definition.keptCount?.({ scope, actorId: shape.actorId, filters, bind })
   return sql<FoundPage<Row>>`select json_agg(r) as rows${kept ? sql`, ${kept} as total` : sql``} from (${page}) r`
 }
 

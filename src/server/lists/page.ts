@@ -24,8 +24,8 @@ import {
 } from './page-query.ts'
 import { readSorted } from './sorted-page.ts'
 
-/** The page asked for; `exactTotal`: count all rows, however many there are. */
-export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean }
+/** The page asked for; `exactTotal`: count all rows, however many there are; `countedTo`: count so many at the most. */
+export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean; countedTo?: number }
 type Identified = { id: string; cursor?: string }
 
 /** One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor. */
@@ -42,7 +42,10 @@ export async function readList<Row extends Identified, Item>(
   // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
   const isAll = !paging.lastId && !page.hasMore
   if (isAll) return { ...page, totalCount: page.items.length, totalIsExact: true }
-  const most = paging.exactTotal ? undefined : COUNTED_TO
+  const most = paging.exactTotal ? undefined : (paging.countedTo ?? COUNTED_TO)
+  // A first page with as many rows as are counted has counted them.
+  if (!paging.lastId && most !== undefined && page.items.length >= most)
+    return { ...page, totalCount: most, totalIsExact: false }
   return { ...page, ...(await countMatching(ctx, definition, filters, most)) }
 }
 
@@ -85,7 +88,7 @@ export async function readNewest<Row extends Identified, Item>(
 
 /**
  * All matching rows in this person's scope, in the order of the list, `size` rows at a time. Each batch starts after the last row
- * of the one before, so that no transaction or connection is held while a slow client reads.
+ * of the one before, so that no transaction or connection is held while a slow client reads; it is read while that one is used.
  */
 export async function* readBatches<Row extends Identified, Item>(
   ctx: ListContext,
@@ -93,11 +96,16 @@ export async function* readBatches<Row extends Identified, Item>(
   filters: Filters,
   size: number,
 ): AsyncGenerator<Item[]> {
-  for (let lastId: string | undefined; ; ) {
-    const page = await readItems(ctx, definition, filters, { pageSize: size, lastId })
-    if (page.items.length > 0) yield page.items
-    if (!page.hasMore) return
-    lastId = page.lastId ?? undefined
+  const read = (lastId?: string) => readItems(ctx, definition, filters, { pageSize: size, lastId })
+  for (let reading = read(); ; ) {
+    const { items, hasMore, lastId } = await reading
+    if (hasMore) {
+      reading = read(lastId ?? undefined)
+      // Whoever takes no more batches never hears of its failure.
+      reading.catch(() => undefined)
+    }
+    if (items.length > 0) yield items
+    if (!hasMore) return
   }
 }
 
@@ -180,8 +188,9 @@ async function readRows<Row extends Identified, Item>(
   const after = lastId ? await sortKeyOf(ctx, definition, lastId, wanted) : undefined
   const filters = unlisted(wanted, definition, scope)
   // Whether a count is kept may depend on a value, and the statement is prepared for any.
-  const isKept = counts && definition.keptCount?.({ scope, actorId: actor.id, filters, bind: byValue }) !== undefined
-  const shape = { definition, scope, actorId: actor.id, filters, limit, after, counts: isKept } as const
+  const asked = { scope, actorId: actor.id, filters }
+  const kept = counts ? definition.keptCount?.({ ...asked, bind: byValue }) : undefined
+  const shape = { ...asked, definition, limit, after, kept }
   const [found] = isCommon(shape)
     ? await preparedPage(shape)(db, {
         actor: actor.id,
@@ -220,16 +229,17 @@ function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Ro
 
 /** The page for any values, prepared once. */
 function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<FoundPage<Row>> {
-  const { definition, scope, filters, limit, after, counts } = shape
+  const { definition, scope, actorId, filters, limit, after, kept } = shape
   const lists = Object.keys(filters.lists)
   // A column that must be empty is another statement.
   const equal = Object.entries(filters.equal).map(([name, wanted]) => (wanted === null ? `${name} null` : name))
-  const key = [scope, limit, Boolean(after), counts, ...lists, '=', ...equal].join(' ')
+  const key = [scope, limit, Boolean(after), Boolean(kept), ...lists, '=', ...equal].join(' ')
   const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
   preparedPages.set(definition, pages)
   const known = pages.get(key) as PreparedQuery<FoundPage<Row>> | undefined
   if (known) return known
-  const made = preparedQuery(pageQuery(shape, byName))
+  const counted = kept && definition.keptCount?.({ scope, actorId, filters, bind: byName })
+  const made = preparedQuery(pageQuery({ ...shape, kept: counted }, byName))
   pages.set(key, made)
   return made
 }

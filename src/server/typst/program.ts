@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import { serveJobs } from '../process/serve-jobs.ts'
 import { createDrawable, STAND_IN } from './drawable.ts'
 import { readFonts } from './fonts.ts'
 import type { PaperData, PaperJob, PaperPicture, PaperResult } from './paper.ts'
 
-// A program of its own, run by typst-worker.ts: receives papers as messages, one after another, and answers with PDFs.
+// A program of its own, run by pdf-renderer.ts: receives papers, one after another, and answers with PDFs.
 
 const TEMPLATES = join(import.meta.dirname, 'templates')
 /** The folder that templates may read from. It is below a file, so it cannot exist or be filled. */
@@ -21,13 +22,9 @@ const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlob
 for (const name of readdirSync(TEMPLATES)) compiler.addSource(join(NOWHERE, name), read(join(TEMPLATES, name)))
 const templates = new Map<string, string>()
 
-process.on('message', async (job: PaperJob) => {
-  const result = await render(job).catch(
-    (error): PaperResult => ({ failed: withoutTexts(String(error?.message ?? error)) }),
-  )
-  process.send?.(result)
-})
-process.on('disconnect', () => process.exit())
+serveJobs((job: PaperJob) =>
+  render(job).catch((error): PaperResult => ({ failed: withoutTexts(String(error?.message ?? error)) })),
+)
 
 async function render({ template, json, at, pictures }: PaperJob): Promise<PaperResult> {
   const present = await Promise.all(pictures.map(mapPicture))

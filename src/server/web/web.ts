@@ -45,6 +45,9 @@ function tilesOrigin(basemapUrl: string | null): string {
   return /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? ` ${origin}` : ''
 }
 
+/** What serves the pages that work without a network; at the top, so that its scope is the whole product. */
+const SERVICE_WORKER = '/away-worker.js'
+
 type Parts = {
   /** The build's folder. */
   folder: string
@@ -79,6 +82,8 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, fi
   web.route('/pdf', createPdfFrame(folder))
   web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
+  // The browser asks for it at each visit, and so learns of a new version.
+  web.get(SERVICE_WORKER, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
   web.get('/', async (c, next) => {
     // When the session can't be read, the application is sent: it retries, and shows what fails.
     const stays = await isSignedIn(c.req.raw.headers).catch(() => true)

@@ -18,10 +18,11 @@ const LETTER = 7.8
  * Horizontal bars or ranges, one below the other, beginning at the right in Arabic. The drawing itself runs left to right, since browsers
  * place its texts wrongly otherwise.
  */
-export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps) {
+export function BarList({ rows, label, wrap = (_, drawn) => drawn, printedAt }: ChartProps) {
   const rtl = useLanguage() === 'ar'
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const measured = useWidth(box)
+  const width = printedAt ?? measured
   const longest = Math.max(0, ...rows.map(({ name }) => name.length)) * LETTER
   const names = Math.min(NAMES.most, width * NAMES.share, longest)
   const values = Math.max(0, ...rows.map(({ shown }) => shown.length)) * DIGIT + GAP
@@ -114,7 +115,14 @@ export function BarList({ rows, label, wrap = (_, drawn) => drawn }: ChartProps)
     <div ref={box} className={classes.box} dir="ltr" style={{ minHeight: rows.length * ROW }}>
       {width > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a group of links within a drawing
-        <svg role="group" aria-label={label} width={width} height={rows.length * ROW} className={classes.chart}>
+        <svg
+          role="group"
+          aria-label={label}
+          width={width}
+          height={rows.length * ROW}
+          viewBox={printedAt ? `0 0 ${width} ${rows.length * ROW}` : undefined}
+          className={classes.chart}
+        >
           {rows.map(draw)}
         </svg>
       ) : null}

@@ -25,6 +25,8 @@ export type ChartProps = {
   label: string
   /** Draws the row within a link, if it leads somewhere. */
   wrap?: (row: ChartRow, drawn: ReactNode) => ReactNode
+  /** Drawn for a paper of about this width in pixels, and scaled to what is there: a print is laid out before anything can be measured. */
+  printedAt?: number | undefined
 }
 
 /** The end of a scale that begins at zero: a round number not below any value. */

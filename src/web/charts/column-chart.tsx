@@ -9,20 +9,22 @@ const HEIGHT = 240
 const [ABOVE, BELOW, AXIS] = [22, 26, 58]
 /** The lines of the scale above zero. */
 const LINES = 4
-/** The least width of a name below a column, in pixels; where there is less, some names are left out. */
-const NAME = 58
+/** The least width of a name below a column, and of one of its letters, in pixels; where there is less, some names are left out. */
+const [NAME, LETTER] = [58, 7]
 
 type Props = ChartProps & { showTick: (value: number) => string }
 
 /** Columns over time, the first where reading begins: at the right in Arabic. The drawing itself runs left to right. */
-export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick }: Props) {
+export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick, printedAt }: Props) {
   const rtl = useLanguage() === 'ar'
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const measured = useWidth(box)
+  const width = printedAt ?? measured
   const end = scaleEnd(rows.map(reachOf))
   const inner = { width: Math.max(20, width - AXIS), height: HEIGHT - ABOVE - BELOW }
   const step = inner.width / Math.max(1, rows.length)
-  const every = Math.max(1, Math.ceil(NAME / step))
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length)) * LETTER
+  const every = Math.max(1, Math.ceil(Math.max(NAME, longest) / step))
   const column = Math.min(46, step * 0.62)
   const y = (value: number) => ABOVE + inner.height - (value / end) * inner.height
   const centre = (index: number) => (rtl ? width - AXIS - step * (index + 0.5) : AXIS + step * (index + 0.5))
@@ -67,7 +69,14 @@ export function ColumnChart({ rows, label, wrap = (_, drawn) => drawn, showTick 
     <div ref={box} className={classes.box} dir="ltr" style={{ minHeight: HEIGHT }}>
       {width > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a group of links within a drawing
-        <svg role="group" aria-label={label} width={width} height={HEIGHT} className={classes.chart}>
+        <svg
+          role="group"
+          aria-label={label}
+          width={width}
+          height={HEIGHT}
+          viewBox={printedAt ? `0 0 ${width} ${HEIGHT}` : undefined}
+          className={classes.chart}
+        >
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of lines takes no focus */}
           <g aria-hidden="true">
             {Array.from({ length: LINES + 1 }, (_, line) => {

@@ -1,17 +1,20 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Point } from '#kernel/geo.ts'
+import type { Mark, Point } from '#kernel/geo.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
 import { MapButtons } from './buttons.tsx'
 import classes from './map.module.css'
-import { type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import { type Bounds, type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import type { MapPoint } from './points.ts'
 import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 
 type Props = {
   value: Point | null
   onChange: ((point: Point | null) => void) | undefined
+  /** Numbered places, all of which the map shows when it opens. */
+  marks?: readonly Mark[] | undefined
   /** What is drawn beneath the pin, in the language of the page. */
   shapes: MapShapes
   /** The district to look at while there is no pin. */
@@ -22,6 +25,10 @@ type Props = {
   /** Where the tiles of a base map come from. */
   basemapUrl: string | null
   onBaseFailed: () => void
+  /** Points of many, the one that is pressed, and the part of the map in sight. */
+  points?: readonly MapPoint[] | undefined
+  onOpen?: ((id: string) => void) | undefined
+  onMoved?: ((seen: Bounds) => void) | undefined
   /** Called when the browser can't draw the map after all. */
   onUndrawable: () => void
 }
@@ -38,12 +45,16 @@ export async function ready(): Promise<void> {
 export function DrawnMap({
   value,
   onChange,
+  marks,
   shapes,
   district,
   marked,
   label,
   basemapUrl,
   onBaseFailed,
+  points,
+  onOpen,
+  onMoved,
   onUndrawable,
 }: Props) {
   const { t } = useTranslation()
@@ -63,6 +74,9 @@ export function DrawnMap({
   })
   const failed = useEffectEvent(onUndrawable)
   const baseFailed = useEffectEvent(onBaseFailed)
+  const hasPoints = points !== undefined
+  const opened = useEffectEvent((id: string) => onOpen?.(id))
+  const moved = useEffectEvent((seen: Bounds) => onMoved?.(seen))
   const open = useEffectEvent((container: HTMLDivElement) =>
     openMap({
       container,
@@ -77,6 +91,8 @@ export function DrawnMap({
       pinLabel: t('map:pin'),
       onPick: isEditable ? () => pick : undefined,
       onBaseFailed: baseFailed,
+      onOpen: hasPoints ? opened : undefined,
+      onMoved: hasPoints ? moved : undefined,
     }),
   )
   // Redrawn from the same camera when the language or the look of the page changes.
@@ -109,6 +125,10 @@ export function DrawnMap({
     const isPlaced = value?.latitude === placed.current?.latitude && value?.longitude === placed.current?.longitude
     if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
   }, [map, value])
+  useEffect(() => map?.points(points ?? []), [map, points])
+  useEffect(() => {
+    if (map && marks) map.marks(marks)
+  }, [map, marks])
   const isPinned = value !== null
   useEffect(() => {
     if (map && district !== null && !isPinned) map.toDistrict(district)

@@ -1,6 +1,7 @@
-import { type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { Point } from '#kernel/geo.ts'
+import type { Mark, Point } from '#kernel/geo.ts'
+import { drawPoints, type MapPoint } from './points.ts'
 import { type Look, type MapShapes, marking, styleOf } from './style.ts'
 
 setWorkerUrl(workerUrl)
@@ -28,6 +29,9 @@ type Parts = {
   /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
   onPick: (() => ((point: Point | null) => void) | undefined) | undefined
   onBaseFailed: () => void
+  /** Called with the id of a point that was pressed, and with the part in sight when it changes. */
+  onOpen?: ((id: string) => void) | undefined
+  onMoved?: ((seen: Bounds) => void) | undefined
 }
 
 /** Near enough to see the areas around a place; and where a base map shows more, the buildings. */
@@ -45,7 +49,8 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export type OpenMap = ReturnType<typeof openMap>
 
 /** Draws a map into an element. Throws where the browser has no WebGL. */
-export function openMap({ container, look, camera, aim, words, pinLabel, onPick, onBaseFailed }: Parts) {
+export function openMap(parts: Parts) {
+  const { container, look, camera, aim, words, pinLabel, onPick, onBaseFailed, onOpen, onMoved } = parts
   const { shapes } = look
   const close = look.basemapUrl ? CLOSE.base : CLOSE.shapes
   const map = new Maplibre({
@@ -83,10 +88,14 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
     isStyled = true
     mark()
   })
+  const points = onOpen ? drawPoints(map, look.colours, onOpen) : undefined
+  if (onMoved) map.on('idle', () => onMoved(seenBy(map)))
   const stopKeys = takeKeys(map, onPick)
   const element = makePin(pinLabel)
   const marker = new Marker({ element, anchor: 'bottom', draggable: onPick !== undefined })
   marker.on('dragend', () => onPick?.()?.(picked(marker.getLngLat())))
+
+  let drawnMarks: Marker[] = []
 
   function lookAt(bounds: LngLatBoundsLike): void {
     map.fitBounds(bounds, { padding: MARGIN, maxZoom: close, animate: !isStill() })
@@ -105,6 +114,14 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
       if (pin) marker.setLngLat(spot(pin)).addTo(map)
       else marker.remove()
     },
+    points: (list: readonly MapPoint[]) => points?.(list),
+    /** Draws numbered places instead of those before, and shows all of them. */
+    marks(places: readonly Mark[]): void {
+      for (const one of drawnMarks) one.remove()
+      drawnMarks = places.map((place) => new Marker({ element: makeMark(place) }).setLngLat(spot(place)).addTo(map))
+      const [first, ...others] = places.map(spot)
+      if (first) lookAt(others.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)))
+    },
     mark(district: number | null): void {
       marked = district
       if (isStyled) mark()
@@ -114,6 +131,14 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
       map.remove()
     },
   }
+}
+
+/** The part in sight, in degrees. */
+export type Bounds = { west: number; south: number; east: number; north: number }
+
+function seenBy(map: Maplibre): Bounds {
+  const seen = map.getBounds()
+  return { west: seen.getWest(), south: seen.getSouth(), east: seen.getEast(), north: seen.getNorth() }
 }
 
 function startOf({ pin, district }: Aim, shapes: MapShapes, close: number) {
@@ -154,6 +179,16 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
   }
   canvas.addEventListener('keydown', onKey)
   return () => canvas.removeEventListener('keydown', onKey)
+}
+
+/** The sign of a numbered place. */
+function makeMark({ mark, label }: Mark): HTMLElement {
+  const sign = document.createElement('div')
+  sign.className = 'map-mark'
+  sign.setAttribute('role', 'img')
+  sign.setAttribute('aria-label', label)
+  sign.textContent = mark
+  return sign
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

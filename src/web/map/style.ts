@@ -3,7 +3,7 @@ import type { FilterSpecification, LayerSpecification, StyleSpecification } from
 import type { Bounds } from '#kernel/geo.ts'
 
 const TOKENS = ['sand', 'paper', 'field', 'text', 'sea', 'sea-soft'] as const
-type Colours = Record<(typeof TOKENS)[number], string>
+export type Colours = Record<(typeof TOKENS)[number], string>
 
 /** The page's own colours, as they are at this moment. */
 export function coloursNow(): Colours {

@@ -4,7 +4,7 @@ import { errorMessage } from '#kernel/errors.ts'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
 import { takeEarly } from './early-calls.ts'
 
-type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> }
 type Client = {
   [F in keyof Verbs]: {
     [V in keyof Verbs[F]]: (input: InputOf<Verbs[F][V]>, options?: CallOptions) => Promise<OutputOf<Verbs[F][V]>>
@@ -60,7 +60,7 @@ const SESSION_CODES: readonly ErrorCode[] = [
   'two-factor-required',
 ]
 
-type Call = { method?: string; body?: unknown; bytes?: Blob; headers?: Record<string, string> } & CallOptions
+type Call = { method?: string; body?: unknown; bytes?: Blob } & CallOptions
 
 /** Sends JSON (or the bytes of a file) to a path of this server and returns its JSON answer. Throws RpcError. */
 export function send<T>(path: string, call: Call = {}): Promise<T> {

@@ -17,6 +17,8 @@ export const sessionQuery = queryOptions({
   initialData: (): Session | undefined => sessionSource().readEarly(),
   staleTime: 30_000,
   refetchOnWindowFocus: 'always',
+  // Without a network it is still asked for once: the device may know who was signed in.
+  networkMode: 'offlineFirst',
   // The error page reads the session too: mounting it must not start another attempt.
   retryOnMount: false,
 })

@@ -39,8 +39,18 @@ export async function signOut(client: QueryClient): Promise<void> {
   // Writes pending drafts first, so that an open form of this tab writes none after they are deleted.
   keepFormsNow()
   if (person) dropDrafts(person)
+  await forgetAway()
   channel.postMessage('signed-out' satisfies Message)
   await leaveSession(client)
+}
+
+/** Removes what this device took along for work without a network. */
+async function forgetAway(): Promise<void> {
+  if (!localStorage.getItem('away-session')) return
+  localStorage.removeItem('away-session')
+  const forgotten = import('../away/person-data.ts').then(({ forgetOthers }) => forgetOthers(null))
+  // What is left goes when the next person signs in here.
+  await forgotten.catch(() => undefined)
 }
 
 /**

@@ -14,6 +14,8 @@ export type SessionAnswer = {
   mailDelivery: MailDelivery
   /** This person's page views are reported: the installation, the firm and the person allow it. */
   reportsPages?: boolean
+  /** The server could not be reached: this is what it said last. */
+  isKept?: boolean
 }
 
 /**

@@ -14,8 +14,11 @@ import { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import { declarationsMessages } from '#features/declarations/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
+import { inspectionsMessages } from '#features/inspections/messages.ts'
+import { alongMessages } from '#features/inspections/ui/along/messages.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -33,11 +36,13 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
+import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
 import { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
+import { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { mapMessages } from '#web/map/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
@@ -56,6 +61,7 @@ const CATALOGUES = {
   work: workMessages,
   history: historyMessages,
   bulk: bulkMessages,
+  cards: cardsMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
@@ -90,11 +96,15 @@ const CATALOGUES = {
   reports: reportsMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
+  market: marketMessages,
+  inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
   shortcuts: shortcutsMessages,
   views: viewsMessages,
+  along: alongMessages,
+  away: awayMessages,
 }
 type Catalogues = typeof CATALOGUES
 

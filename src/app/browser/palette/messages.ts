@@ -59,5 +59,8 @@ export const paletteMessages = defineMessages({
   'key.choose': { ar: 'للاختيار', en: 'to choose' },
   'key.leave': { ar: 'للإغلاق', en: 'to close' },
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
+  marketMap: { ar: 'خريطة السوق', en: 'Market map' },
+  newEvidence: { ar: 'دليل سوق جديد', en: 'New market evidence' },
+  importMarket: { ar: 'استيراد أدلة السوق', en: 'Import market evidence' },
   shortcuts: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
 })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { parameter } from '#server/db/prepared-query.ts'
+import { type Kysely, sql } from 'kysely'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
@@ -60,6 +61,14 @@ const openCounts = scopedQuery<OpenCount>(
     select d.code as assignee, sum(d.count)::int as count
     from ${daysIn(scope, actor)} where d.dimension = 'open' group by d.code`,
 )
+
+const writes = preparedQuery(sql<{ state: string }>`select sum(mark)::text as state from analytics_writes`)
+
+/** Names the state of all that the analytics read: equal only while none of it has changed; see migrations/0064_analytics_writes.sql. */
+export async function analyticsState(db: Kysely<DB>): Promise<string> {
+  const [row] = await writes(db, {})
+  return row?.state ?? ''
+}
 
 const spans = (period: Span, previous: Span) => ({
   ...period,

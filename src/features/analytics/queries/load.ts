@@ -1,11 +1,12 @@
-import { isStaff } from '#access/actor.ts'
+import { isStaff, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { addDays, type CalendarDate, daysBetween, kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import { createKeptReads } from '#server/db/kept-reads.ts'
 import { invalidInput } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { areaNamed, GOVERNORATES } from '../../places/model.ts'
+import { type Area, areaNamed, areas, GOVERNORATES } from '../../places/model.ts'
 import { PROPERTY_CATEGORIES, type PropertyCategory, VALUATION_PURPOSES } from '../../valuations/model.ts'
 import { STATUS_ORDER } from '../../valuations/workflow.ts'
 import {
@@ -18,7 +19,7 @@ import {
   UNBILLED_STATUSES,
 } from '../model.ts'
 import { monthsOf, periodSpans, spanBefore } from '../rules/period.ts'
-import { countByAge, countByCode, countByMonth, countOpen } from './counts.ts'
+import { analyticsState, countByAge, countByCode, countByMonth, countOpen } from './counts.ts'
 import { readTurnaround } from './turnaround.ts'
 import { readValues } from './values.ts'
 
@@ -37,15 +38,21 @@ type Counts = Awaited<ReturnType<typeof countByCode>>
 export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: Wanted): Promise<Analytics> {
   const today = kuwaitToday()
   const [period, previous] = spansOf(wanted, today)
-  const seesValuers = isStaff(ctx.actor)
-  const [counts, months, open, openBy, turnaround, values] = await Promise.all([
-    countByCode(ctx, period, previous),
-    countByMonth(ctx, period),
-    countByAge(ctx, today),
-    seesValuers ? countOpen(ctx) : [],
-    readTurnaround(ctx, period, previous),
-    readValues(ctx, period, category),
-  ])
+  const seesWork = isStaff(ctx.actor)
+  const read = () =>
+    Promise.all([
+      countByCode(ctx, period, previous),
+      countByMonth(ctx, period),
+      countByAge(ctx, today),
+      countOpen(ctx),
+      readTurnaround(ctx, period, previous),
+      readValues(ctx, period, category),
+    ])
+  const [counts, months, open, openBy, { stages, reviews }, values] = await keptRead(
+    ctx.db,
+    keyOf(ctx, [today, period, previous, category]),
+    read,
+  )
   const of = (dimension: string) => counts.filter((row) => row.dimension === dimension)
   const statuses = of('status')
   const billed = statuses.filter(({ code }) => !(UNBILLED_STATUSES as readonly string[]).includes(code))
@@ -65,11 +72,28 @@ export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: W
     purposes: inOrder(of('purpose'), VALUATION_PURPOSES),
     categories: inOrder(of('category'), PROPERTY_CATEGORIES),
     ...byPlace(of('area')),
-    ...turnaround,
+    stages,
+    reviews: seesWork ? reviews : null,
     open,
-    valuers: seesValuers ? await valuersOf(ctx, openBy, of('assignee')) : null,
+    valuers: seesWork ? await valuersOf(ctx, openBy, of('assignee')) : null,
     values,
   }
+}
+
+/** The answers of whole periods that are kept. */
+const MOST_KEPT = 100
+const keptRead = createKeptReads(analyticsState, MOST_KEPT)
+
+// The names of areas stand in no table that is read: they are an array that is replaced when one changes.
+const areaLists = new WeakMap<readonly Area[], number>()
+let areaListsSeen = 0
+
+/** What an answer depends on besides the state of the database: whose rows are read, the names of areas, and what was asked. */
+function keyOf({ actor }: ReadContext, asked: readonly unknown[]): string {
+  const names = areaLists.get(areas()) ?? ++areaListsSeen
+  areaLists.set(areas(), names)
+  const scope = rowScope(actor)
+  return JSON.stringify([scope, scope === 'own' ? actor.id : null, names, ...asked])
 }
 
 function spansOf({ period, from, to }: Wanted, today: CalendarDate): [Span, Span] {

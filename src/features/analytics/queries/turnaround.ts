@@ -46,7 +46,7 @@ export async function readTurnaround(
   ctx: ReadContext,
   period: Span,
   previous: Span,
-): Promise<Pick<Analytics, 'stages' | 'reviews'>> {
+): Promise<{ stages: Analytics['stages']; reviews: NonNullable<Analytics['reviews']> }> {
   const values = { ...period, previousFrom: previous.from, previousTo: previous.to }
   const [times, ends] = await Promise.all([stageTimes(ctx, values), reviews(ctx, values)])
   const stages = STAGES.map((stage): StageTime => {

@@ -26,6 +26,9 @@ function DrawnAnchor(props: AnchorProps) {
 }
 const DrawnLink = createLink(DrawnAnchor)
 
+/** The width of a chart on paper, in one of the two columns of an upright A4; in pixels. */
+const PRINTED_AT = 314
+
 /** Draws a row as a link to the list of valuations that it counts. */
 const linkToList: ChartProps['wrap'] = (row, drawn) => {
   const { search, said } = row as FigureRow
@@ -82,7 +85,8 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
       toast.error(t('analytics:save.failed'))
     }
   }
-  const drawn = { rows: shown, label: title, wrap: linkToList }
+  const printedAt = isPrinted ? PRINTED_AT : undefined
+  const drawn = { rows: shown, label: title, wrap: linkToList, printedAt }
   const actions = (
     <div className={classes.actions}>
       <Button

@@ -14,7 +14,7 @@ export function Summary({ data }: { data: Analytics }) {
   const { t } = useTranslation()
   const { number, kwd, percent } = useFormat()
   const whole = data.stages.find(({ stage }) => stage === 'WHOLE')
-  const { approved, sentBack } = data.reviews
+  const { reviews } = data
   const figures = [
     {
       key: 'count',
@@ -32,11 +32,15 @@ export function Summary({ data }: { data: Analytics }) {
       before: kwd(mean(data.fees.before, data.billed.before)),
     },
     { key: 'turnaround', now: <Num>{number(whole?.median.now)}</Num>, before: number(whole?.median.before) },
-    {
-      key: 'sentBack',
-      now: <Num>{percent(share(sentBack.now, approved.now))}</Num>,
-      before: percent(share(sentBack.before, approved.before)),
-    },
+    ...(reviews
+      ? [
+          {
+            key: 'sentBack',
+            now: <Num>{percent(share(reviews.sentBack.now, reviews.approved.now))}</Num>,
+            before: percent(share(reviews.sentBack.before, reviews.approved.before)),
+          } as const,
+        ]
+      : []),
   ] as const
   return (
     <ul className={classes.summary} aria-label={t('analytics:summary')}>

@@ -26,6 +26,8 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     [...ids].filter((id) => !properties.has(id)),
   )
   const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
+    const visited = type === 'inspection' ? valuations.get(String(details.valuationId)) : undefined
+    if (visited) return { path: `/inspections/${id}`, name: visited }
     const holder = type === 'document' ? valuations.get(String(details.valuationId)) : undefined
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
     if (type === 'report' && id) return { path: `/reports/${id}`, name: null }

@@ -59,9 +59,9 @@ export function listComparisons(
 export function findComparisons(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
-  pageSize: number,
+  paging: Paging,
 ): Promise<Page<ComparisonLine>> {
-  return readLines(ctx, { ...NO_FILTERS, words: { text: terms } }, { pageSize })
+  return readLines(ctx, { ...NO_FILTERS, words: { text: terms } }, paging)
 }
 
 async function readLines(ctx: ReadContext, filters: Filters, paging: Paging): Promise<Page<ComparisonLine>> {

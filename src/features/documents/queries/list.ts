@@ -96,7 +96,7 @@ export function searchDocuments(
 export function findDocuments(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
-  pageSize: number,
+  paging: Paging,
 ): Promise<Page<FoundDocument>> {
-  return readList(ctx, FOUND_DOCUMENTS, { ...NO_FILTERS, words: { text: terms } }, { pageSize })
+  return readList(ctx, FOUND_DOCUMENTS, { ...NO_FILTERS, words: { text: terms } }, paging)
 }

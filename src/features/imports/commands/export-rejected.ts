@@ -12,7 +12,8 @@ import { batchesOf } from '../jobs/batches.ts'
 import { WRITERS } from '../jobs/writers.ts'
 import { importsMessages } from '../messages.ts'
 import { type ImportRow, oneImport } from '../queries/rows.ts'
-import { faultSentence } from '../rules/properties.ts'
+import { KINDS } from '../rules/kinds.ts'
+import { faultSentence } from '../rules/record-kind.ts'
 
 type Rejected = { cells: readonly Cell[]; faults: readonly FieldFault[] }
 
@@ -80,7 +81,7 @@ async function warningsOf(db: Kysely<DB>, importId: string): Promise<Map<number,
   )
 }
 
-function columnsOf({ columns }: ImportRow, language: Language): Column<Rejected>[] {
+function columnsOf({ columns, kind }: ImportRow, language: Language): Column<Rejected>[] {
   const textOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.error : (cell ?? ''))
   return [
     ...columns.map(({ index, header }) => ({
@@ -93,7 +94,10 @@ function columnsOf({ columns }: ImportRow, language: Language): Column<Rejected>
       head: importsMessages['rejected.reason'][language],
       kind: 'text',
       width: 70,
-      of: ({ faults }) => faults.map((fault) => faultSentence(fault, language)).join(language === 'ar' ? '؛ ' : '; '),
+      of: ({ faults }) =>
+        faults
+          .map((fault) => faultSentence(KINDS[kind].targets, fault, language))
+          .join(language === 'ar' ? '؛ ' : '; '),
     },
   ]
 }

@@ -12,14 +12,14 @@ const NAMED = 20
 const AT_ONCE = 100
 
 /** The number of deleted properties, and those that were changed or linked since. */
-export type UndoneProperties = { removed: number; changed: { count: number; first: ChangedRecord[] } }
+export type UndoneRecords = { removed: number; changed: { count: number; first: ChangedRecord[] } }
 
 /** Deletes the properties of an import, each with its audit entry; none when some were changed and `keepChanged` is false. */
 export async function undoProperties(
   ctx: WriteContext,
   { id: importId, fileName }: { id: string; fileName: string },
   keepChanged: boolean,
-): Promise<UndoneProperties> {
+): Promise<UndoneRecords> {
   // Locked, so that none is changed or linked until the end.
   const made = await ctx.db
     .selectFrom('properties')

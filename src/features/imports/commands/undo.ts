@@ -4,6 +4,7 @@ import { audit } from '../../audit/commands.ts'
 import type { ChangedRecord, ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'
+import { undoEvidence } from './undo-market.ts'
 import { undoProperties } from './undo-properties.ts'
 
 /** The result of an undo: the number of deleted records, and the first of those that were changed or linked since. */
@@ -22,7 +23,8 @@ export async function undoImport(
   { id, keepChanged = false }: { id: string; keepChanged?: boolean },
 ): Promise<Undone> {
   const row = await lockImport(ctx, { id }, 'undo')
-  const { removed, changed } = await undoProperties(ctx, row, keepChanged)
+  const undo = row.kind === 'market' ? undoEvidence : undoProperties
+  const { removed, changed } = await undo(ctx, row, keepChanged)
   if (changed.count > 0 && !keepChanged) return { removed, changed, import: await readImport(ctx, id) }
   await ctx.db
     .updateTable('imports')
@@ -31,7 +33,7 @@ export async function undoImport(
     .execute()
   await audit(ctx, {
     eventType: 'DATA_IMPORT_UNDO',
-    description: `Undid the import from ${row.fileName}: ${removed} ${row.kind} deleted`,
+    description: `Undid the import from ${row.fileName}: ${removed} ${row.kind} ${row.kind === 'market' ? 'withdrawn' : 'deleted'}`,
     details: { file: row.fileName, records: removed, kept: changed.count, kind: row.kind },
     resourceId: id,
     resourceType: 'import',

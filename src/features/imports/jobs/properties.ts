@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { AppError, type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { DB } from '#server/db/tables.ts'
 import { parseInput } from '#server/http/input.ts'
@@ -15,6 +15,7 @@ import { propertyDisplayName } from '../../properties/rules.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { propertyKind } from '../rules/properties.ts'
+import { faultsOf } from './faults.ts'
 import type { JudgedRow, Origin, Values, Writer } from './writer.ts'
 
 type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
@@ -47,17 +48,6 @@ function renamedNotes(location: string | null): FieldFault[] {
   const [area, areaEn] = [renamedTo(location ?? '', 'ar'), renamedTo(location ?? '', 'en')]
   if (!area || !areaEn) return []
   return [fieldFault('location', 'imports:warning.renamed', importsMessages['warning.renamed'], { area, areaEn })]
-}
-
-/** The faults that a rule throws; none when it throws nothing. */
-function faultsOf(rule: () => unknown): FieldFault[] {
-  try {
-    rule()
-    return []
-  } catch (error) {
-    if (error instanceof AppError && error.fields) return error.fields
-    throw error
-  }
 }
 
 function valuesOf({ content: { features, ...content } }: PropertyRecord): Values {

@@ -1,5 +1,10 @@
 import type { ImportKind } from '../model.ts'
+import { evidenceWriter } from './market.ts'
 import { propertyWriter } from './properties.ts'
+import type { Writer } from './writer.ts'
 
 /** The writer of each kind of import. */
-export const WRITERS = { properties: propertyWriter } satisfies Record<ImportKind, unknown>
+export const WRITERS: Readonly<Record<ImportKind, Writer<unknown>>> = {
+  properties: propertyWriter as Writer<unknown>,
+  market: evidenceWriter as Writer<unknown>,
+}

@@ -3,7 +3,7 @@ import { selectList } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { Import } from '../model.ts'
+import type { Import, ImportKind } from '../model.ts'
 import { IMPORT_COLUMNS, importScope, inScope, type ListedRow, toImport } from './rows.ts'
 
 /** The list definition of imports. */
@@ -22,7 +22,10 @@ const IMPORTS: ListDefinition<ListedRow, Import> = {
   present: toImport,
 }
 
-/** One page of this person's imports, newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
-export function listImports(ctx: ReadContext, paging: Paging): Promise<Page<Import>> {
-  return readList(ctx, IMPORTS, NO_FILTERS, paging)
+/** One page of this person's imports, of one kind or of all, newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
+export function listImports(
+  ctx: ReadContext,
+  { kind, ...paging }: Paging & { kind?: ImportKind | undefined },
+): Promise<Page<Import>> {
+  return readList(ctx, IMPORTS, kind ? { ...NO_FILTERS, equal: { kind } } : NO_FILTERS, paging)
 }

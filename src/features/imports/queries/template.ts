@@ -1,17 +1,25 @@
-import type { Language } from '#kernel/words.ts'
+import type { Language, Word } from '#kernel/words.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import { writeXlsx } from '#server/sheets/write/xlsx.ts'
-import { allowedOf, headOf, propertyKind } from '../rules/properties.ts'
+import type { ImportKind } from '../model.ts'
+import { KINDS } from '../rules/kinds.ts'
+import { allowedOf, headOf } from '../rules/record-kind.ts'
+
+/** The name of the sheet. */
+const SHEETS: Readonly<Record<ImportKind, Word>> = {
+  properties: { ar: 'العقارات', en: 'Properties' },
+  market: { ar: 'سجل السوق', en: 'Market register' },
+}
 
 /**
- * An empty sheet with a column for each field of a property, headed as an import knows them again: required ones are marked, and
+ * An empty sheet with a column for each field of a kind of record, headed as an import knows them again: required ones are marked, and
  * those with codes offer their words.
  */
 export async function importTemplate(
   { actor }: DownloadContext,
-  { language = actor.language ?? 'ar' }: { language?: Language },
+  { language = actor.language ?? 'ar', kind = 'properties' }: { language?: Language; kind?: ImportKind },
 ): Promise<DownloadedFile> {
-  const columns = propertyKind.targets.map((target) => {
+  const columns = KINDS[kind].targets.map((target) => {
     const head = headOf(target, language)
     return {
       head,
@@ -23,10 +31,10 @@ export async function importTemplate(
     }
   })
   const arabic = language === 'ar'
-  const sheet = { name: arabic ? 'العقارات' : 'Properties', rightToLeft: arabic, columns }
+  const sheet = { name: SHEETS[kind][language], rightToLeft: arabic, columns }
   const bytes = await writeXlsx(sheet, noRows())
   return {
-    name: 'properties-template.xlsx',
+    name: `${kind}-template.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     body: whole(bytes),
   }

@@ -9,9 +9,10 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import type { ImportDetails } from '../model.ts'
+import type { ImportDetails, ImportKind } from '../model.ts'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
+import { KIND_PLACES, KIND_WORDS } from './kind-words.ts'
 import { importQuery } from './reads.ts'
 import { DoneStep } from './run/done-step.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -20,17 +21,31 @@ import { Steps } from './wizard/steps.tsx'
 import classes from './wizard/wizard.module.css'
 import { Working } from './wizard/working.tsx'
 
-/** The screen of one import at its current step, which the server knows. */
+/** The screen of one import of properties at its current step, which the server knows. */
 export function ImportScreen() {
-  const { t } = useTranslation()
   const { id } = useParams({ from: '/properties/import/$id' })
-  const { step: requested } = useSearch({ from: '/properties/import/$id' })
+  const { step } = useSearch({ from: '/properties/import/$id' })
+  return <OneImport kind="properties" id={id} requested={step} />
+}
+
+/** The same of market evidence. */
+export function MarketImportScreen() {
+  const { id } = useParams({ from: '/market/import/$id' })
+  const { step } = useSearch({ from: '/market/import/$id' })
+  return <OneImport kind="market" id={id} requested={step} />
+}
+
+type Props = { kind: ImportKind; id: string; requested: 'columns' | undefined }
+
+function OneImport({ kind, id, requested }: Props) {
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(importQuery(id))
-  const eyebrow = <TextLink to="/properties/import">{t('imports:list.heading')}</TextLink>
+  const eyebrow = <TextLink to={KIND_PLACES[kind].imports}>{t('imports:list.heading')}</TextLink>
+  const words = KIND_WORDS[kind]
   if (!data)
     return (
       <>
-        <PageHead eyebrow={eyebrow} title={t('imports:list.title')} />
+        <PageHead eyebrow={eyebrow} title={t(words.title)} />
         <Panel padded={Boolean(error)}>
           {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={3} />}
         </Panel>
@@ -54,7 +69,7 @@ export function ImportScreen() {
       <UnfinishedNote one={data} />
       {step === 'columns' ? <ColumnsStep one={data} /> : null}
       {step === 'check' ? <CheckStep one={data} /> : null}
-      {step === 'run' ? <Working one={data} title={t('imports:run.running')} /> : null}
+      {step === 'run' ? <Working one={data} title={t(words.running)} /> : null}
       {step === 'done' ? <DoneStep one={data} /> : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Import, ImportDetails } from '../model.ts'
+import type { Import, ImportDetails, ImportKind } from '../model.ts'
 
 /** The polling interval of running work, in ms. */
 const LOOK = 1000
@@ -8,11 +8,11 @@ const LOOK = 1000
 export const AT_ONCE = 20
 const isWorking = (one: Pick<Import, 'state'> | undefined) => one?.state === 'CHECKING' || one?.state === 'RUNNING'
 
-/** The query of a page of imports, newest first; polled while one of them is running. */
-export const importsQuery = (lastId: string | undefined) =>
+/** The query of a page of the imports of a kind, newest first; polled while one of them is running. */
+export const importsQuery = (kind: ImportKind, lastId: string | undefined) =>
   queryOptions({
-    queryKey: ['imports', 'list', lastId ?? null],
-    queryFn: ({ signal }) => rpc.imports.list({ lastId, pageSize: AT_ONCE }, { signal }),
+    queryKey: ['imports', 'list', kind, lastId ?? null],
+    queryFn: ({ signal }) => rpc.imports.list({ kind, lastId, pageSize: AT_ONCE }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? LOOK * 3 : false),
   })

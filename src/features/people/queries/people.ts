@@ -76,8 +76,8 @@ export function listPeople(
 }
 
 /** The newest people whose address, names or organization fulfil every term. */
-export function findPeople(ctx: ReadContext, terms: readonly SearchTerm[], pageSize: number): Promise<Page<User>> {
-  return readList(ctx, PEOPLE, { ...NO_FILTERS, words: { text: terms } }, { pageSize })
+export function findPeople(ctx: ReadContext, terms: readonly SearchTerm[], paging: Paging): Promise<Page<User>> {
+  return readList(ctx, PEOPLE, { ...NO_FILTERS, words: { text: terms } }, paging)
 }
 
 function filtersOf({ role, active, text = '' }: UserFilters): Filters {

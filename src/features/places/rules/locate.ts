@@ -49,6 +49,14 @@ const governorateOf = (area: number): Governorate => {
 
 const released = new Map(RELEASED_AREAS.map(({ number, governorate }) => [number, governorate]))
 
+const pointsByNumber = new Map(points.map((point) => [point.number, point]))
+
+/** The middle of an area, by its number; undefined for the newer areas, which have none. */
+export function middleOfArea(number: number): Point | undefined {
+  const point = pointsByNumber.get(number)
+  return point && { latitude: point.latitude, longitude: point.longitude }
+}
+
 const withBorders = new Set(AREA_BORDERS.map(({ of }) => of))
 // By the governorate that contains the area's point: for about eight areas the list and the borders of governorates disagree.
 const unbordered = Map.groupBy(

@@ -1,7 +1,6 @@
 import type { ExportFormat } from '#kernel/sheets.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import { exportList } from '../../audit/commands/list-export.ts'
-import { withSpelledNames } from '../../search/queries/words.ts'
 import type { PropertyExport } from '../model/export.ts'
 import { propertyColumns } from '../queries/columns.ts'
 import { filtersOf } from '../queries/filters.ts'
@@ -16,7 +15,7 @@ export async function exportProperties(
 ): Promise<DownloadedFile> {
   return exportList(ctx, {
     definition: PROPERTIES,
-    filters: await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor)),
+    filters: await filtersOf(ctx, wanted),
     columns: propertyColumns(ctx.actor, language),
     format,
     language,

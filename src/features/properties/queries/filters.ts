@@ -1,11 +1,12 @@
 import type { RowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
-import { type Filters, invalidInput, type SearchPart, type Viewer } from '#server/lists/definition.ts'
+import { type Filters, invalidInput, type ListContext, type SearchPart } from '#server/lists/definition.ts'
 import { fieldFilters } from '#server/lists/field-filters.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import { areaNames, findArea, findGovernorate } from '../../places/model.ts'
 import { areaTerms } from '../../places/rules/search.ts'
+import { withArabicSpellings } from '../../search/queries/words.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { PropertyFilters } from '../model.ts'
 import { withheldFrom } from '../rules/withheld.ts'
@@ -21,11 +22,14 @@ export const SEARCH_PARTS: Readonly<Record<RowScope, Readonly<Record<'text' | 'o
 
 const SORTS = fieldSorts(STORED_FIELDS)
 
-/** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown governorate or reversed bounds. */
-export function filtersOf(wanted: PropertyFilters & SortInput, reader: Viewer): Filters {
+/**
+ * Reads the filters of a list; a Latin name also finds its Arabic spellings. Throws AppError 'invalid-argument' for an unknown governorate
+ * or reversed bounds.
+ */
+export async function filtersOf({ actor, db }: ListContext, wanted: PropertyFilters & SortInput): Promise<Filters> {
   const { location, city, governorate } = wanted
-  const sort = chosenSort(SORTS, wanted, withheldFrom(reader))
-  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
+  const sort = chosenSort(SORTS, wanted, withheldFrom(actor))
+  const filters = { ...fieldFilters(STORED_FIELDS, wanted, actor), ...sort }
   const lists: Record<string, readonly string[]> = { ...filters.lists }
   if (!isBlank(location)) lists.locationKey = placeKeys(location ?? '')
   if (!isBlank(city)) lists.cityKey = placeKeys(city ?? '')
@@ -34,7 +38,7 @@ export function filtersOf(wanted: PropertyFilters & SortInput, reader: Viewer): 
     if (!code) throw invalidInput('governorate', 'notInList')
     lists.governorate = [code]
   }
-  const text = areaTerms(wanted.text ?? '')
+  const text = await withArabicSpellings(db, areaTerms(wanted.text ?? ''))
   return { ...filters, lists, words: text.length > 0 ? { text, ...filters.words } : filters.words }
 }
 

@@ -5,7 +5,6 @@ import { type ListDefinition, mergedBy, NO_FILTERS } from '#server/lists/definit
 import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { withSpelledNames } from '../../search/queries/words.ts'
 import { type ListedProperty, STORED_FIELDS } from '../fields.ts'
 import { PROPERTY_STATUSES, type Property, type PropertyFilters } from '../model.ts'
 import { keptCount } from './counts.ts'
@@ -38,7 +37,7 @@ export async function listProperties(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, columns, ...wanted }: PropertyFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedProperty>> {
-  const filters = await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor))
+  const filters = await filtersOf(ctx, wanted)
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
 }
 
@@ -46,8 +45,8 @@ export async function listProperties(
 export function findProperties(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
-  pageSize: number,
+  paging: Paging,
 ): Promise<Page<ListedProperty>> {
   const filters = { ...NO_FILTERS, words: { text: terms } }
-  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
+  return readList(ctx, rowsOf({}, filters), filters, paging)
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { formatInstant, formatNumber } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill } from '#kernel/words.ts'
-import type { PaperData } from '#server/typst/paper.ts'
-import { printPaper } from '../../papers/commands.ts'
+import type { Paper, PaperData } from '#server/typst/paper.ts'
+import { composePaper } from '../../papers/commands.ts'
 import { leftToRight } from '../../papers/rules.ts'
 import { type PlainWord, reportsMessages } from '../messages.ts'
 import type { ReportCell, ReportTotals } from '../model.ts'
@@ -12,8 +12,8 @@ import type { Writing } from './writing.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'report.typ')
 
-/** A report as a PDF under the firm's letterhead: what it tells, its rows by group with their subtotals, and the totals of all rows. */
-export async function reportPdf({ ctx, report, reading, rows, batches }: Writing): Promise<AsyncIterable<Uint8Array>> {
+/** A report as a paper under the firm's letterhead: what it tells, its rows by group with their subtotals, and the totals of all rows. */
+export async function reportPaper({ ctx, report, reading, rows, batches }: Writing): Promise<Paper> {
   const { head, totals, groups, count } = report
   const word = (key: PlainWord) => reportsMessages[key][reading.language]
   const at = head.columns.flatMap(({ sheetOnly }, index) => (sheetOnly ? [] : [index]))
@@ -37,7 +37,7 @@ export async function reportPdf({ ctx, report, reading, rows, batches }: Writing
     else parts.push({ group: batch.group, rows: written })
   }
   const number = (value: number) => formatNumber(value, reading)
-  const { pdf } = await printPaper(ctx, {
+  return composePaper(ctx, {
     template: TEMPLATE,
     title: head.title,
     reading,
@@ -57,9 +57,4 @@ export async function reportPdf({ ctx, report, reading, rows, batches }: Writing
       words: { total: word('total'), mean: word('mean') },
     },
   })
-  return whole(pdf)
-}
-
-async function* whole(bytes: Uint8Array) {
-  yield bytes
 }

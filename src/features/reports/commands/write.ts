@@ -1,7 +1,7 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Language } from '#kernel/words.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
-import { type PrintingContext, readingOf } from '../../papers/commands.ts'
+import { readingOf } from '../../papers/commands.ts'
 import { reportsMessages } from '../messages.ts'
 import {
   MOST_IN_PDF,
@@ -13,11 +13,11 @@ import {
   type Separator,
 } from '../model.ts'
 import { readRegister } from '../queries/read.ts'
-import { reportPdf } from './pdf.ts'
+import type { ReportContext } from '../queries/source.ts'
 import { reportWorkbook } from './workbook.ts'
 import type { Writing, WrittenBatch } from './writing.ts'
 
-/** How many rows are read and written at once, which takes some ten milliseconds. */
+/** How many rows are read and written at once: the next ones are read meanwhile. */
 const BATCH = 500
 
 const TYPES: Readonly<Record<ReportFormat, string>> = {
@@ -39,51 +39,56 @@ export type WritingOptions = {
   separator?: Separator | undefined
 }
 
-/** A report as a file, whose bytes are made as they are taken: `rows` of its `of` rows are in it. */
-export type WrittenReport = {
+/** A report that can be written as a file: `rows` of its `of` rows will be in it, or as many as the format holds. */
+export type OpenReport = {
   name: string
   type: string
-  body: AsyncIterable<Uint8Array>
   rows: number
   of: number
-  title: string
+  format: ReportFormat
+  writing: Writing
 }
 
-/** Told how many rows were written so far, and how many there will be. */
+/** What hears how many rows were written so far, and how many there will be. */
 export type Progress = (written: number, rows: number) => void
 
 /**
- * Makes a report in the scope of `ctx.actor`, who may be another than the one who asked for it. All rows are in it, or as many as the
- * format holds, and the file says so. Reading stops when `signal` aborts, and `body` then throws its reason. Throws as `readRegister`; a
- * PDF also as the PDF renderer: 'unavailable', 'deadline-exceeded', 'paper-…'.
+ * Reads what stands above and below the rows of a report, in the scope of `ctx.actor`, who may be another than the one who asked for it.
+ * Throws as `readRegister`.
  */
-export async function writeReport(
-  ctx: PrintingContext,
+export async function openReport(
+  ctx: ReportContext,
   definition: ReportDefinition,
-  { format, language, separator }: WritingOptions,
+  { format, language }: WritingOptions,
   progress: Progress = () => undefined,
-  signal?: AbortSignal,
-): Promise<WrittenReport> {
+): Promise<OpenReport> {
   const reading = await readingOf(ctx, language)
   const report = await readRegister(ctx, definition, reading)
   const rows = Math.min(report.count, MOST[format])
 
   async function* batches(): AsyncGenerator<WrittenBatch> {
-    let left = MOST[format]
+    let written = 0
     for await (const batch of report.rows(BATCH)) {
-      signal?.throwIfAborted()
-      const cells = batch.rows.slice(0, left).map((row) => row.cells)
-      left -= cells.length
+      const cells = batch.rows.slice(0, MOST[format] - written).map((row) => row.cells)
+      written += cells.length
       yield { group: batch.group, rows: cells }
-      progress(Math.min(rows, MOST[format] - left), rows)
-      if (left <= 0) return
+      progress(Math.min(rows, written), rows)
+      if (written >= MOST[format]) return
     }
   }
-  const writing: Writing = { ctx, report, reading, rows, batches }
-  const body =
-    format === 'csv' ? csv(writing, separator) : format === 'xlsx' ? reportWorkbook(writing) : await reportPdf(writing)
-  const name = `${definition.register}-${kuwaitToday()}.${format}`
-  return { name, type: TYPES[format], body, rows, of: report.count, title: report.head.title }
+  return {
+    name: `${definition.register}-${kuwaitToday()}.${format}`,
+    type: TYPES[format],
+    rows,
+    of: report.count,
+    format,
+    writing: { ctx, report, reading, rows, batches },
+  }
+}
+
+/** The bytes of a report as a sheet, which are made as they are taken. */
+export function writeSheet({ format, writing }: OpenReport, separator?: Separator): AsyncGenerator<Uint8Array> {
+  return format === 'csv' ? csv(writing, separator) : reportWorkbook(writing)
 }
 
 /** The kinds of cells as a sheet has them. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
+import type { FileProgress } from '../commands/file-task.ts'
 import type { RunRow } from './delivery.ts'
 
 /** How often progress is stored, in ms. */
@@ -33,8 +34,8 @@ export function followProgress(db: Kysely<DB>, { id, attempts }: RunRow) {
   }, PROGRESS_EVERY)
   return {
     ended: ended.signal,
-    tell(done: number, ofRows: number): void {
-      latest = { done, ofRows }
+    tell({ done, of }: FileProgress): void {
+      latest = { done, ofRows: of }
     },
     async stop(): Promise<void> {
       clearInterval(ticking)

@@ -1,10 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
@@ -20,8 +17,8 @@ import type { Log } from '#server/log.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import { systemCode } from '#server/process/system-code.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { type MadeFile, makeReportFile } from '../commands/file.ts'
 import { lockRunsOf, restartRuns } from '../commands/runs.ts'
-import { writeReport } from '../commands/write.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { FILE_DAYS } from '../model/runs.ts'
 import type { Separator } from '../model.ts'
@@ -34,24 +31,26 @@ const MOST_ATTEMPTS = 3
 /** After how many seconds a scheduled file is tried again, times the attempts made. */
 const RETRY_AFTER = 60
 
-/** A file as it was made in a folder of this machine. */
-type Made = { path: string; fileName: string; sha256: string; size: number; rows: number }
+/** How long one file may take, in ms: less than its job. */
+const TIMEOUT = 50 * 60_000
 
-export type RunParts = Pick<MakingContext, 'notifyCache' | 'print'> & {
+export type RunParts = Pick<MakingContext, 'notifyCache' | 'print' | 'runTask'> & {
   db: Kysely<DB>
   store: FileStore
   appUrl: string
   log: Log
-  write?: typeof writeReport
+  makeFile?: typeof makeReportFile
 }
 /**
  * The work of the queue of reports: makes one file, stores it, and sends it to its recipient when it was scheduled. A file is made in the
  * scope of its own person, whatever the scope of who asked. A server that dies in the middle leaves its job to another one; the attempt
- * that began last is the only one that can end it.
+ * that began last is the only one that can end it. `stop` ends those that run: the next server begins them again.
  */
-export function createReportWork(parts: RunParts): Work<'reports'> {
+export function createReportWork(parts: RunParts): { work: Work<'reports'>; stop: () => void } {
   const { db, log } = parts
-  return async ({ runId }, signal) => {
+  const stopping = new AbortController()
+  const work: Work<'reports'> = async ({ runId }, given) => {
+    const signal = AbortSignal.any([given, stopping.signal])
     const run = await begin(db, runId)
     if (!run) return
     if (run.attempts > MOST_ATTEMPTS) return end(parts, run, 'report-failed')
@@ -78,6 +77,7 @@ export function createReportWork(parts: RunParts): Work<'reports'> {
       await rm(folder, { recursive: true, force: true })
     }
   }
+  return { work, stop: () => stopping.abort() }
 }
 
 /** The code by which a person is told of an error; undefined for one that nobody expected. */
@@ -107,7 +107,13 @@ function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
     }
     const row = await trx
       .updateTable('reportRuns')
-      .set((eb) => ({ state: 'RUNNING', startedAt: sql<Date>`now()`, attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({
+        state: 'RUNNING',
+        startedAt: sql<Date>`now()`,
+        attempts: eb('attempts', '+', 1),
+        done: 0,
+        ofRows: 0,
+      }))
       .where('id', '=', id)
       .where('state', 'in', ['WAITING', 'RUNNING'])
       .returningAll()
@@ -121,42 +127,21 @@ async function make(
   parts: RunParts,
   run: RunRow,
   { folder, progress, signal }: { folder: string; progress: Following; signal: AbortSignal },
-): Promise<Made | undefined> {
-  const { db, notifyCache, print, write = writeReport } = parts
+): Promise<MadeFile | undefined> {
+  const { db, print, runTask, makeFile = makeReportFile } = parts
   const actor = await personOf(parts, run.userId)
   const refused = actor ? refusal(actor, REGISTERS[run.definition.register].access) : 'account-inactive'
   if (!actor || refused) throw new AppError(refused ?? 'account-inactive')
   const { format, language, separator } = run
-  const report = await unlessAborted(
-    signal,
-    write(
-      { actor, db, notifyCache, print },
-      run.definition,
-      { format, language: language as Language, separator: (separator as Separator | null) ?? undefined },
-      progress.tell,
-      signal,
-    ),
+  const made = await makeFile(
+    { actor, print, runTask },
+    run.definition,
+    { format, language: language as Language, separator: (separator as Separator | null) ?? undefined },
+    folder,
+    { timeout: TIMEOUT, signal, onProgress: progress.tell },
   )
-  if (report.of === 0 && run.origin === 'SCHEDULED' && (await skipsEmpty(db, run))) return undefined
-  const path = join(folder, 'report')
-  const hash = createHash('sha256')
-  let size = 0
-  const measured = new Transform({
-    transform(piece: Buffer, _, next) {
-      hash.update(piece)
-      size += piece.length
-      next(null, piece)
-    },
-  })
-  await pipeline(
-    Readable.from(report.body, { objectMode: false }),
-    measured,
-    createWriteStream(path, { mode: 0o600 }),
-    {
-      signal,
-    },
-  )
-  return { path, fileName: report.name, sha256: hash.digest('hex'), size, rows: report.rows }
+  if (made.of === 0 && run.origin === 'SCHEDULED' && (await skipsEmpty(db, run))) return undefined
+  return made
 }
 
 /** The person in whose scope a file is made, as they would be signed in; undefined when there is none. */
@@ -172,20 +157,10 @@ async function skipsEmpty(db: Kysely<DB>, { keptId }: RunRow): Promise<boolean> 
   return kept?.skipEmpty ?? false
 }
 
-/** What a piece of work gives, or the reason of the signal once it is aborted: a PDF in the making is not waited for. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const quit = () => reject(signal.reason)
-    if (signal.aborted) quit()
-    signal.addEventListener('abort', quit, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', quit))
-  })
-}
-
 /** Stores the file, says so, and sends it to its recipient when it was scheduled. Throws Cancelled when it is not wanted any more. */
-async function finish(parts: RunParts, run: RunRow, made: Made): Promise<void> {
+async function finish(parts: RunParts, run: RunRow, made: MadeFile): Promise<void> {
   const { db, store } = parts
-  const { sha256, size, rows, path, fileName } = made
+  const { sha256, size, rows, path, name: fileName } = made
   // Outside of the transaction, which must not wait for a store that is far away; within it, it is there already.
   await store.keep(randomUUID(), { sha256, path })
   await db.transaction().execute(async (trx) => {
@@ -196,12 +171,13 @@ async function finish(parts: RunParts, run: RunRow, made: Made): Promise<void> {
       .values({ sha256, size, kind: run.format })
       .onConflict((on) => on.doNothing())
       .execute()
-    const file = { fileName, sha256, size, rows, done: rows, ofRows: rows }
+    const ending = { state: 'DONE', fileName, sha256, size, rows, done: rows, ofRows: rows }
     const expiresAt = sql<Date>`now() + make_interval(days => ${FILE_DAYS})`
-    const isMine = await close(trx, run, { state: 'DONE', ...file, expiresAt }, { unlessCancelled: true })
+    const isMine = await close(trx, run, { ...ending, expiresAt }, { unlessCancelled: true })
     if (!isMine) throw new Cancelled()
-    await noteMade(trx, run, made)
-    if (run.origin === 'SCHEDULED') await sendFile(trx, run, made, parts)
+    const file = { fileName, sha256, size, rows }
+    await noteMade(trx, run, file)
+    if (run.origin === 'SCHEDULED') await sendFile(trx, run, file, parts)
   })
 }
 

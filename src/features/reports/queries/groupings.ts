@@ -82,7 +82,8 @@ function inAlphabet(labelled: Labelled[], language: Language): Labelled[] {
 /** Groups by a person, in the order of their names. */
 export function byPerson(alias: string, column: string): SourceGrouping {
   return {
-    key: sql`${sql.ref(`${alias}.${column}`)}::text`,
+    key: sql`${sql.ref(`${alias}.${column}`)}`,
+    groupOf: (id) => sql`${id}::text`,
     within(filters, key) {
       const { [column]: _, ...equal } = filters.equal
       return { ...filters, equal: { ...equal, [column]: key } }
@@ -119,7 +120,8 @@ export function knownNames(ctx: ReportContext, ids: readonly string[]): Promise<
 /** Groups by the month of a date, the newest first. */
 export function byMonth(alias: string, column: string): SourceGrouping {
   return {
-    key: sql`to_char(${sql.ref(`${alias}.${column}`)}, 'YYYY-MM')`,
+    key: sql`${sql.ref(`${alias}.${column}`)}`,
+    groupOf: (day) => sql`to_char(${day}, 'YYYY-MM')`,
     within(filters, key) {
       if (key === null) {
         const { sortedBy: _, ...others } = filters

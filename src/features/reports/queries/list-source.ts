@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
@@ -13,7 +13,7 @@ import { withWorking } from './working-days.ts'
 /** How long the totals of a report may take, in ms: they count all of its rows. */
 const TIMEOUT = 30_000
 
-type Summed = { key: string | null; isTotal: boolean; count: number; sums: (number | null)[]; counts: number[] }
+type Found = { key: string | null; isTotal: boolean; count: number; sums: (number | null)[]; counts: number[] }
 
 /**
  * Reads a register whose rows are a list: the totals of all rows and of each group by one statement, the rows group after group in the
@@ -26,7 +26,7 @@ export async function readListSource<Row extends { id: string }>(
   definition: ReportDefinition,
   wording: Wording,
 ): Promise<SourceReading> {
-  const filters = source.filtersOf(definition, wording)
+  const filters = await source.filtersOf(ctx, definition, wording)
   const grouping = definition.groupBy ? source.grouping(definition.groupBy, definition, wording) : undefined
   const found = await sumRows(ctx, source, register, filters, grouping, wording)
   const total = found.find(({ isTotal }) => isTotal)
@@ -61,27 +61,39 @@ async function sumRows<Row extends { id: string }>(
   filters: Filters,
   grouping: SourceGrouping | undefined,
   wording: Wording,
-): Promise<Summed[]> {
+): Promise<Found[]> {
   const scope = (list.scope ?? rowScope)(ctx.actor)
-  const totalled = columns.map(({ code, total }) => (total === 'none' ? undefined : summed(code, scope, wording)))
-  const values = totalled.flatMap((value, at) => (value ? [sql`${value} as ${sql.raw(`s${at}`)}`] : []))
-  const each = (write: (name: RawBuilder<unknown>) => RawBuilder<unknown>, none: string) =>
-    sql.join(totalled.map((value, at) => (value ? write(sql.raw(`s${at}`)) : sql.raw(none))))
+  const totalled = columns.map(({ code, total }, at) => {
+    const value = total === 'none' ? undefined : summed(code, scope, wording)
+    return value && { ...value, sum: sql.raw(`s${at}`), count: sql.raw(`c${at}`), isCounted: total !== 'sum' }
+  })
+  // The sums of each key first: of these few rows the groups and the total of all are made, so that each row is added up once.
+  const partial = totalled.flatMap((one) =>
+    one
+      ? [
+          sql`sum(${one.amount}) as ${one.sum}`,
+          ...(one.isCounted ? [sql`count(${one.isThere ?? one.amount}) as ${one.count}`] : []),
+        ]
+      : [],
+  )
   const where = matching(list, scope, ctx.actor.id, filters, byValue)
-  const key = grouping?.key ?? sql`null::text`
-  const inner = sql`select ${sql.join([sql`${key} as k`, ...values])} from ${tableOf(list)} where ${where}`
-  const aggregates = sql`count(*)::int as count,
-    array[${each((name) => sql`sum(${name})::float8`, 'null::float8')}] as sums,
-    array[${each((name) => sql`count(${name})::int`, '0')}] as counts`
-  const working = withWorking(wording.calendar)
+  const byKey = sql`select ${sql.join([sql`${grouping?.key ?? sql`null::text`} as key`, sql`count(*) as count`, ...partial])}
+    from ${tableOf(list)} where ${where} ${grouping ? sql`group by 1` : sql``}`
+  const sums = totalled.map((one) =>
+    one ? sql`(sum(r.${one.sum}) / ${sql.lit(one.divisor ?? 1)})::float8` : sql`null::float8`,
+  )
+  const counts = totalled.map((one) => (one?.isCounted ? sql`coalesce(sum(r.${one.count}), 0)::int` : sql`0`))
+  const added = sql`coalesce(sum(r.count), 0)::int as count, array[${sql.join(sums)}] as sums, array[${sql.join(counts)}] as counts`
+  const group = grouping?.groupOf?.(sql`r.key`) ?? sql`r.key`
   const query = grouping
-    ? sql<Summed>`${working} select k as key, grouping(k) = 1 as "isTotal", ${aggregates} from (${inner}) r group by grouping sets ((k), ())`
-    : sql<Summed>`${working} select null as key, true as "isTotal", ${aggregates} from (${inner}) r`
-  return runOnce(ctx.db, query, TIMEOUT)
+    ? sql<Found>`select g.key, grouping(g.key) = 1 as "isTotal", ${added}
+        from (${byKey}) r, lateral (select ${group} as key) g group by grouping sets ((g.key), ())`
+    : sql<Found>`select null as key, true as "isTotal", ${added} from (${byKey}) r`
+  return runOnce(ctx.db, sql<Found>`${withWorking(wording.calendar)} ${query}`, TIMEOUT)
 }
 
 /** The totals of a group by column: sums and means as the columns ask for them. */
-export function totalsOf({ columns }: Register, found: Omit<Summed, 'key' | 'isTotal'> | undefined): ReportTotals {
+export function totalsOf({ columns }: Register, found: Omit<Found, 'key' | 'isTotal'> | undefined): ReportTotals {
   const at = (index: number) => ({ sum: found?.sums[index] ?? null, count: found?.counts[index] ?? 0 })
   return {
     count: found?.count ?? 0,

@@ -18,8 +18,10 @@ export type SourceRow = { cells: Readonly<Record<string, ReportCell>>; path: str
 
 /** A grouping of a register whose rows are a list. */
 export type SourceGrouping = {
-  /** SQL: the group of a row, a text or null. */
-  key: RawBuilder<string | null>
+  /** SQL: the group of a row, a text or null; or, with `groupOf`, a value that is cheaper to add rows up by. */
+  key: RawBuilder<unknown>
+  /** SQL: the group of such a value. */
+  groupOf?: (key: RawBuilder<unknown>) => RawBuilder<string | null>
   /** The filters of one group's rows, among those of the report. */
   within: (filters: Filters, key: string | null) => Filters
   /** The keys in their order, each with its label. */
@@ -27,13 +29,22 @@ export type SourceGrouping = {
 }
 export type Labelled = { key: string | null; label: string }
 
+/** What is summed of a row in SQL. */
+export type Summed = {
+  amount: RawBuilder<unknown>
+  /** What its sum is divided by to be in the unit of its column: fils are summed as whole numbers. */
+  divisor?: number
+  /** What is null where the amount is, if that costs less to compute. */
+  isThere?: RawBuilder<unknown>
+}
+
 /** A register whose rows are those of a list. */
 export type ListSource<Row extends { id: string }> = {
   list: ListDefinition<Row>
   /** The filters of a definition. Throws AppError 'invalid-argument' for what its list refuses. */
-  filtersOf: (definition: ReportDefinition, wording: Wording) => Filters
-  /** SQL: what a column with totals sums, in the unit of its column. */
-  summed: (code: string, scope: RowScope, wording: Wording) => RawBuilder<unknown> | undefined
+  filtersOf: (ctx: ReportContext, definition: ReportDefinition, wording: Wording) => Promise<Filters> | Filters
+  /** What a column with totals sums. */
+  summed: (code: string, scope: RowScope, wording: Wording) => Summed | undefined
   grouping: (code: string, definition: ReportDefinition, wording: Wording) => SourceGrouping | undefined
   /** Makes the rows of a batch what the report tells. */
   present: (ctx: ReportContext, rows: Row[], wording: Wording) => Promise<SourceRow[]> | SourceRow[]

@@ -24,9 +24,9 @@ export function workingCalendar({ days, holidays }: WorkingWeek, today: Calendar
 }
 
 /** The working days after `from` up to and including today; 0 for a day to come. */
-export function workingDaysSince({ base, today, counts }: WorkingCalendar, from: CalendarDate): number {
+export function workingDaysSince({ base, counts }: WorkingCalendar, from: CalendarDate): number {
   const at = Math.min(Math.max(daysBetween(base, from), 0), counts.length - 1)
-  return (counts[daysBetween(base, today)] ?? 0) - (counts[at] ?? 0)
+  return (counts.at(-1) ?? 0) - (counts[at] ?? 0)
 }
 
 /** The last day since which at least so many working days have passed, today included. */

@@ -20,7 +20,7 @@ import { nearWords, withArabicSpellings } from './words.ts'
 
 type Wanted = { text: string; pageSize?: number }
 
-/** The matches of each kind among which the best are looked for. */
+/** The matches of each kind among which the best are looked for; more are not counted, as that takes longer than reading these. */
 const RANKED = 40
 const MOST_AREAS = 4
 /** The longest text, in characters, that is compared with the names of areas. */
@@ -106,7 +106,7 @@ async function recordsOf(
   const kinds = RECORD_KINDS.filter((kind) => refusal(ctx.actor as Actor, FINDERS[kind].access) === null)
   const groups = await Promise.all(
     kinds.map(async (kind) => {
-      const page: Page<object> = await FINDERS[kind].find(ctx, terms, RANKED)
+      const page: Page<object> = await FINDERS[kind].find(ctx, terms, { pageSize: RANKED, countedTo: RANKED })
       return [kind, ranked(page, spellings, pageSize)] as const
     }),
   )

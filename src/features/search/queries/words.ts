@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { SearchTerm } from '#kernel/matches.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { Filters } from '#server/lists/definition.ts'
 import { isArabicName, isLatinName, latinSpellings, likeliest, type NearWord, servantOf, vowelFit } from '../rules.ts'
 
 /** Spellings of one name that are searched for together. */
@@ -10,9 +9,18 @@ const MOST_SPELLINGS = 8
 /** Texts whose words are gathered at once, some tens of milliseconds of the database. */
 const GATHERED_AT_ONCE = 2000
 
-/** Gathers the words of records that were written since; called before words are looked up, and hourly. */
-export async function gatherWords(db: Kysely<DB>): Promise<void> {
-  await runOnce(db, sql`select gather_search_words(${sql.lit(GATHERED_AT_ONCE)})`)
+/** Gathers the words of some records that were written since, and gives of how many; called before words are looked up. */
+export async function gatherWords(db: Kysely<DB>): Promise<number> {
+  const [row] = await runOnce<{ gathered: number }>(
+    db,
+    sql`select gather_search_words(${sql.lit(GATHERED_AT_ONCE)}) as gathered`,
+  )
+  return row?.gathered ?? 0
+}
+
+/** Gathers the words of all records that were written since; hourly. */
+export async function gatherAllWords(db: Kysely<DB>): Promise<void> {
+  while ((await gatherWords(db)) === GATHERED_AT_ONCE);
 }
 
 /**
@@ -28,12 +36,6 @@ export async function withArabicSpellings(db: Kysely<DB>, terms: readonly Search
     const others = typeof term === 'string' ? spelt.get(term) : undefined
     return others?.length ? { anyOf: [[term as string], ...others] } : term
   })
-}
-
-/** The filters of a list, with the Arabic spellings of Latin names in the search over all its texts. */
-export async function withSpelledNames(db: Kysely<DB>, filters: Filters): Promise<Filters> {
-  const { text } = filters.words
-  return text ? { ...filters, words: { ...filters.words, text: await withArabicSpellings(db, text) } } : filters
 }
 
 async function groupsOf(db: Kysely<DB>, name: string): Promise<string[][]> {

@@ -1,7 +1,6 @@
 import type { ExportFormat } from '#kernel/sheets.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import { exportList } from '../../audit/commands/list-export.ts'
-import { withSpelledNames } from '../../search/queries/words.ts'
 import type { ValuationExport } from '../model/export.ts'
 import { valuationColumns } from '../queries/columns.ts'
 import { chosenRows, filtersOf, VALUATIONS } from '../queries/list.ts'
@@ -18,7 +17,7 @@ export async function exportValuations(
 ): Promise<DownloadedFile> {
   return exportList(ctx, {
     definition: VALUATIONS,
-    filters: chosenRows(await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor)), ids),
+    filters: chosenRows(await filtersOf(ctx, wanted), ids),
     columns: valuationColumns(language, columns),
     format,
     language,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#kernel/dates.ts'
 import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -8,6 +9,7 @@ import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
+import type { ValuationRow } from '../queries/rows.ts'
 import { valuationFee } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
 import { dueOnUpdate } from './due.ts'
@@ -82,6 +84,28 @@ export async function updateValuation(
   })
   if (exception) await writeException(ctx, row, exception)
   return readValuation(ctx, id)
+}
+
+/**
+ * Sets the inspection date of a locked valuation to the day of its inspection, without judging the rest of the record: a visit that
+ * was made is on record whatever else must still be mended.
+ */
+export async function recordInspectionDate(ctx: WriteContext, row: ValuationRow, date: CalendarDate): Promise<void> {
+  if (row.inspectionDate === date) return
+  await ctx.db
+    .updateTable('valuations')
+    .set({ inspectionDate: date, version: row.version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
+    .where('id', '=', row.id)
+    .execute()
+  await audit(ctx, {
+    eventType: 'VALUATION_UPDATE',
+    description: `Changed valuation ${row.valuationNumber}`,
+    details: { fields: ['inspectionDate'], version: row.version + 1 },
+    before: { inspectionDate: row.inspectionDate },
+    after: { inspectionDate: date },
+    resourceId: row.id,
+    resourceType: 'valuation',
+  })
 }
 
 const FEE_GROUNDS = ['propertyCategory', 'propertySize', 'isUsufruct'] as const

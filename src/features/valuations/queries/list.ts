@@ -8,10 +8,10 @@ import type { Page } from '#kernel/page.ts'
 import {
   type Filters,
   invalidInput,
+  type ListContext,
   type ListDefinition,
   mergedBy,
   NO_FILTERS,
-  type Viewer,
 } from '#server/lists/definition.ts'
 import { fieldFilters } from '#server/lists/field-filters.ts'
 import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
@@ -20,7 +20,7 @@ import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { areasOf, namesOfArea } from '../../places/model.ts'
 import { areaTerms } from '../../places/rules/search.ts'
-import { withSpelledNames } from '../../search/queries/words.ts'
+import { withArabicSpellings } from '../../search/queries/words.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { RANGE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
@@ -34,22 +34,25 @@ const OUTSIDE = VALUATION_STATUSES.filter(isOutsideWorkflow)
 
 const SORTS = fieldSorts(STORED_FIELDS, { status: STATUS_ORDER })
 
-/** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown date field or a reversed range. */
-export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer): Filters {
+/**
+ * Reads the filters of a list; a Latin name also finds its Arabic spellings. Throws AppError 'invalid-argument' for an unknown date field
+ * or a reversed range.
+ */
+export async function filtersOf({ actor, db }: ListContext, wanted: ValuationFilters & SortInput): Promise<Filters> {
   const { startDate, endDate, dateField = 'valuationDate' } = wanted
   const field = allowedField(dateField, RANGE_FIELDS)
   if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
-  const sort = chosenSort(SORTS, wanted, rowScope(reader) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
-  const fields = fieldFilters(STORED_FIELDS, wanted, reader)
+  const sort = chosenSort(SORTS, wanted, rowScope(actor) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
+  const fields = fieldFilters(STORED_FIELDS, wanted, actor)
   // For a reader who may not know why a draft was sent back, none was.
-  const returned: Filters['equal'] = wanted.sentBack ? { sentBack: mayReadReason(reader, 'DRAFT') } : {}
+  const returned: Filters['equal'] = wanted.sentBack ? { sentBack: mayReadReason(actor, 'DRAFT') } : {}
   const filters = {
     ...fields,
     lists: { ...fields.lists, ...areaNamesOf(wanted) },
     equal: { ...fields.equal, ...returned },
     ...sort,
   }
-  const text = areaTerms(wanted.text ?? '')
+  const text = await withArabicSpellings(db, areaTerms(wanted.text ?? ''))
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
   const range = { from: startDate || undefined, to: endDate || undefined }
@@ -107,7 +110,7 @@ export async function listValuations(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, columns, ...wanted }: ValuationFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedValuation>> {
-  const filters = await withSpelledNames(ctx.db, filtersOf(wanted, ctx.actor))
+  const filters = await filtersOf(ctx, wanted)
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
 }
 
@@ -115,10 +118,10 @@ export async function listValuations(
 export function findValuations(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
-  pageSize: number,
+  paging: Paging,
 ): Promise<Page<ListedValuation>> {
   const filters = { ...NO_FILTERS, words: { text: terms } }
-  return readList(ctx, rowsOf({}, filters), filters, { pageSize })
+  return readList(ctx, rowsOf({}, filters), filters, paging)
 }
 
 /** The newest valuations this person may see, at most `limit`. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { rowScope } from '#access/actor.ts'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -34,6 +35,10 @@ const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-pan
   atRest: true,
 })
 
+const ValuationInspections = fetched(() =>
+  import('#features/inspections/ui/shared/valuation-inspections.tsx').then((module) => module.ValuationInspections),
+)
+
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
 export function DetailsScreen() {
   const { id } = useParams({ from: '/valuations/$id' })
@@ -57,11 +62,12 @@ export function DetailsScreen() {
 
 function Details({ valuation }: { valuation: ValuationDetails }) {
   useRecent(valuation.id)
-  const { allowed } = useMe()
+  const { user, allowed } = useMe()
   const deciding = useDeciding(valuation)
   // What stands below the documents waits for them: it would move when they come.
   const documents = useInfiniteQuery(documentPages(valuation.id))
   const works = allowed('canEditValuations')
+  const seesInspections = user !== null && rowScope(user) === 'all'
   return (
     <PrintableValuation valuation={valuation} withTimeline>
       <DetailsHead valuation={valuation} deciding={deciding} />
@@ -82,6 +88,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />
           <RecordDocuments valuation={valuation} />
+          {documents.isPending || !seesInspections ? null : <ValuationInspections valuationId={valuation.id} />}
           {documents.isPending ? null : (
             <>
               <FactPanel valuation={valuation} />

@@ -48,8 +48,8 @@ export async function deleteUpload(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** A file that was sent and checked; size in bytes. */
-export type Uploaded = { name: string; sha256: string; size: number; pages: number | null }
+/** A file that was sent and checked; size in bytes. `sentSha256` is of the bytes as they were sent, `sha256` of those that are stored. */
+export type Uploaded = { name: string; sha256: string; sentSha256: string; size: number; pages: number | null }
 
 /**
  * Deletes a checked upload for a record in the transaction that makes something of it, and returns its file, locked. Throws
@@ -65,7 +65,7 @@ export async function claimUpload(
     .where('id', '=', uploadId)
     .where('userId', '=', actor.id)
     .where(owner.column, '=', owner.id)
-    .returning(['name', 'sha256'])
+    .returning(['name', 'sha256', 'sentSha256'])
     .executeTakeFirst()
   if (!upload) throw new AppError('upload-not-found')
   // Throwing rolls the deletion back.
@@ -76,7 +76,7 @@ export async function claimUpload(
     .where('sha256', '=', upload.sha256)
     .forKeyShare()
     .executeTakeFirstOrThrow()
-  return { ...file, name: upload.name }
+  return { ...file, name: upload.name, sentSha256: upload.sentSha256 ?? upload.sha256 }
 }
 
 /** Makes the query for a person's own uploads to a record, the newest first. */

@@ -18,12 +18,24 @@ export type SessionSource = {
   settings: ReadIdentitySettings
 }
 
+/** The header by which a device says whose writes it sends: another person's session must not send them in its own name. */
+const PERSON = 'x-person'
+
 /**
- * Reads who is signed in by a request's cookie; null for nobody. An inactive user is returned too: the access guard refuses
- * them with the reason. The cache is only used while the notifications that invalidate it arrive.
+ * Reads who is signed in by a request's cookie; null for nobody, and for another person than the request names. An inactive user is
+ * returned too: the access guard refuses them with the reason. The cache is only used while the notifications that invalidate it arrive.
  */
-export function createSessionReader({ db, cache, isLive, cookieName, secret, settings }: SessionSource) {
+export function createSessionReader(source: SessionSource) {
+  const read = createReader(source)
   return async function sessionOf(headers: Pick<Headers, 'get'>): Promise<Actor | null> {
+    const actor = await read(headers)
+    const person = headers.get(PERSON)
+    return person !== null && actor?.id !== person ? null : actor
+  }
+}
+
+function createReader({ db, cache, isLive, cookieName, secret, settings }: SessionSource) {
+  return async (headers: Pick<Headers, 'get'>): Promise<Actor | null> => {
     const cookie = cookieValue(headers.get('cookie'), cookieName)
     if (!cookie) return null
     const live = isLive()

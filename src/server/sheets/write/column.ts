@@ -1,3 +1,4 @@
+import { KUWAIT_OFFSET } from '#kernel/dates.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 
 /** The content of a cell: a text, a number, or nothing. */
@@ -47,8 +48,6 @@ const MAX_CELL_LENGTH = 32_767
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 // Excel decodes this as a character by its code, also where somebody typed it.
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
-// Excel has no time zones: Kuwait is always three hours ahead of UTC.
-const KUWAIT = 3 * 3_600_000
 
 /** A text as a workbook can hold it. */
 export function workbookText(text: string): string {
@@ -57,7 +56,8 @@ export function workbookText(text: string): string {
 
 /** The time (ms) of a date or an instant as a workbook counts it; undefined for any other text. */
 export function workbookTime(kind: 'date' | 'instant', value: string | number): number | undefined {
-  const ms = Date.parse(String(value)) + (kind === 'instant' ? KUWAIT : 0)
+  // Excel has no time zones.
+  const ms = Date.parse(String(value)) + (kind === 'instant' ? KUWAIT_OFFSET : 0)
   return Number.isNaN(ms) ? undefined : ms
 }
 

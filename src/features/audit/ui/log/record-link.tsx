@@ -17,6 +17,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   property: '/properties/$id',
   import: '/properties/import/$id',
   comparison: '/properties/compare/$id',
+  inspection: '/inspections/$id',
   user: '/admin/people/$id',
   settings: '/admin/settings',
   area: '/admin/areas/$number',
@@ -41,7 +42,7 @@ export function RecordLink({ item: { resource, details, before, after } }: { ite
   const written = resource.name ?? (typeof lastName === 'string' ? lastName : '')
   const name = type === 'area' ? areaLabel(written, language) : written
   const named =
-    type === 'valuation' && name ? (
+    (type === 'valuation' || type === 'inspection') && name ? (
       <Num>{digits(name)}</Num>
     ) : (
       <Iso>{name || (may || !resource.id ? kind : resource.id)}</Iso>

@@ -18,6 +18,7 @@ export const RECORDS = [
   'property',
   'import',
   'comparison',
+  'inspection',
   'report',
   'area',
   'view',

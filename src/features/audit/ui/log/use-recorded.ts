@@ -4,6 +4,7 @@ import { useRecordedComparison } from '#features/comparisons/ui/shared/recorded-
 import { declarationsMessages } from '#features/declarations/messages.ts'
 import { CONFLICT_KINDS } from '#features/declarations/model.ts'
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
+import { useRecordedInspection } from '#features/inspections/ui/shared/recorded-inspection.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import { LACKS, LICENCE_CLASSES } from '#features/licences/model.ts'
 import { GOVERNORATES } from '#features/places/model.ts'
@@ -93,6 +94,7 @@ export function useRecorded() {
   const document = useRecordedDocument()
   const property = useRecordedProperty()
   const comparison = useRecordedComparison()
+  const inspection = useRecordedInspection()
   const userField = (field: string) => USER_FIELDS.find((name) => name === field)
 
   /** The name of a field of a kind of record; its key where it has no name. */
@@ -105,6 +107,7 @@ export function useRecorded() {
     if (ofArea) return areasMessages[ofArea][language]
     if (type === 'document') return document.name(field) ?? field
     if (type === 'property') return property.name(field) ?? field
+    if (type === 'inspection') return inspection.name(field) ?? field
     const ofValuation = type === 'valuation' && valuation.name(field)
     if (ofValuation) return ofValuation
     const conduct = (type === 'valuation' || type === 'user') && CONDUCT_FIELDS.find((name) => name === field)
@@ -132,6 +135,7 @@ export function useRecorded() {
         const text = (value: unknown): string => {
           const simple = value === null || typeof value !== 'object'
           if (type === 'document' && simple) return document.text(field, value as string | number | boolean | null)
+          if (type === 'inspection' && inspection.name(field)) return inspection.text(field, value)
           if (isValuation && simple) return valuation.text(field, value as string | number | boolean | null, names)
           return coded(field, value) ?? plain(value)
         }

@@ -8,6 +8,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ImportDetails } from '../../model.ts'
+import { KIND_PLACES } from '../kind-words.ts'
 import { dropFindings } from '../reads.ts'
 import { useAct } from '../use-act.ts'
 import { useTargets } from '../use-targets.ts'
@@ -36,7 +37,7 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
     if (missing.length > 0) return requestAnimationFrame(() => missingNote.current?.focus())
     dropFindings(client, one.id)
     const begun = await checking.act(() => rpc.imports.check({ id: one.id }))
-    if (begun) await navigate({ to: '/properties/import/$id', params: { id: one.id }, search: {} })
+    if (begun) await navigate({ to: KIND_PLACES[one.kind].one, params: { id: one.id }, search: {} })
   }
   return (
     <div className={wizard.stack}>

@@ -6,6 +6,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
+import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
 import { Counts } from '../wizard/counts.tsx'
 import classes from '../wizard/wizard.module.css'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -16,7 +17,8 @@ export function DoneStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const [asking, setAsking] = useState(false)
-  const { state, created, kept, counts, endedAt, moves } = one
+  const { kind, state, created, kept, counts, endedAt, moves } = one
+  const words = KIND_WORDS[kind]
   const rows = counts?.rows ?? created
   const isUndone = state === 'UNDONE'
   return (
@@ -26,11 +28,11 @@ export function DoneStep({ one }: { one: ImportDetails }) {
           items={
             isUndone
               ? [
-                  { label: t('imports:undone.removed'), value: created - kept },
-                  { label: t('imports:undone.kept'), value: kept, tone: 'amber' },
+                  { label: t(words.undone), value: created - kept },
+                  { label: t(words.kept), value: kept, tone: 'amber' },
                 ]
               : [
-                  { label: t('imports:done.created'), value: created, tone: 'green' },
+                  { label: t(words.done), value: created, tone: 'green' },
                   { label: t('imports:done.skipped'), value: rows - created, tone: 'amber' },
                 ]
           }
@@ -43,10 +45,10 @@ export function DoneStep({ one }: { one: ImportDetails }) {
               {t('imports:undo')}
             </Button>
           ) : null}
-          <ButtonLink to="/properties/import" variant="default">
+          <ButtonLink to={KIND_PLACES[kind].imports} variant="default">
             {t('imports:another')}
           </ButtonLink>
-          <ButtonLink to="/properties">{t('imports:done.list')}</ButtonLink>
+          <ButtonLink to={KIND_PLACES[kind].records}>{t(words.toList)}</ButtonLink>
         </div>
       </div>
       {asking ? <UndoDialog one={one} onClose={() => setAsking(false)} /> : null}

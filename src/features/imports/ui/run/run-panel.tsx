@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ImportCounts, ImportDetails, RunMode } from '../../model.ts'
+import { KIND_PLACES } from '../kind-words.ts'
 import { useAct } from '../use-act.ts'
 import classes from '../wizard/wizard.module.css'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -23,7 +24,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
   const { busy, error, act } = useAct(one.id)
   const { id, version } = one
   const back = (
-    <ButtonLink to="/properties/import/$id" params={{ id }} search={{ step: 'columns' }} variant="default">
+    <ButtonLink to={KIND_PLACES[one.kind].one} params={{ id }} search={{ step: 'columns' }} variant="default">
       {t('imports:check.back')}
     </ButtonLink>
   )
@@ -35,7 +36,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
           <RejectedRows one={one} rows={bad} />
           <div className={classes.doing}>
             {back}
-            <ButtonLink to="/properties/import">{t('imports:another')}</ButtonLink>
+            <ButtonLink to={KIND_PLACES[one.kind].imports}>{t('imports:another')}</ButtonLink>
           </div>
         </div>
       </Panel>

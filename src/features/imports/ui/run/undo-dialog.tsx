@@ -10,14 +10,15 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ChangedRecord, Import } from '../../model.ts'
+import { KIND_WORDS } from '../kind-words.ts'
 import { useAct } from '../use-act.ts'
 import classes from './run.module.css'
 
-type Props = { one: Pick<Import, 'id' | 'fileName' | 'created'>; onClose: () => void }
+type Props = { one: Pick<Import, 'id' | 'kind' | 'fileName' | 'created'>; onClose: () => void }
 type Changed = { count: number; first: ChangedRecord[] }
 
 /** Asks for confirmation before an import is undone; records changed since are kept only after a second confirmation. */
-export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
+export function UndoDialog({ one: { id, kind, fileName, created }, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
@@ -27,17 +28,17 @@ export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
     const answer = await act(() => rpc.imports.undo({ id, keepChanged: changed !== null }))
     if (!answer) return
     if (answer.import.state !== 'UNDONE') return setChanged(answer.changed)
-    await client.invalidateQueries({ queryKey: ['properties'] })
+    await client.invalidateQueries({ queryKey: [kind] })
     toast.success(t('imports:undone'))
     onClose()
   }
   return (
     <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: isolateBidi(fileName) })}>
       <Stack gap="md">
-        <p>{t('imports:undo.text', { n: number(created) })}</p>
+        <p>{t(KIND_WORDS[kind].undo, { n: number(created) })}</p>
         {changed ? (
           <div role="alert" className={classes.changed}>
-            <p>{t('imports:undo.changed', { n: number(changed.count) })}</p>
+            <p>{t(KIND_WORDS[kind].undoChanged, { n: number(changed.count) })}</p>
             <ul>
               {changed.first.map((record) => (
                 <li key={record.id}>

@@ -8,6 +8,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Import } from '../../model.ts'
 import { movesOf } from '../../workflow.ts'
+import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
 import { UndoDialog } from '../run/undo-dialog.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -19,20 +20,20 @@ export function ImportLine({ one }: { one: Import }) {
   const { instant, number } = useFormat()
   const { user } = useMe()
   const [asking, setAsking] = useState<'undo' | 'remove' | null>(null)
-  const { id, fileName, state, createdAt, created, counts, createdBy, createdByName } = one
+  const { id, kind, fileName, state, createdAt, created, counts, createdBy, createdByName } = one
   const moves = movesOf(one)
   const name = isolateBidi(fileName)
   const details = [
     instant(createdAt),
     // Administrators see everybody's imports.
     ...(createdBy === user?.id ? [] : [createdByName]),
-    ...(state === 'DONE' ? [t('imports:list.created', { n: number(created) })] : []),
+    ...(state === 'DONE' ? [t(KIND_WORDS[kind].created, { n: number(created) })] : []),
     ...(state !== 'DONE' && counts ? [t('imports:columns.rows', { n: number(counts.rows) })] : []),
   ]
   return (
     <li>
       <div className={classes.words}>
-        <TextLink to="/properties/import/$id" params={{ id }}>
+        <TextLink to={KIND_PLACES[kind].one} params={{ id }}>
           <Iso>{fileName}</Iso>
         </TextLink>
         <p>{details.map(isolateBidi).join(' · ')}</p>

@@ -6,24 +6,25 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
 import { RpcError, send } from '#web/rpc/rpc.ts'
-import { MOST_BYTES, MOST_ROWS } from '../../model.ts'
+import { type ImportKind, MOST_BYTES, MOST_ROWS } from '../../model.ts'
+import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
 import { refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
-import wizard from '../wizard/wizard.module.css'
 import classes from './start.module.css'
 
 /** Uploads a dropped or chosen file and opens its columns; says what a file must contain. */
-export function NewImport() {
+export function NewImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { targets, fieldNames } = useTargets('properties')
+  const { targets, fieldNames } = useTargets(kind)
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
   const [name, setName] = useState<string | null>(null)
@@ -43,9 +44,9 @@ export function NewImport() {
     setError(null)
     setName(file.name)
     try {
-      const { id } = await sendSheet(file, control.signal)
+      const { id } = await sendSheet(kind, file, control.signal)
       void refreshLists(client)
-      await navigate({ to: '/properties/import/$id', params: { id } })
+      await navigate({ to: KIND_PLACES[kind].one, params: { id } })
     } catch (cause) {
       if (!control.signal.aborted) setError(cause)
     } finally {
@@ -53,7 +54,9 @@ export function NewImport() {
     }
   }
   const template = () => {
-    downloadFile(`/files/imports/template.xlsx?language=${language}`, new AbortController().signal).catch(setError)
+    downloadFile(`/files/imports/template.xlsx?language=${language}&kind=${kind}`, new AbortController().signal).catch(
+      setError,
+    )
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -82,7 +85,7 @@ export function NewImport() {
           <Button onClick={() => input.current?.click()}>{t('imports:file.choose')}</Button>
         ) : (
           <>
-            <progress className={wizard.progress} aria-label={t('imports:file.sending', { name: isolateBidi(name) })} />
+            <ProgressBar label={t('imports:file.sending', { name: isolateBidi(name) })} />
             <Button variant="default" onClick={() => sending.current?.abort()}>
               {t('shell:cancel')}
             </Button>
@@ -109,8 +112,8 @@ export function NewImport() {
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
       <div className={classes.what}>
-        <p>{t('imports:file.what', { megabytes: number(MOST_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
-        <p>{t('imports:file.needs', { fields: fieldNames(needed) })}</p>
+        <p>{t(KIND_WORDS[kind].what, { megabytes: number(MOST_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
+        <p>{t(KIND_WORDS[kind].needs, { fields: fieldNames(needed) })}</p>
         <Button
           variant="subtle"
           size="sm"
@@ -128,9 +131,9 @@ const refused = (code: 'file-empty' | 'file-too-large') =>
   new RpcError({ type: 'VALIDATION', code, params: { megabytes: MOST_BYTES / 1_048_576 } }, 0)
 
 /** Uploads a sheet and returns the id of its import. Throws RpcError, for an empty or too large file before a byte is sent. */
-async function sendSheet(file: File, signal: AbortSignal): Promise<{ id: string }> {
+async function sendSheet(kind: ImportKind, file: File, signal: AbortSignal): Promise<{ id: string }> {
   if (file.size === 0) throw refused('file-empty')
   if (file.size > MOST_BYTES) throw refused('file-too-large')
-  const query = new URLSearchParams({ kind: 'properties', name: file.name })
+  const query = new URLSearchParams({ kind, name: file.name })
   return send<{ id: string }>(`/files/imports?${query}`, { bytes: file, signal })
 }

@@ -5,12 +5,13 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Import } from '../../model.ts'
+import { KIND_WORDS } from '../kind-words.ts'
 import { useAct } from '../use-act.ts'
 
-type Props = { one: Pick<Import, 'id' | 'fileName'>; onClose: () => void }
+type Props = { one: Pick<Import, 'id' | 'kind' | 'fileName'>; onClose: () => void }
 
 /** Asks for confirmation before an import that was never run is removed. */
-export function RemoveDialog({ one: { id, fileName }, onClose }: Props) {
+export function RemoveDialog({ one: { id, kind, fileName }, onClose }: Props) {
   const { t } = useTranslation()
   const { busy, error, act } = useAct(id)
   const go = async () => {
@@ -19,7 +20,7 @@ export function RemoveDialog({ one: { id, fileName }, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('imports:remove.title', { name: isolateBidi(fileName) })}>
       <Stack gap="md">
-        <p>{t('imports:remove.text')}</p>
+        <p>{t(KIND_WORDS[kind].remove)}</p>
         {error ? <ErrorPanel error={error} /> : null}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
+import { KIND_PLACES } from '../kind-words.ts'
 import { STEPS, type Step } from './step-of.ts'
 import classes from './steps.module.css'
 
@@ -24,7 +25,7 @@ export function Steps({ one, step }: { one: ImportDetails; step: Step }) {
                 {isPast ? <IconCheck size={15} /> : number(place + 1)}
               </span>
               {back ? (
-                <TextLink to="/properties/import/$id" params={{ id: one.id }} search={{ step: 'columns' }}>
+                <TextLink to={KIND_PLACES[one.kind].one} params={{ id: one.id }} search={{ step: 'columns' }}>
                   {words}
                 </TextLink>
               ) : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -19,12 +20,7 @@ export function Working({ one, title }: { one: ImportDetails; title: string }) {
   return (
     <Panel title={title} padded>
       <div className={classes.stack}>
-        <progress
-          className={classes.progress}
-          aria-label={title}
-          aria-describedby={id}
-          {...(of > 0 ? { value: done, max: of } : {})}
-        />
+        <ProgressBar label={title} describedBy={id} progress={one.progress} />
         <p id={id}>
           {of > 0 ? t('imports:progress', { done: number(done), of: number(of) }) : t('imports:progress.begins')}
         </p>

@@ -4,20 +4,19 @@ import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import type { PerformanceReport } from '../../model.ts'
+import { type PerformanceReport, QUEUES } from '../../model.ts'
 import classes from './report.module.css'
 import { MeasureTable } from './table.tsx'
 import { useMeasures } from './use-measures.ts'
-
-const KNOWN = ['backups', 'imports', 'mail', 'sms'] as const
-type Known = (typeof KNOWN)[number]
 
 /** The sizes of database and files, the last backup, and the queues of jobs. */
 export function StoragePanel({ report: { sizes, backup, queues } }: { report: PerformanceReport }) {
   const { t } = useTranslation()
   const { number, size, instant } = useMeasures()
-  const nameOf = (name: string) =>
-    KNOWN.includes(name as Known) ? t(`performance:queue.${name as Known}`) : <Num>{name}</Num>
+  const nameOf = (name: string) => {
+    const known = QUEUES.find((queue) => queue === name)
+    return known ? t(`performance:queue.${known}`) : <Num>{name}</Num>
+  }
   const files = sizes && t('performance:filesOf', { n: number(sizes.files), size: isolateBidi(size(sizes.fileBytes)) })
   return (
     <Panel title={t('performance:storage')}>

@@ -12,7 +12,7 @@ import type { ListSource } from '../source.ts'
 /** The register of the audit log. */
 export const auditRegister: ListSource<AuditRow> = {
   list: AUDIT,
-  filtersOf({ filters, period }, { today }): Filters {
+  filtersOf(_, { filters, period }, { today }): Filters {
     const { from, to } = period ? periodOf(period, today) : {}
     return filtersOf({ ...(filters as AuditFilters), ...(from ? { from } : {}), ...(to ? { to } : {}) })
   },

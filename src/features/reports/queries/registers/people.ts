@@ -16,8 +16,13 @@ import { DONE_STATUSES, inStatus, REPORTED, valuationFilters } from './valuation
 const TIMEOUT = 30_000
 
 /** SQL: the valuations of a definition, as far as the reader sees them. */
-function whereOf({ actor }: ReportContext, definition: ReportDefinition, wording: Wording): RawBuilder<SqlBool> {
-  return matching(REPORTED, rowScope(actor), actor.id, valuationFilters(definition, wording), byValue)
+async function whereOf(
+  ctx: ReportContext,
+  definition: ReportDefinition,
+  wording: Wording,
+): Promise<RawBuilder<SqlBool>> {
+  const { actor } = ctx
+  return matching(REPORTED, rowScope(actor), actor.id, await valuationFilters(ctx, definition, wording), byValue)
 }
 
 const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
@@ -50,9 +55,8 @@ export async function readAppraisers(
 ): Promise<SourceReading> {
   const { actor, reading, calendar } = wording
   const seesAll = can(actor, 'canApproveValuations')
-  const where = seesAll
-    ? whereOf(ctx, definition, wording)
-    : sql`${whereOf(ctx, definition, wording)} and v.assigned_to = ${actor.id}`
+  const all = await whereOf(ctx, definition, wording)
+  const where = seesAll ? all : sql<SqlBool>`${all} and v.assigned_to = ${actor.id}`
   const turnaround = workingDaysSql(kuwaitDay(sql`v.created_at`), calendar, kuwaitDay(sql`v.approved_at`))
   const found = await runOnce(
     ctx.db,
@@ -125,46 +129,48 @@ type Client = {
   lastRequest: string | null
 }
 
+/** How many clients are read at a time. */
+const BATCH = 500
+
 /** The requestors of valuations, one whose name is spelt in several ways counted once, in the order of their names. */
 export async function readClients(
   ctx: ReportContext,
   definition: ReportDefinition,
   wording: Wording,
 ): Promise<SourceReading> {
-  const where = whereOf(ctx, definition, wording)
-  const [total] = await runOnce(
+  const where = await whereOf(ctx, definition, wording)
+  // The totals add up what the rows tell, so the first rows come with them: all valuations are read once for both.
+  const [read] = await runOnce(
     ctx.db,
-    sql<Omit<Client, 'key' | 'client' | 'firstRequest' | 'lastRequest'> & { clients: number }>`
-      select count(*)::int as clients, coalesce(sum(valuations), 0)::int as valuations, coalesce(sum(open), 0)::int as open,
-        coalesce(sum(done), 0)::int as done, coalesce(sum(fees), 0) as fees, coalesce(sum(income), 0) as income
-      from (select count(*) as valuations, ${open} as open, ${done} as done, ${fees} as fees, ${income} as income
-        from valuations v where ${where} group by fold_text(v.requestor)) clients`,
+    sql<{ totals: Record<string, number>; first: Client[] }>`with clients as materialized (${clientsOf(where)})
+      select (select to_json(t) from (
+          select count(*) as clients, coalesce(sum(valuations), 0) as valuations, coalesce(sum(open), 0) as open,
+            coalesce(sum(done), 0) as done, coalesce(sum(fees), 0) as fees, coalesce(sum(income), 0) as income from clients) t) as totals,
+        coalesce((select json_agg(c) from (select * from clients order by key limit ${sql.lit(BATCH)}) c), '[]') as first`,
     TIMEOUT,
   )
+  const { totals = {}, first = [] } = read ?? {}
   async function* batches(size: number) {
-    for (let after: string | undefined; ; ) {
-      const found = await runOnce(ctx.db, clientsAfter(where, size, after), TIMEOUT)
-      if (found.length > 0)
-        yield {
-          group: null,
-          rows: found.map(
-            ({ key: _, ...client }): SourceRow => ({ cells: client as Record<string, ReportCell>, path: null }),
-          ),
-        }
-      if (found.length < size) return
-      after = found.at(-1)?.key
+    for (let found = first; found.length > 0; ) {
+      for (let at = 0; at < found.length; at += size)
+        yield { group: null, rows: found.slice(at, at + size).map(clientRow) }
+      if (found.length < BATCH) return
+      const behind = sql<SqlBool>`${where} and fold_text(v.requestor) > ${found.at(-1)?.key}`
+      found = await runOnce(ctx.db, sql<Client>`${clientsOf(behind)} order by key limit ${sql.lit(BATCH)}`, TIMEOUT)
     }
   }
-  const { clients = 0, ...sums } = total ?? {}
+  const { clients = 0, ...sums } = totals
   return { totals: totalsBy('clients', clients, sums, {}), groups: [], rows: batches }
 }
 
-/** SQL: the next clients after one, read in the order of their index. */
-function clientsAfter(where: RawBuilder<SqlBool>, size: number, after?: string) {
-  const behind = after === undefined ? sql`` : sql` and fold_text(v.requestor) > ${after}`
-  return sql<Client>`select fold_text(v.requestor) as key, max(v.requestor) as client, count(*)::int as valuations, ${open} as open,
-      ${done} as done, ${fees} as fees, ${income} as income,
-      min(v.request_date)::text as "firstRequest", max(v.request_date)::text as "lastRequest"
-    from valuations v where ${where}${behind}
-    group by fold_text(v.requestor) order by fold_text(v.requestor) limit ${sql.lit(size)}`
-}
+const clientRow = ({ key: _, ...client }: Client): SourceRow => ({
+  cells: client as Record<string, ReportCell>,
+  path: null,
+})
+
+/** SQL: the clients of some valuations. */
+const clientsOf = (where: RawBuilder<SqlBool>) => sql`
+  select fold_text(v.requestor) as key, max(v.requestor) as client, count(*)::int as valuations, ${open} as open,
+    ${done} as done, ${fees} as fees, ${income} as income,
+    min(v.request_date)::text as "firstRequest", max(v.request_date)::text as "lastRequest"
+  from valuations v where ${where} group by fold_text(v.requestor)`

@@ -55,14 +55,14 @@ const governorateWord = (name: string, language: Language): string => {
 /** The register of properties. */
 export const propertiesRegister: ListSource<Row> = {
   list: REPORTED,
-  filtersOf({ filters, period }, { actor, today }) {
-    const found = filtersOf(filters as PropertyFilters, actor)
+  async filtersOf(ctx, { filters, period }, { today }) {
+    const found = await filtersOf(ctx, filters as PropertyFilters)
     const days = period ? periodOf(period, today) : {}
     if (period?.field === 'registrationDate')
       return { ...withRange(found, 'registrationDate', days), sortedBy: 'registrationDate' }
     return withDays(found, 'createdAt', days)
   },
-  summed: (code) => (code === 'area' ? sql`p.area` : undefined),
+  summed: (code) => (code === 'area' ? { amount: sql`p.area` } : undefined),
   grouping(code) {
     if (code === 'type') return byCode('p', 'type', PROPERTY_TYPES, word('type'))
     if (code === 'status') return byCode('p', 'status', PROPERTY_STATUSES, word('status'))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
-import { addDays, type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
 import { columnsRead, type Descriptors } from '#kernel/field-descriptor.ts'
 import type { Language } from '#kernel/words.ts'
 import { isoInstant, selectList } from '#server/lists/columns.ts'
@@ -22,7 +22,7 @@ import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'
 import { workingDaysSince } from '../../rules/working-days.ts'
 import { byAge, byCode, byMonth, byPerson, byText, startOfDay, withRange } from '../groupings.ts'
-import type { ListSource, SourceGrouping, SourceRow, Wording } from '../source.ts'
+import type { ListSource, ReportContext, SourceGrouping, SourceRow, Summed, Wording } from '../source.ts'
 import { kuwaitDay, workingDaysSql } from '../working-days.ts'
 
 /** A row of the registers of valuations: what any of their columns tells. */
@@ -100,21 +100,21 @@ export const ENDED_STATUSES: readonly ValuationStatus[] = ['CANCELLED', 'REJECTE
 
 /** SQL: the status is one of these. */
 export const inStatus = (statuses: readonly string[]) => sql`v.status = any(${sql.lit(`{${statuses.join()}}`)}::text[])`
-/** SQL: fils as KWD. */
-const kwd = (fils: RawBuilder<unknown>) => sql`${fils} / 1000.0`
+const kwd = (fils: RawBuilder<unknown>): Summed => ({ amount: fils, divisor: 1000 })
 
 /** The filters of valuations by a definition, within the statuses of its register. */
-export function valuationFilters(
+export async function valuationFilters(
+  ctx: ReportContext,
   { filters, period }: ReportDefinition,
-  { actor, today }: Pick<Wording, 'actor' | 'today'>,
+  { today }: Pick<Wording, 'today'>,
   statuses?: readonly ValuationStatus[],
-): Filters {
+): Promise<Filters> {
   const days = period ? periodOf(period, today) : {}
   const field = period?.field ?? 'requestDate'
   const isDated = field !== 'createdAt' && (days.from || days.to)
   const dated = isDated ? { dateField: field, startDate: days.from, endDate: days.to } : {}
   const wanted = filters as ValuationFilters
-  const found = withinStatuses(filtersOf({ ...wanted, ...dated }, actor), statuses)
+  const found = withinStatuses(await filtersOf(ctx, { ...wanted, ...dated }), statuses)
   return field === 'createdAt' ? withDays(found, 'createdAt', days) : found
 }
 
@@ -159,11 +159,11 @@ function groupingOf(code: string, { period }: ReportDefinition, wording: Wording
   }
 }
 
-function summed(code: string, scope: RowScope, { calendar }: Wording): RawBuilder<unknown> | undefined {
+function summed(code: string, scope: RowScope, { calendar }: Wording): Summed | undefined {
   const since = (day: RawBuilder<unknown>) => workingDaysSql(day, calendar)
   switch (code) {
     case 'propertySize':
-      return sql`v.property_size`
+      return { amount: sql`v.property_size` }
     case 'fee':
       return kwd(sql`v.fee_fils`)
     case 'computedFee':
@@ -175,17 +175,43 @@ function summed(code: string, scope: RowScope, { calendar }: Wording): RawBuilde
     case 'finalValue':
       return kwd(sql`case when ${seesFinalValue(scope)} then v.final_value_fils end`)
     case 'age':
-      return since(kuwaitDay(sql`v.created_at`))
+      return { amount: since(kuwaitDay(sql`v.created_at`)), isThere: sql`v.created_at` }
     case 'daysInStatus':
-      return since(kuwaitDay(sql`v.status_since`))
-    case 'daysOverdue':
-      return sql`case when v.due_date < ${calendar.today}::date then ${since(sql`v.due_date`)} end`
+      return { amount: since(kuwaitDay(sql`v.status_since`)), isThere: sql`v.status_since` }
+    case 'daysOverdue': {
+      const overdue = (then: RawBuilder<unknown>) =>
+        sql`case when v.due_date < ${calendar.today}::date then ${then} end`
+      return { amount: overdue(since(sql`v.due_date`)), isThere: overdue(sql`1`) }
+    }
     default:
       return undefined
   }
 }
 
-const dayOf = (instant: string): CalendarDate => kuwaitToday(new Date(instant))
+/** What is told of values that many rows share, worked out once for each. */
+function wordsOf({ reading: { language }, calendar, today }: Wording) {
+  return {
+    today,
+    status: once(word('status'), language),
+    purpose: once(word('purpose'), language),
+    propertyCategory: once(word('propertyCategory'), language),
+    area: once(areaLabel, language),
+    governorate: once(governorateOf, language),
+    age: once((day: CalendarDate) => workingDaysSince(calendar, day), language),
+  }
+}
+
+/** The same function, which works out each value only once. */
+function once<Value>(work: (key: string, language: Language) => Value, language: Language): (key: string) => Value {
+  const found = new Map<string, Value>()
+  return (key) => {
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const value = work(key, language)
+    found.set(key, value)
+    return value
+  }
+}
 
 function governorateOf(areaName: string, language: Language): string | null {
   const area = findArea(areaName)
@@ -193,36 +219,40 @@ function governorateOf(areaName: string, language: Language): string | null {
 }
 
 /** The cells of a valuation by column, for all registers of valuations. */
-export function valuationRow(row: Row, { reading: { language }, calendar, today }: Wording): SourceRow {
+function valuationRow(row: Row, words: ReturnType<typeof wordsOf>): SourceRow {
   const isEarned = DONE_STATUSES.includes(row.status)
-  const cells: Record<string, ReportCell> = {
-    ...row,
-    id: row.id,
-    status: word('status')(row.status, language),
-    purpose: word('purpose')(row.purpose, language),
-    propertyCategory: word('propertyCategory')(row.propertyCategory, language),
-    areaName: areaLabel(row.areaName, language),
-    governorate: governorateOf(row.areaName, language),
+  const openedOn = kuwaitDayOf(row.createdAt)
+  const statusSince = kuwaitDayOf(row.statusSince)
+  // The row itself, which is not shared: a copy of forty columns costs as much as reading them.
+  const cells: Record<string, ReportCell> = Object.assign(row, {
+    status: words.status(row.status),
+    purpose: words.purpose(row.purpose),
+    propertyCategory: words.propertyCategory(row.propertyCategory),
+    areaName: words.area(row.areaName),
+    governorate: words.governorate(row.areaName),
     assignedTo: row.assignedToName,
     assigneeId: row.assignedTo,
     createdBy: row.createdByName,
     difference: Math.round((row.fee - row.computedFee) * 1000) / 1000,
     income: isEarned ? row.fee : null,
-    openedOn: dayOf(row.createdAt),
-    statusSince: dayOf(row.statusSince),
-    age: workingDaysSince(calendar, dayOf(row.createdAt)),
-    daysInStatus: workingDaysSince(calendar, dayOf(row.statusSince)),
-    daysOverdue: row.dueDate !== null && row.dueDate < today ? workingDaysSince(calendar, row.dueDate) : null,
-  }
+    openedOn,
+    statusSince,
+    age: words.age(openedOn),
+    daysInStatus: words.age(statusSince),
+    daysOverdue: row.dueDate !== null && row.dueDate < words.today ? words.age(row.dueDate) : null,
+  })
   return { cells, path: `/valuations/${row.id}` }
 }
 
 const registerOf = (statuses?: readonly ValuationStatus[]): ListSource<Row> => ({
   list: REPORTED,
-  filtersOf: (definition, wording) => valuationFilters(definition, wording, statuses),
+  filtersOf: (ctx, definition, wording) => valuationFilters(ctx, definition, wording, statuses),
   summed,
   grouping: groupingOf,
-  present: (_, rows, wording) => rows.map((row) => valuationRow(row, wording)),
+  present(_, rows, wording) {
+    const words = wordsOf(wording)
+    return rows.map((row) => valuationRow(row, words))
+  },
 })
 
 /** All valuations. */

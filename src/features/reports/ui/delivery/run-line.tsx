@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isErrorCode } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
+import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -131,12 +132,7 @@ function RunProgress({ run: { progress }, label }: { run: ReportRun; label: stri
   const { done, of } = progress
   return (
     <>
-      <progress
-        className={classes.progress}
-        aria-label={label}
-        aria-describedby={id}
-        {...(of > 0 ? { value: done, max: of } : {})}
-      />
+      <ProgressBar label={label} describedBy={id} progress={progress} />
       <p id={id}>
         {of > 0 ? t('delivery:run.progress', { done: number(done), of: number(of) }) : t('delivery:run.begins')}
       </p>

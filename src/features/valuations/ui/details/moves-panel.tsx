@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ValuationEvidence } from '#features/market/ui/shared/valuation-evidence.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -71,6 +72,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
         ) : null}
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), lacking(to)))}
         <Standing valuation={valuation} />
+        {status === 'COMPLETED' && valuation.finalValue ? <ValuationEvidence valuationId={valuation.id} /> : null}
         {valuation.deletable ? (
           <div className={classes.last}>{button('delete', t('details:details.delete'))}</div>
         ) : (

@@ -38,7 +38,7 @@ export function ValuationCard({ valuation, search }: { valuation: ListedValuatio
           <dd>{formatValue('purpose', purpose)}</dd>
         </div>
         <div>
-          <dt>{t('valuations:cards.property')}</dt>
+          <dt>{t('cards:cards.property')}</dt>
           <dd className={classes.kind}>
             <span>{formatValue('propertyCategory', propertyCategory)}</span>{' '}
             <Num>{formatValue('propertySize', propertySize)}</Num>

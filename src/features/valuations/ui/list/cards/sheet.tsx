@@ -34,7 +34,7 @@ export function CardsSheet({ search, page, printedAt }: Props) {
       <div className={classes.title}>
         <h1>{t('valuations:list.title')}</h1>
         <p>
-          {t('valuations:cards.range', {
+          {t('cards:cards.range', {
             from: number(before + 1),
             to: number(before + page.items.length),
             total: totalText(page),
@@ -56,9 +56,7 @@ function Filters({ search, first }: { search: ListSearch; first: ListedValuation
   const said = VALUATION_FILTERS.read(search)
     .given.filter(({ name }) => name === 'text' || !VALUATION_FILTERS.isSaidElsewhere(search, name))
     .map((filter) =>
-      filter.name === 'text'
-        ? t('valuations:cards.searched', { text: isolateBidi(filter.value) })
-        : words.given(filter),
+      filter.name === 'text' ? t('cards:cards.searched', { text: isolateBidi(filter.value) }) : words.given(filter),
     )
-  return <p>{said.length > 0 ? said.join(' · ') : t('valuations:cards.unfiltered')}</p>
+  return <p>{said.length > 0 ? said.join(' · ') : t('cards:cards.unfiltered')}</p>
 }

@@ -1,0 +1,55 @@
+import { AWAY_HOME, AWAY_PATTERNS, SHELL } from 'virtual:away-pages'
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+
+declare global {
+  interface Window {
+    /** What is stored on the device, inserted by the build. */
+    __WB_MANIFEST: { url: string; revision: string | null }[]
+  }
+}
+
+// What the types of a page do not know of a service worker's scope.
+type WorkerMessage = MessageEvent<unknown> & { waitUntil(work: Promise<unknown>): void }
+const scope = globalThis as unknown as {
+  addEventListener(kind: 'message', listener: (event: WorkerMessage) => void): void
+  skipWaiting(): Promise<void>
+  clients: { matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]> }
+}
+
+/** How long the network's page is waited for before the stored one is shown, in milliseconds. */
+const PATIENCE = 600
+
+// The stored page is the one that everybody gets: nothing of a person stands in this cache. Answers of calls are never stored.
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+const patterns = AWAY_PATTERNS.map((pattern) => new RegExp(pattern))
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && patterns.some((one) => one.test(url.pathname)),
+  async ({ request }) => {
+    const fetched = fetch(request)
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+    const answer = await Promise.race([fetched, late]).catch(() => undefined)
+    if (answer && ![502, 503, 504].includes(answer.status)) return answer
+    return (await matchPrecache(SHELL)) ?? fetched
+  },
+)
+
+// The start page is the network's; without one, those pages are opened that need none.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
+  ({ request }) => fetch(request).catch(() => Response.redirect(AWAY_HOME, 302)),
+)
+
+// A newer version waits until no tab shows the older one, or until the only tab says that nothing would be lost by it.
+scope.addEventListener('message', (event) => {
+  if (event.data !== 'activate') return
+  const activate = async () => {
+    const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (tabs.length <= 1) await scope.skipWaiting()
+  }
+  event.waitUntil(activate())
+})

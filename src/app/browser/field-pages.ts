@@ -1,0 +1,52 @@
+import type { PageData } from './page-data.ts'
+
+/** The pages of inspections and of the market register, a part of the table of pages. */
+export const FIELD_PAGES = {
+  '/inspections': {
+    file: 'src/features/inspections/ui/day-screen.tsx',
+    component: 'InspectionDayScreen',
+    access: 'canEditValuations',
+  },
+  '/inspections/$id': {
+    file: 'src/features/inspections/ui/inspection-screen.tsx',
+    component: 'InspectionScreen',
+    access: 'signedIn',
+  },
+  '/market': {
+    file: 'src/features/market/ui/list-screen.tsx',
+    component: 'MarketScreen',
+    access: 'inside',
+    list: true,
+  },
+  '/market/map': {
+    file: 'src/features/market/ui/list-screen.tsx',
+    component: 'MarketMapScreen',
+    access: 'inside',
+    list: true,
+  },
+  '/market/$id': {
+    file: 'src/features/market/ui/details-screen.tsx',
+    component: 'EvidenceScreen',
+    access: 'inside',
+  },
+  '/market/create': {
+    file: 'src/features/market/ui/form-screen.tsx',
+    component: 'CreateEvidenceScreen',
+    access: 'canEditProperties',
+  },
+  '/market/$id/edit': {
+    file: 'src/features/market/ui/form-screen.tsx',
+    component: 'CorrectEvidenceScreen',
+    access: 'canEditProperties',
+  },
+  '/market/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'MarketImportsScreen',
+    access: 'canEditProperties',
+  },
+  '/market/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'MarketImportScreen',
+    access: 'canEditProperties',
+  },
+} as const satisfies Record<string, PageData>

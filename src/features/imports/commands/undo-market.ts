@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '#server/procedure.ts'
+import { auditAll } from '../../audit/commands.ts'
+import { storedContent } from '../../market/commands/content.ts'
+import { nameOf } from '../../market/commands/record.ts'
+import { importsMessages } from '../messages.ts'
+import type { ChangedRecord } from '../model.ts'
+import type { UndoneRecords } from './undo-properties.ts'
+
+/** The number of kept records that are named. */
+const NAMED = 20
+// Small batches let concurrent requests proceed in between.
+const AT_ONCE = 500
+
+/**
+ * Withdraws the market evidence of an import, each with its audit entry, for nothing of the register is deleted; none when some was
+ * changed and `keepChanged` is false.
+ */
+export async function undoEvidence(
+  ctx: WriteContext,
+  { id: importId, fileName }: { id: string; fileName: string },
+  keepChanged: boolean,
+): Promise<UndoneRecords> {
+  // Locked, so that none is changed until the end.
+  const made = await ctx.db
+    .selectFrom('marketEvidence')
+    .select(['id', 'version', 'location', 'blockNumber', 'plotNumber', 'evidenceDate'])
+    .where('importId', '=', importId)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
+  const touched = made.filter(({ version }) => version > 1)
+  const first = touched
+    .slice(0, NAMED)
+    .map(({ id, location, blockNumber, plotNumber, evidenceDate }): ChangedRecord => {
+      const parcel = [location, blockNumber, plotNumber].filter((part) => part !== null).join(' / ')
+      return { id, name: `${parcel} · ${evidenceDate}`, why: 'changed' }
+    })
+  const changed = { count: touched.length, first }
+  if (touched.length > 0 && !keepChanged) return { removed: 0, changed }
+  const going = made.filter(({ version }) => version === 1).map(({ id }) => id)
+  for (let at = 0; at < going.length; at += AT_ONCE)
+    await withdraw(ctx, going.slice(at, at + AT_ONCE), { importId, fileName })
+  return { removed: going.length, changed }
+}
+
+async function withdraw(ctx: WriteContext, ids: string[], of: { importId: string; fileName: string }): Promise<void> {
+  const reason = importsMessages['undone.reason'][ctx.actor.language ?? 'ar']
+  const gone = await ctx.db
+    .updateTable('marketEvidence')
+    .set((eb) => ({
+      status: 'WITHDRAWN',
+      withdrawalReason: reason,
+      version: eb('version', '+', 1),
+      updatedBy: ctx.actor.id,
+      updatedAt: sql<Date>`now()`,
+    }))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returningAll()
+    .execute()
+  await auditAll(
+    ctx,
+    gone.map((row) => ({
+      eventType: 'EVIDENCE_WITHDRAW' as const,
+      description: `Withdrew market evidence ${nameOf(storedContent(row))} by undoing an import`,
+      details: { reason, importId: of.importId, file: of.fileName },
+      resourceId: row.id,
+      resourceType: 'evidence',
+    })),
+  )
+}

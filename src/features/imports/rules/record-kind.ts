@@ -1,0 +1,143 @@
+import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import type { Cell } from '#kernel/sheets.ts'
+import { tidyText } from '#kernel/text.ts'
+import { fill, type Language, type Word } from '#kernel/words.ts'
+import { marketMessages } from '../../market/messages.ts'
+import { placesMessages } from '../../places/messages.ts'
+import { findGovernorate } from '../../places/model.ts'
+import { propertiesMessages } from '../../properties/messages.ts'
+import { valuationsMessages } from '../../valuations/messages.ts'
+import { importsMessages } from '../messages.ts'
+import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
+import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
+
+/** The value of a parsed cell. */
+export type CellValue = string | number | boolean
+
+const MESSAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  properties: propertiesMessages,
+  market: marketMessages,
+  places: placesMessages,
+  valuations: valuationsMessages,
+  imports: importsMessages,
+  kernel: kernelMessages,
+}
+/** A word by its key, `namespace:key`. */
+function wordOf(key: string): Word | undefined {
+  const [namespace = '', name = ''] = key.split(':')
+  return MESSAGES[namespace]?.[name] as Word | undefined
+}
+
+const wordsOf = (key: string): string[] => {
+  const word = wordOf(key)
+  return word ? [word.ar, word.en] : []
+}
+
+/** The message keys of codes, by code. */
+export const keyed = <C extends string>(codes: readonly C[], keyOf: (code: C) => string): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [code, keyOf(code)]))
+
+/** The target of a described field. */
+export function targetOf(field: string, word: string, descriptor: FieldDescriptor): Target {
+  return {
+    field,
+    word,
+    required: descriptor.required === true,
+    ...(descriptor.kind === 'choice' ? { choices: keyed(descriptor.codes, descriptor.codeWord) } : {}),
+    ...(descriptor.kind === 'flag' ? { yesNo: true } : {}),
+  }
+}
+
+/** A fault of a cell, at its field. */
+const fault = (field: string, key: keyof typeof importsMessages & `cell.${string}`, params?: Params): FieldFault =>
+  fieldFault(field, `imports:${key}`, importsMessages[key], params)
+
+type Parts<Fields> = {
+  targets: readonly Target[]
+  descriptors: Readonly<Record<string, FieldDescriptor>>
+  /** The headers that sheets use for a field besides the product's own words. */
+  headers: Readonly<Partial<Record<string, readonly string[]>>>
+  /** What sheets write for a code besides its words. */
+  synonyms: Readonly<Record<string, readonly string[]>>
+  isPercent?: (field: string) => boolean
+  /** The fields of a record, from the values by target. */
+  fieldsOf: (values: Readonly<Record<string, CellValue>>) => Fields
+}
+
+/** Makes a kind of import from its targets: a cell is read as its field's kind asks. */
+export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
+  const { targets, descriptors, headers, synonyms, isPercent = () => false, fieldsOf } = parts
+  // The codes by what people write for them: the code, its word in either language, and synonyms.
+  const codesByWord = new Map(
+    targets.flatMap(({ field, choices }) => {
+      if (!choices) return []
+      const codes = Object.entries(choices).flatMap(([code, key]) =>
+        [code, ...wordsOf(key), ...(synonyms[code] ?? [])].map((name) => [plainWord(name), code] as const),
+      )
+      return [[field, new Map(codes)] as const]
+    }),
+  )
+
+  /** The value of a cell for its field; an unknown word of a list stays, so that the record's own rules report it. */
+  function cellValue(field: string, text: string): CellValue | FieldFault {
+    if (field === 'governorate') return findGovernorate(text) ?? codesByWord.get(field)?.get(plainWord(text)) ?? text
+    const codes = codesByWord.get(field)
+    if (codes) return codes.get(plainWord(text)) ?? text
+    const kind = descriptors[field]?.kind
+    if (kind === 'flag') return readYesNo(text) ?? fault(field, 'cell.yesNo')
+    if (kind === 'date') return readDate(text) ?? fault(field, 'cell.date')
+    if (kind === 'text' || kind === 'longText') return text
+    return readNumber(text, isPercent(field)) ?? fault(field, 'cell.number')
+  }
+
+  function read(cells: CellsByField): ParsedRow<Fields> {
+    const values: Record<string, CellValue> = {}
+    const faults: FieldFault[] = []
+    for (const [field, cell] of Object.entries(cells)) {
+      const text = textOf(field, cell)
+      if (text === '') continue
+      const value = typeof text === 'string' ? cellValue(field, text) : text
+      if (typeof value === 'object') faults.push(value)
+      else values[field] = value
+    }
+    return { fields: fieldsOf(values), faults }
+  }
+
+  const known = targets.map(({ field, word }) => [field, [...wordsOf(word), ...(headers[field] ?? [])]])
+  return { targets, known: Object.fromEntries(known), read }
+}
+
+/** The text of a cell, empty for a dash; or else its fault. */
+function textOf(field: string, cell: Cell): string | FieldFault {
+  if (typeof cell !== 'string')
+    return cell.error ? fault(field, 'cell.error', { error: cell.error }) : fault(field, 'cell.formula')
+  const text = tidyText(cell)
+  return /^[-–—]+$/.test(text) ? '' : text
+}
+
+/** The name of an importable field in a language. */
+export const headOf = ({ field, word }: Target, language: Language): string => wordOf(word)?.[language] ?? field
+
+/** The values of a field that takes no others, in a language; undefined for any other field. */
+export const allowedOf = ({ choices, yesNo }: Target, language: Language): string[] | undefined => {
+  if (choices) return Object.entries(choices).map(([code, key]) => wordOf(key)?.[language] ?? code)
+  return yesNo
+    ? [
+        { ar: 'نعم', en: 'Yes' },
+        { ar: 'لا', en: 'No' },
+      ].map((word) => word[language])
+    : undefined
+}
+
+/** What is wrong with a cell, in a language: its field, and the fault. */
+export function faultSentence(
+  targets: readonly Target[],
+  { field, code, message, params = {} }: FieldFault,
+  language: Language,
+): string {
+  const target = targets.find((one) => one.field === field)
+  const word = wordOf(code)?.[language]
+  return `${target ? headOf(target, language) : field}: ${word ? fill(word, params) : message}`
+}

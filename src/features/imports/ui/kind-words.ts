@@ -1,0 +1,45 @@
+import type { ImportKind } from '../model.ts'
+
+/** What the screens call the records of a kind. */
+export const KIND_WORDS = {
+  properties: {
+    records: 'imports:properties',
+    title: 'imports:list.title',
+    lead: 'imports:list.lead',
+    created: 'imports:list.created',
+    what: 'imports:file.what',
+    needs: 'imports:file.needs',
+    running: 'imports:run.running',
+    done: 'imports:done.created',
+    toList: 'imports:done.list',
+    undo: 'imports:undo.text',
+    undoChanged: 'imports:undo.changed',
+    undone: 'imports:undone.removed',
+    kept: 'imports:undone.kept',
+    remove: 'imports:remove.text',
+  },
+  market: {
+    records: 'market:list.title',
+    title: 'imports:market.title',
+    lead: 'imports:market.lead',
+    created: 'imports:market.created',
+    what: 'imports:market.what',
+    needs: 'imports:market.needs',
+    running: 'imports:market.running',
+    done: 'imports:market.done',
+    toList: 'imports:market.toList',
+    undo: 'imports:market.undo',
+    undoChanged: 'imports:market.undoChanged',
+    undone: 'imports:market.undone',
+    kept: 'imports:market.kept',
+    remove: 'imports:market.remove',
+  },
+} as const satisfies Record<ImportKind, Record<string, string>>
+
+type Places = { records: '/properties'; imports: '/properties/import'; one: '/properties/import/$id' }
+
+/** Where the screens of a kind are. All kinds have the same parameters, so the types of one kind's paths serve for all. */
+export const KIND_PLACES: Readonly<Record<ImportKind, Places>> = {
+  properties: { records: '/properties', imports: '/properties/import', one: '/properties/import/$id' },
+  market: { records: '/market', imports: '/market/import', one: '/market/import/$id' } as unknown as Places,
+}

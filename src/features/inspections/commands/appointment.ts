@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { STAFF } from '#access/roles.ts'
+import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { isPhone, plainPhone } from '#kernel/phone.ts'
+import { asStored, hasUnshowable } from '#kernel/text.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { lockValuation } from '../../valuations/commands/record.ts'
+import type { ValuationStatus } from '../../valuations/model.ts'
+import { inspectionsMessages } from '../messages.ts'
+import { type Appointment, type InspectionWritten, MOST_INSPECTIONS } from '../model.ts'
+import { isOpenFor } from '../workflow.ts'
+import {
+  addHistory,
+  answerOf,
+  auditInspection,
+  type InspectionRow,
+  keepAnswer,
+  once,
+  type Sent,
+  type SentTo,
+  writeInspection,
+} from './record.ts'
+
+/** An appointment as it is sent: what may be empty may be left out. */
+export type AppointmentInput = { [F in keyof Appointment]?: Appointment[F] | null | undefined }
+
+const FIELDS = [
+  'startsAt',
+  'inspectorId',
+  'contactName',
+  'contactPhone',
+  'latitude',
+  'longitude',
+  'directions',
+] as const satisfies readonly (keyof Appointment)[]
+
+/** The days from today within which an appointment or a visit may lie: a slip of the year is refused. */
+export const REACH_DAYS = 366
+
+/**
+ * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,
+ * 'too-many-inspections', and 'record-invalid' with all faults; sent twice, it is one.
+ */
+export async function planInspection(
+  ctx: WriteContext,
+  input: Sent & AppointmentInput & { valuationId: string },
+): Promise<InspectionWritten> {
+  const { actor, db } = ctx
+  const valuation = await lockValuation(ctx, input.valuationId)
+  const answered = await answerOf<InspectionWritten>(ctx, 'plan', input)
+  if (answered) return answered.answer
+  if (!isOpenFor(valuation.status as ValuationStatus)) throw new AppError('inspection-locked')
+  const { count } = await db
+    .selectFrom('inspections')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('valuationId', '=', valuation.id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_INSPECTIONS)
+    throw new AppError('too-many-inspections', { params: { most: MOST_INSPECTIONS } })
+  const appointment = await checkedAppointment(ctx, input, FIELDS)
+  const id = randomUUID()
+  await db
+    .insertInto('inspections')
+    .values({ ...appointment, id, valuationId: valuation.id, createdBy: actor.id, updatedBy: actor.id })
+    .execute()
+  await addHistory(ctx, id, { what: 'PLANNED' })
+  await auditInspection(
+    ctx,
+    { id, valuation },
+    { eventType: 'INSPECTION_PLAN', description: 'Planned an inspection', after: appointment },
+  )
+  const answer = { id, version: 1, state: 'PLANNED' as const }
+  await keepAnswer(ctx, 'plan', input, { inspectionId: id, answer })
+  return answer
+}
+
+type Changes = SentTo & { version: number; reason?: string | null | undefined; changes: AppointmentInput }
+
+/**
+ * Changes an appointment; a visit that failed is planned again by giving it another time. Throws 'inspection-not-found',
+ * 'stale-version', 'inspection-locked', 'inspection-state' and 'record-invalid' with all faults.
+ */
+export function saveInspection(ctx: WriteContext, input: Changes): Promise<InspectionWritten> {
+  return once(ctx, { name: 'save', act: 'save' }, input, async ({ inspection, valuation }) => {
+    assertVersion(inspection, input.version)
+    const before = appointmentOf(inspection)
+    const sent = FIELDS.filter((field) => input.changes[field] !== undefined)
+    const after = await checkedAppointment(ctx, { ...before, ...input.changes }, sent, input.reason)
+    const changed = FIELDS.filter((field) => after[field] !== before[field])
+    const moved = changed.includes('startsAt')
+    if (inspection.state === 'FAILED' && !moved) throw recordInvalid([fault('startsAt', 'fault.newTime')])
+    const { id, version } = inspection
+    if (changed.length === 0) return { id, version, state: 'PLANNED' as const }
+    const answer = await writeInspection(ctx, inspection, {
+      ...after,
+      startsAt: new Date(after.startsAt),
+      state: 'PLANNED',
+    })
+    const reason = asStored(input.reason) as string | null
+    await addHistory(ctx, id, { what: moved ? 'MOVED' : 'CHANGED', reason })
+    const only = (from: Appointment) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+    await auditInspection(
+      ctx,
+      { id, valuation },
+      {
+        eventType: 'INSPECTION_UPDATE',
+        description: 'Changed the appointment of an inspection',
+        details: { fields: changed, ...(reason ? { reason } : {}) },
+        before: only(before),
+        after: only(after),
+      },
+    )
+    return answer
+  })
+}
+
+/** The appointment of a stored inspection. */
+export function appointmentOf(row: InspectionRow): Appointment {
+  const { inspectorId, contactName, contactPhone, latitude, longitude, directions } = row
+  return {
+    startsAt: row.startsAt.toISOString(),
+    inspectorId,
+    contactName,
+    contactPhone,
+    latitude,
+    longitude,
+    directions,
+  }
+}
+
+type FaultKey = keyof typeof inspectionsMessages & `fault.${string}`
+/** The fault of a field of an appointment or of a visit. */
+export const fault = (field: string, key: FaultKey) => fieldFault(field, `inspections:${key}`, inspectionsMessages[key])
+
+/** A complete appointment from what was sent; people are only checked where they were. Throws 'record-invalid' with all faults. */
+async function checkedAppointment(
+  { db }: WriteContext,
+  input: AppointmentInput,
+  sent: readonly (keyof Appointment)[],
+  reason?: string | null,
+): Promise<Appointment> {
+  const text = (field: 'contactName' | 'directions') => asStored(input[field]) as string | null
+  const phone = asStored(input.contactPhone) as string | null
+  const startsAt = new Date(input.startsAt ?? Number.NaN)
+  const appointment = {
+    startsAt: Number.isNaN(startsAt.getTime()) ? '' : startsAt.toISOString(),
+    inspectorId: input.inspectorId ?? '',
+    contactName: text('contactName'),
+    contactPhone: phone === null ? null : plainPhone(phone),
+    latitude: input.latitude ?? null,
+    longitude: input.longitude ?? null,
+    directions: text('directions'),
+  }
+  const faults: FieldFault[] = []
+  const reach = REACH_DAYS * 86_400_000
+  if (sent.includes('startsAt') && !(Math.abs(startsAt.getTime() - Date.now()) <= reach))
+    faults.push(fault('startsAt', 'fault.startsAt'))
+  if (sent.includes('inspectorId')) {
+    const person = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', input.inspectorId ?? null)
+      .where('active', '=', true)
+      .where('role', 'in', STAFF)
+      .executeTakeFirst()
+    if (!person) faults.push(fault('inspectorId', 'fault.inspectorId'))
+  }
+  if (appointment.contactPhone !== null && !isPhone(appointment.contactPhone))
+    faults.push(fault('contactPhone', 'fault.contactPhone'))
+  if ((appointment.latitude === null) !== (appointment.longitude === null))
+    faults.push(fault('latitude', 'fault.place'))
+  const { contactName, directions } = appointment
+  for (const [field, value] of Object.entries({ contactName, directions, reason }))
+    if (hasUnshowable(value ?? '')) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+  if (faults.length > 0) throw recordInvalid(faults)
+  return appointment
+}

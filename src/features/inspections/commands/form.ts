@@ -1,0 +1,117 @@
+import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { hasUnshowable } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { PropertyCategory } from '../../valuations/model.ts'
+import { FORM_LISTS, type FormListName, MOST_ROWS } from '../fields.ts'
+import { inspectionsMessages } from '../messages.ts'
+import type { FormChange, FormConflict, FormSaved, FormValue, FormValues, WrittenValue } from '../model.ts'
+import { plainForm, storedForm } from '../queries/parts.ts'
+import { isRow, rowsOf, sameValue, tidyValue, valueFaults } from '../rules/form.ts'
+import { auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
+
+/**
+ * Writes changes of a form, each from the value that the person saw: a field that holds neither that value nor the new one was
+ * changed by somebody else meanwhile, stays as it is, and is answered as a conflict, while the others are stored. Throws
+ * 'inspection-not-found', 'inspection-locked', 'inspection-state', and 'record-invalid' with every field whose value breaks a rule,
+ * upon which nothing is stored.
+ */
+export function saveForm(ctx: WriteContext, input: SentTo & { changes: readonly FormChange[] }): Promise<FormSaved> {
+  return once(ctx, { name: 'saveForm', act: 'fill' }, input, async ({ inspection, valuation }) => {
+    const category = valuation.propertyCategory as PropertyCategory
+    const changes = input.changes.map(({ field, base, value }) => ({ field, base, value: tidyValue(value) }))
+    const faults = changes.flatMap(({ field, base, value }) => [
+      ...valueFaults(category, field, value),
+      ...baseFaults(field, base),
+    ])
+    if (faults.length > 0) throw recordInvalid(faults)
+
+    const { id } = inspection
+    const stored = await storedForm(ctx, id)
+    const at = new Date().toISOString()
+    const by = ctx.actor.displayName
+    const now: Record<string, WrittenValue> = { ...stored }
+    const conflicts: FormConflict[] = []
+    for (const { field, base, value } of changes) {
+      const theirs = now[field]
+      const held = theirs?.value ?? null
+      if (sameValue(held, value)) continue
+      if (sameValue(held, base)) now[field] = { value, by, at }
+      else conflicts.push({ field, base, mine: value, theirs: held, by: theirs?.by ?? by, at: theirs?.at ?? at })
+    }
+    const written = [...new Set(changes.map(({ field }) => field))].filter((field) => now[field] !== stored[field])
+    assertRows(plainForm(now))
+    const version =
+      written.length > 0 ? await write(ctx, { inspection, valuation }, { written, stored, now }) : inspection.version
+    const refused = new Set(conflicts.map(({ field }) => field))
+    const answered = [...new Set(changes.map(({ field }) => field))].filter((field) => !refused.has(field))
+    return {
+      id,
+      version,
+      stored: answered.map((field) => ({ field, ...(now[field] ?? { value: null, by, at }) })),
+      conflicts,
+    }
+  })
+}
+
+/** The faults of a value that is only compared, but comes back in the answer, which is stored. */
+function baseFaults(field: string, base: FormValue): FieldFault[] {
+  const texts = isRow(base) ? Object.entries(base).flat() : [base]
+  const isWrong = texts.some((text) => typeof text === 'string' && hasUnshowable(text))
+  return isWrong ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+}
+
+type Written = {
+  written: readonly string[]
+  stored: Readonly<Record<string, WrittenValue>>
+  now: Readonly<Record<string, WrittenValue>>
+}
+
+async function write(
+  ctx: WriteContext,
+  { inspection, valuation }: Locked,
+  { written, stored, now }: Written,
+): Promise<number> {
+  const { id } = inspection
+  const heldIn = (field: string): FormValue => now[field]?.value ?? null
+  await ctx.db
+    .insertInto('inspectionValues')
+    .values(
+      written.map((field) => ({
+        inspectionId: id,
+        field,
+        value: heldIn(field) === null ? null : JSON.stringify(heldIn(field)),
+        writtenBy: ctx.actor.id,
+        writtenAt: now[field]?.at ?? new Date(),
+      })),
+    )
+    .onConflict((on) =>
+      on.columns(['inspectionId', 'field']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        writtenBy: eb.ref('excluded.writtenBy'),
+        writtenAt: eb.ref('excluded.writtenAt'),
+      })),
+    )
+    .execute()
+  const only = (form: Written['now']) => Object.fromEntries(written.map((field) => [field, form[field]?.value ?? null]))
+  await auditInspection(
+    ctx,
+    { id, valuation },
+    {
+      eventType: 'INSPECTION_FORM_CHANGE',
+      description: 'Changed the form of an inspection',
+      details: { fields: [...written] },
+      before: only(stored),
+      after: only(now),
+    },
+  )
+  return (await writeInspection(ctx, inspection)).version
+}
+
+/** Throws 'record-invalid' when a list would have more than MOST_ROWS. */
+function assertRows(form: FormValues): void {
+  const word = inspectionsMessages['fault.rows']
+  const full = (Object.keys(FORM_LISTS) as FormListName[]).filter((list) => rowsOf(form, list).length > MOST_ROWS)
+  if (full.length > 0)
+    throw recordInvalid(full.map((list) => fieldFault(list, 'inspections:fault.rows', word, { most: MOST_ROWS })))
+}

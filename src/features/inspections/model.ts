@@ -1,0 +1,209 @@
+import type { FileKind, PictureKind } from '#kernel/file-kinds.ts'
+import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
+import type { Property } from '../properties/model.ts'
+import type { AttachmentType, Valuation } from '../valuations/model.ts'
+import type { HistoryKind, InspectionState, OfferTarget, PhotoCategory } from './model/codes.ts'
+
+/** The maximum number of photos of one inspection. */
+export const MOST_PHOTOS = 200
+/** The maximum length of a photo's caption, in characters. */
+export const CAPTION_LIMIT = 300
+/** The maximum number of inspections of one valuation. */
+export const MOST_INSPECTIONS = 30
+/** The most inspections of a person's day, and of what a device takes along. */
+export const MOST_OF_DAY = 40
+/** The most changes of a form in one call. */
+export const MOST_CHANGES = 200
+/** The longest texts of an appointment, in characters. */
+export const TEXT_LIMITS = { contactName: 200, contactPhone: 40, directions: 500, reason: 1000, met: 200, said: 1000 }
+
+/** One row of a list of the form; numbers in metres and m². */
+export type FormRow = Readonly<Record<string, string | number | null>>
+/** What a field of the form holds; null when it is empty. Flags are booleans, choices codes, areas m². */
+export type FormValue = string | number | boolean | FormRow | null
+/** A form: its values by field, rows of lists by `LIST.ID`. Empty fields may be left out. */
+export type FormValues = Readonly<Record<string, FormValue>>
+/** A stored value of the form with who wrote it and when (ISO). */
+export type WrittenValue = { value: FormValue; by: string; at: string }
+
+/** A position of a device in degrees, and its accuracy in metres. */
+export type DevicePosition = { latitude: number; longitude: number; accuracy: number }
+
+/** An appointment: instants in ISO, degrees WGS 84; the contact is whom the inspector calls. */
+export type Appointment = {
+  startsAt: string
+  inspectorId: string
+  contactName: string | null
+  contactPhone: string | null
+  /** A place of its own to meet at; both null means at the property. */
+  latitude: number | null
+  longitude: number | null
+  directions: string | null
+}
+
+/** An inspection of a valuation's property. */
+export type Inspection = Appointment & {
+  id: string
+  version: number
+  valuationId: string
+  state: InspectionState
+  inspectorName: string
+  heldAt: string | null
+  heldByName: string | null
+  heldLatitude: number | null
+  heldLongitude: number | null
+  /** In metres. */
+  heldAccuracy: number | null
+}
+
+/** What a form needs to know of its valuation. */
+export type ValuationFacts = Pick<
+  Valuation,
+  | 'valuationNumber'
+  | 'status'
+  | 'propertyCategory'
+  | 'ownerName'
+  | 'areaName'
+  | 'blockNumber'
+  | 'plotNumber'
+  | 'planNumber'
+  | 'documentNumber'
+  | 'propertySize'
+  | 'hasBuilding'
+  | 'requestor'
+  | 'requestorPhone'
+  | 'propertyId'
+>
+/** What a form needs to know of the property in the register. */
+export type PropertyFacts = Pick<
+  Property,
+  'id' | 'name' | 'area' | 'yearBuilt' | 'floors' | 'latitude' | 'longitude' | 'features' | 'fullAddress' | 'street'
+>
+
+/** An inspection among others: of a day, or of a valuation. */
+export type InspectionStop = Inspection & { valuation: ValuationFacts; property: PropertyFacts | null }
+
+/** A change of an appointment, as it then was. */
+export type HistoryEntry = Pick<Appointment, 'startsAt' | 'contactName' | 'contactPhone'> & {
+  ordinal: number
+  what: HistoryKind
+  inspectorName: string
+  reason: string | null
+  /** Of an access that failed: who was met, and what was said. */
+  met: string | null
+  said: string | null
+  by: string
+  at: string
+}
+
+/** A photo of an inspection; size in bytes, width and height in pixels. */
+export type InspectionPhoto = {
+  id: string
+  version: number
+  category: PhotoCategory
+  place: number
+  caption: string | null
+  takenAt: string | null
+  name: string
+  kind: PictureKind
+  size: number
+  width: number
+  height: number
+  /** Of the stored file. */
+  sha256: string
+  /** Of the bytes as the device sent them: it may delete its own copy of exactly these. */
+  sentSha256: string
+  createdAt: string
+  createdByName: string
+}
+
+/** A value that the form found different from a record: accepting writes it there. */
+export type FormOffer = {
+  target: OfferTarget
+  field: string
+  found: string | number | boolean | null
+  offered: string | number | boolean
+}
+/** A decided offer. */
+export type DecidedOffer = FormOffer & { accepted: boolean; by: string; at: string }
+
+/** What this person may do with an inspection now. */
+export const INSPECTION_ACTS = ['save', 'fail', 'cancel', 'complete', 'fill', 'decide'] as const
+export type InspectionAct = (typeof INSPECTION_ACTS)[number]
+
+/** One inspection with its form and what belongs to it. */
+export type InspectionDetails = InspectionStop & {
+  form: Readonly<Record<string, WrittenValue>>
+  photos: InspectionPhoto[]
+  history: HistoryEntry[]
+  offers: FormOffer[]
+  decided: DecidedOffer[]
+  may: InspectionAct[]
+}
+
+/** The photos of an inspection with what their panel needs besides. */
+export type PhotosRoom = UploadRoom & { unfinished: UnfinishedUpload[] }
+
+/** The inspections of a valuation, the latest appointment first. */
+export type ValuationInspections = {
+  items: Inspection[]
+  /** True when this person may plan another one now. */
+  plannable: boolean
+  /** What a new appointment begins with. */
+  suggested: Pick<Appointment, 'contactName' | 'contactPhone'> & { inspectorId: string | null }
+}
+
+/** A person's inspections of a day in Kuwait, in order of time. */
+export type InspectionDay = {
+  date: string
+  inspectorId: string
+  items: InspectionStop[]
+  /** True when the day has more than are answered. */
+  hasMore: boolean
+}
+
+/** A document that a device may take along: `GET /files/documents/{fileId}`; size in bytes. */
+export type DocumentAlong = {
+  id: string
+  documentType: AttachmentType
+  title: string | null
+  fileId: string
+  name: string
+  kind: FileKind
+  size: number
+  sha256: string
+}
+/** An inspection with all that its form needs away from the network. */
+export type InspectionAlong = InspectionDetails & { documents: DocumentAlong[] }
+/** What a device takes along: the caller's inspections from `from` to `to` (calendar dates in Kuwait, both included). */
+export type TakenAlong = {
+  /** When this was read, ISO. */
+  at: string
+  from: string
+  to: string
+  items: InspectionAlong[]
+  /** True when there are more than are answered. */
+  hasMore: boolean
+}
+
+/** The answer of a write: the inspection as it now stands. */
+export type InspectionWritten = { id: string; version: number; state: InspectionState }
+
+/** A change of the form: the value that the person saw (`base`) and the one that they entered. */
+export type FormChange = { field: string; base: FormValue; value: FormValue }
+/** A field that changed to another value meanwhile: nothing was written, and the person decides. */
+export type FormConflict = {
+  field: string
+  base: FormValue
+  mine: FormValue
+  theirs: FormValue
+  by: string
+  at: string
+}
+/** The answer to changes of a form: what is stored now, and what was not. */
+export type FormSaved = {
+  id: string
+  version: number
+  stored: readonly (WrittenValue & { field: string })[]
+  conflicts: readonly FormConflict[]
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { PreviewSize } from '#kernel/file-kinds.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { DownloadContext, ReadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
+import type { InspectionPhoto } from '../model.ts'
+import { inScope, PHOTO_COLUMNS, PHOTO_SOURCE } from './rows.ts'
+
+const one = scopedQuery<InspectionPhoto>(
+  (scope, actorId) => sql`select ${PHOTO_COLUMNS} from ${PHOTO_SOURCE}
+    where h.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)
+const tally = preparedQuery(
+  sql<{ files: number; bytes: number }>`select count(*)::int as files, coalesce(sum(s.size), 0)::bigint as bytes
+    from ${PHOTO_SOURCE} where h.inspection_id = ${parameter('inspection')}`,
+)
+
+/** One photo of an inspection. Throws 'photo-not-found' out of the reader's scope. */
+export async function readInspectionPhoto(
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  id: string,
+): Promise<InspectionPhoto> {
+  const [photo] = await one(ctx, { id })
+  if (!photo) throw new AppError('photo-not-found', { params: { id } })
+  return photo
+}
+
+/** The number and total bytes of an inspection's photos. The caller holds its lock. */
+export async function inspectionPhotosTally({ db }: Pick<ReadContext, 'db'>, inspection: string) {
+  const [found] = await tally(db, { inspection })
+  return found ?? { files: 0, bytes: 0 }
+}
+
+/** A photo, to be displayed or downloaded. Throws 'photo-not-found'. */
+export async function serveInspectionPhoto(
+  ctx: DownloadContext,
+  { id, as }: { id: string; as?: 'view' },
+): Promise<ServedFile> {
+  const { sha256, size, kind, name } = await readInspectionPhoto(ctx, id)
+  return { sha256, size, kind, name, as: as === 'view' ? 'inline' : 'attachment' }
+}
+
+/** A preview of a photo in one of the sizes. Throws 'photo-not-found'. */
+export async function serveInspectionPhotoPreview(
+  ctx: DownloadContext,
+  { id, preview }: { id: string; preview: PreviewSize },
+): Promise<ServedPreview> {
+  const { sha256 } = await readInspectionPhoto(ctx, id)
+  return { sha256, preview }
+}

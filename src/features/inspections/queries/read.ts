@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { isStaff } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { addDays, type CalendarDate, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
+import { MEGABYTE } from '#kernel/uploads.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { Valuation } from '../../valuations/model.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import {
+  type Inspection,
+  type InspectionDay,
+  type InspectionDetails,
+  type InspectionStop,
+  MOST_OF_DAY,
+  type PhotosRoom,
+  type ValuationInspections,
+} from '../model.ts'
+import { mayPlan } from '../workflow.ts'
+import { withParts } from './parts.ts'
+import { INSPECTION_COLUMNS, inScope, STOP_COLUMNS, STOP_SOURCE } from './rows.ts'
+
+const one = scopedQuery<InspectionStop>(
+  (scope, actorId) => sql`select ${STOP_COLUMNS} from ${STOP_SOURCE}
+    where i.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)
+const ofValuation = scopedQuery<Inspection>(
+  (scope, actorId) => sql`select ${INSPECTION_COLUMNS} from inspections i
+    where i.valuation_id = ${parameter('valuation')} and ${inScope(scope, actorId)}
+    order by i.starts_at desc, i.id desc`,
+)
+const between = scopedQuery<InspectionStop>(
+  (scope, actorId) => sql`select ${STOP_COLUMNS} from ${STOP_SOURCE}
+    where i.inspector_id = ${parameter('inspector')} and i.starts_at >= ${parameter('from')}
+      and i.starts_at < ${parameter('to')} and i.state <> 'CANCELLED' and ${inScope(scope, actorId)}
+    order by i.starts_at, i.id limit ${sql.lit(MOST_OF_DAY + 1)}`,
+)
+type Planned = Pick<Valuation, 'status' | 'assignedTo' | 'requestor' | 'requestorPhone'>
+const planned = scopedQuery<Planned>(
+  (
+    scope,
+    actorId,
+  ) => sql`select v.status, v.assigned_to as "assignedTo", v.requestor, v.requestor_phone as "requestorPhone"
+    from valuations v where v.id = ${parameter('valuation')} and ${valuationInScope(scope, actorId)} and ${inScope(scope, actorId)}`,
+)
+const unfinishedUploads = unfinishedUploadsOf('inspectionId')
+
+/** One inspection with its form, its photos and what may be done with it. Throws 'inspection-not-found' out of the reader's scope. */
+export async function readInspection(
+  ctx: ReadContext,
+  { id }: { id: string },
+): Promise<InspectionDetails & { room: PhotosRoom }> {
+  const [stop] = await one(ctx, { id })
+  if (!stop) throw new AppError('inspection-not-found', { params: { id } })
+  const [[details], unfinished, settings] = await Promise.all([
+    withParts(ctx, [stop]),
+    unfinishedUploads(ctx, id),
+    readSettings(ctx),
+  ])
+  if (!details) throw new AppError('inspection-not-found', { params: { id } })
+  const room: PhotosRoom = {
+    usedBytes: details.photos.reduce((sum, { size }) => sum + size, 0),
+    recordBytes: settings.recordMegabytes * MEGABYTE,
+    fileBytes: settings.fileMegabytes * MEGABYTE,
+    unfinished,
+  }
+  return { ...details, room }
+}
+
+/** The inspections of a valuation, the latest first. Throws 'valuation-not-found' for those who do not see the firm's work. */
+export async function listOfValuation(
+  ctx: ReadContext,
+  { valuationId }: { valuationId: string },
+): Promise<ValuationInspections> {
+  const { actor } = ctx
+  const values = { valuation: valuationId }
+  const [[valuation], items] = await Promise.all([planned(ctx, values), ofValuation(ctx, values)])
+  if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
+  const { status, assignedTo, requestor, requestorPhone } = valuation
+  return {
+    items,
+    plannable: mayPlan(actor, status),
+    suggested: {
+      inspectorId: assignedTo ?? (isStaff(actor) && can(actor, 'canEditValuations') ? actor.id : null),
+      contactName: requestor,
+      contactPhone: requestorPhone,
+    },
+  }
+}
+
+/** A person's inspections of a day in Kuwait in order of time, without cancelled ones; today's of the caller by default. */
+export async function readDay(
+  ctx: ReadContext,
+  { date = kuwaitToday(), inspectorId = ctx.actor.id }: { date?: CalendarDate; inspectorId?: string },
+): Promise<InspectionDay> {
+  const { items, hasMore } = await stopsBetween(ctx, { inspectorId, from: date, to: date })
+  return { date, inspectorId, items, hasMore }
+}
+
+/** A person's inspections from one calendar date to another in order of time, both included, at most MOST_OF_DAY. */
+export async function stopsBetween(
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  { inspectorId, from, to }: { inspectorId: string; from: CalendarDate; to: CalendarDate },
+): Promise<{ items: InspectionStop[]; hasMore: boolean }> {
+  const range = { from: kuwaitMidnight(from), to: kuwaitMidnight(addDays(to, 1)) }
+  const found = await between(ctx, { inspector: inspectorId, ...range })
+  return { items: found.slice(0, MOST_OF_DAY), hasMore: found.length > MOST_OF_DAY }
+}

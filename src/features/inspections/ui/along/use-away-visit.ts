@@ -1,0 +1,111 @@
+import { createContext, useCallback, useMemo, useState } from 'react'
+import { keepCommand, useAwayStore } from '#web/away/current.ts'
+import { faultText } from '#web/away/fault-text.ts'
+import { type AwayStore, type Command, onDevice, type Question } from '#web/away/store.ts'
+import { useLive } from '#web/away/use-live.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useMe } from '#web/session/me.ts'
+import type { FormChange, FormConflict, FormSaved, InspectionDetails } from '../../model.ts'
+import type { CompleteBody, FailBody } from './bodies.ts'
+import { lastConflicts, mergeSaves, type SaveBody, withChanges } from './form-changes.ts'
+
+/** What waits on the device for one inspection, and what the server asks back about it. */
+type Waiting = { commands: Command[]; questions: Question[]; readAt: number }
+const NOTHING: Waiting = { commands: [], questions: [], readAt: 0 }
+
+const merge = (earlier: unknown, later: unknown) => mergeSaves(earlier as SaveBody, later as SaveBody)
+
+/** An inspection as it stands on this device: what the server has, with what was entered here since. */
+export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
+  const store = useAwayStore()
+  const { user } = useMe()
+  const by = user?.displayName ?? ''
+  const { id } = inspection
+  const query = useCallback((of: AwayStore) => waitingOf(of, id), [id])
+  const found = useLive(query)
+  const { commands, questions, readAt } = found ?? NOTHING
+  const [keptAt, setKeptAt] = useState(0)
+  const shown = useMemo(() => withWaiting(inspection, commands, by), [inspection, commands, by])
+  const conflicts = useMemo(() => lastConflicts(questions.map(({ body }) => body as FormConflict[])), [questions])
+  if (!store) return null
+
+  return {
+    store,
+    /** False until the device was read. */
+    isRead: found !== undefined,
+    inspection: shown,
+    /** How many writes of this inspection the server does not have yet. */
+    waiting: readAt < keptAt ? Math.max(1, commands.length) : commands.length,
+    /** Fields that somebody else changed meanwhile. */
+    conflicts,
+    /** The photos that wait, in the order in which they were taken. */
+    photos: commands.filter(({ kind }) => kind === 'inspections.addPhoto'),
+    /** Keeps changes of the form, and answers as the server does. Throws DeviceError. */
+    saveForm: async (changes: readonly FormChange[]): Promise<FormSaved> => {
+      const body: SaveBody = { inspectionId: id, changes }
+      await withToast(keepCommand(store, { stream: id, kind: 'inspections.saveForm', body }, merge))
+      // Until the device is read again, what was just kept counts as waiting.
+      setKeptAt(performance.now())
+      const at = new Date().toISOString()
+      const stored = changes.map(({ field, value }) => ({ field, value, by, at }))
+      return { id, version: inspection.version, stored, conflicts: [] }
+    },
+    /** Forgets the questions about a field, which the person has settled. Throws DeviceError. */
+    settle: (field: string) => settleField(store, id, field),
+    /** Keeps the end of the visit, to be sent after what was entered before. Throws DeviceError. */
+    complete: (held: Omit<CompleteBody, 'inspectionId'>) =>
+      keepCommand(store, {
+        id: newId(),
+        stream: id,
+        kind: 'inspections.complete',
+        body: { ...held, inspectionId: id },
+      }),
+    /** Keeps that access failed. Throws DeviceError. */
+    fail: (failed: Omit<FailBody, 'inspectionId'>) =>
+      keepCommand(store, { id: newId(), stream: id, kind: 'inspections.fail', body: { ...failed, inspectionId: id } }),
+  }
+}
+export type AwayVisit = NonNullable<ReturnType<typeof useAwayVisit>>
+
+/** The visit as it stands on this device, for the parts of its screen; null where the browser keeps nothing. */
+export const VisitAway = createContext<AwayVisit | null>(null)
+
+/** Says why the device could not keep something. */
+async function withToast<T>(keeping: Promise<T>): Promise<T> {
+  return keeping.catch((error: unknown) => {
+    toast.error(faultText(error))
+    throw error
+  })
+}
+
+async function waitingOf(store: AwayStore, id: string): Promise<Waiting> {
+  const readAt = performance.now()
+  const commands = await store.commands.where('stream').equals(id).sortBy('seq')
+  const questions = await store.questions.where('stream').equals(id).sortBy('at')
+  return { commands, questions, readAt }
+}
+
+function withWaiting<D extends InspectionDetails>(inspection: D, commands: readonly Command[], by: string): D {
+  const saves = commands
+    .filter(({ kind }) => kind === 'inspections.saveForm')
+    .map(({ body, at }) => ({ body: body as SaveBody, at }))
+  const form = withChanges(inspection, saves, by)
+  const ended = commands.findLast(({ kind, state }) => state === 'waiting' && kind in ENDS)
+  return ended ? { ...form, state: ENDS[ended.kind as keyof typeof ENDS], may: [] } : form
+}
+
+/** What a visit becomes by what waits: nothing more is entered then. */
+const ENDS = { 'inspections.complete': 'HELD', 'inspections.fail': 'FAILED' } as const
+
+function settleField(store: AwayStore, id: string, field: string): Promise<void> {
+  return onDevice(() =>
+    store.transaction('rw', store.questions, async () => {
+      for (const question of await store.questions.where('stream').equals(id).toArray()) {
+        const left = (question.body as FormConflict[]).filter((conflict) => conflict.field !== field)
+        if (left.length === 0) await store.questions.delete(question.id)
+        else await store.questions.update(question.id, { body: left })
+      }
+    }),
+  )
+}

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { AwayStatus } from '#web/away/away-status.tsx'
+import { InstallOffer } from '#web/away/install-offer.tsx'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
+import { AlongNote } from './along/on-this-device.tsx'
+import classes from './day/day.module.css'
+import { DayMap } from './day/day-map.tsx'
+import { StopLine } from './day/stop-line.tsx'
+import type { DaySearch } from './search.ts'
+import { dayQuery } from './shared/reads.ts'
+import './shared/words.ts'
+
+/** /inspections: the route of a day, one's own or a colleague's, in order of time, as a list and on the map. */
+export function InspectionDayScreen() {
+  const { t } = useTranslation()
+  const { day, number } = useFormat()
+  const language = useLanguage()
+  const { user } = useMe()
+  const search = useSearch({ from: '/inspections' })
+  const navigate = useNavigate()
+  const date = search.date ?? kuwaitToday()
+  const inspector = search.inspector ?? user?.id
+  const { data, error, refetch } = useQuery(dayQuery(date, inspector))
+  const { data: staff = [] } = useQuery(assignableQuery)
+  const go = (to: DaySearch) => void navigate({ to: '/inspections', search: { ...search, ...to }, replace: true })
+  // Yesterday lies where reading begins.
+  const [Before, After] = language === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
+  const items = data?.items ?? []
+  return (
+    <>
+      <PageHead
+        title={t('inspections:day.title')}
+        subtitle={`${day(new Date(`${date}T12:00:00+03:00`))}${
+          data ? ` · ${t('inspections:day.count', { count: items.length, n: number(items.length) })}` : ''
+        }`}
+        documentTitle={t('inspections:day.title')}
+      />
+      <InstallOffer />
+      <AwayStatus />
+      <AlongNote />
+      <div className={classes.tools}>
+        <ActionIcon
+          variant="default"
+          size={46}
+          aria-label={t('inspections:day.before')}
+          onClick={() => go({ date: addDays(date, -1) })}
+        >
+          <Before size={22} aria-hidden="true" />
+        </ActionIcon>
+        <DateField label={t('inspections:day.date')} value={date} onChange={(to) => go({ date: to ?? undefined })} />
+        <ActionIcon
+          variant="default"
+          size={46}
+          aria-label={t('inspections:day.after')}
+          onClick={() => go({ date: addDays(date, 1) })}
+        >
+          <After size={22} aria-hidden="true" />
+        </ActionIcon>
+        <div className={classes.who}>
+          <SelectField
+            label={t('inspections:appointment.inspector')}
+            options={staff.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            value={inspector ?? null}
+            onChange={(id) => go({ inspector: id ?? undefined })}
+            searchable
+          />
+        </div>
+      </div>
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows rows={4} columns={2} /> : null}
+      {data && items.length === 0 ? (
+        <EmptyState
+          icon={<IconCalendarEvent size={30} />}
+          title={t('inspections:day.none')}
+          hint={t('inspections:day.noneHint')}
+        />
+      ) : null}
+      {items.length > 0 ? (
+        <div className={classes.two}>
+          <Panel>
+            <ol className={classes.stops} aria-label={t('inspections:day.title')}>
+              {items.map((stop, at) => (
+                <StopLine key={stop.id} stop={stop} place={at + 1} />
+              ))}
+            </ol>
+            {data?.hasMore ? <p className={classes.more}>{t('inspections:day.more')}</p> : null}
+          </Panel>
+          <DayMap stops={items} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Contact } from '#web/kit/text/contact.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { InspectionStop } from '../../model.ts'
+import { meetingPoint, routeTo } from '../../rules/place.ts'
+import { InspectionBadge } from '../shared/state-badge.tsx'
+import classes from './day.module.css'
+
+/** One stop of a day: time, place, whom to call, and the way there. */
+export function StopLine({ stop, place }: { stop: InspectionStop; place: number }) {
+  const { t } = useTranslation()
+  const { time, number } = useFormat()
+  const language = useLanguage()
+  const { id, startsAt, state, contactName, contactPhone, directions, valuation } = stop
+  const point = meetingPoint(stop)
+  const where = [
+    areaLabel(valuation.areaName, language),
+    t('inspections:parcel', { block: valuation.blockNumber, plot: valuation.plotNumber }),
+    t(`valuations:category.${valuation.propertyCategory}`),
+  ]
+  return (
+    <li className={classes.stop}>
+      <span className={classes.place} aria-hidden="true">
+        {number(place)}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.head}>
+          <TextLink to="/inspections/$id" params={{ id }} className={classes.time}>
+            <Num>{time(startsAt)}</Num>
+          </TextLink>
+          <InspectionBadge state={state} />
+        </p>
+        <p>{where.map(isolateBidi).join(' · ')}</p>
+        <p className={classes.aside}>
+          <Num>{valuation.valuationNumber}</Num> · <Iso>{valuation.ownerName}</Iso>
+        </p>
+        {contactName || contactPhone ? (
+          <p className={classes.contact}>
+            {contactName ? <Iso>{contactName}</Iso> : null}
+            {contactPhone ? <Contact text={contactPhone} label={t('inspections:appointment.contactPhone')} /> : null}
+          </p>
+        ) : null}
+        {directions ? (
+          <p className={classes.aside}>
+            <Iso>{directions}</Iso>
+          </p>
+        ) : null}
+        {point ? (
+          <Button
+            className={classes.way}
+            component="a"
+            size="md"
+            variant="default"
+            href={routeTo(point)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('inspections:route')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

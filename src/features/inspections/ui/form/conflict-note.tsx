@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useWritten } from '../shared/use-written.ts'
+import classes from './form.module.css'
+import type { FillingForm } from './use-filling.ts'
+
+/** A field that somebody else changed meanwhile: both values with who and when, and the choice between them. */
+export function ConflictNote({ field, form }: { field: string; form: FillingForm }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const written = useWritten()
+  const conflict = form.filling.conflicts[field]
+  if (!conflict) return null
+  const { theirs, by, at } = conflict
+  const mine = form.values[field] ?? null
+  return (
+    <section className={classes.conflict} aria-label={t('inspections:conflict.title')}>
+      <p>
+        <strong>{t('inspections:conflict.title')}</strong>
+      </p>
+      <p>
+        {t('inspections:conflict.theirs', {
+          name: isolateBidi(by),
+          at: instant(at),
+          value: isolateBidi(written(field, theirs)),
+        })}
+      </p>
+      <p>{t('inspections:conflict.mine', { value: isolateBidi(written(field, mine)) })}</p>
+      <div className={classes.settle}>
+        <Button size="md" variant="default" onClick={() => form.settle(field, 'theirs')}>
+          {t('inspections:conflict.keepTheirs')}
+        </Button>
+        <Button size="md" onClick={() => form.settle(field, 'mine')}>
+          {t('inspections:conflict.keepMine')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import classes from './form.module.css'
+
+// The browsers' types do not have speech recognition yet; this is the part of it that is used here.
+type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>; resultIndex: number }
+type Recognition = {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  start: () => void
+  stop: () => void
+  onresult: ((event: Heard) => void) | null
+  onend: (() => void) | null
+  onerror: (() => void) | null
+}
+type Speech = { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition }
+const recognition = () => (globalThis as Speech).SpeechRecognition ?? (globalThis as Speech).webkitSpeechRecognition
+
+type Props = {
+  id: string
+  label: string
+  max: number
+  value: string | null
+  onChange: (text: string) => void
+  disabled: boolean
+  error?: string | undefined
+  required: boolean
+}
+
+/** A text of several lines, which can be dictated where the device recognises speech. */
+export function DictatedText({ max, value, onChange, ...field }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [listening, setListening] = useState<Recognition | null>(null)
+  const [failed, setFailed] = useState(false)
+  const add = useEffectEvent((heard: string) =>
+    onChange([value?.trim(), heard.trim()].filter(Boolean).join(' ').slice(0, max)),
+  )
+  const active = useRef<Recognition | null>(null)
+  useEffect(() => () => active.current?.stop(), [])
+
+  const listen = () => {
+    const Made = recognition()
+    if (!Made) return
+    const heard = new Made()
+    heard.lang = language === 'ar' ? 'ar-KW' : 'en-GB'
+    heard.continuous = true
+    heard.interimResults = false
+    setFailed(false)
+    setListening(heard)
+    active.current = heard
+    heard.start()
+  }
+  useEffect(() => {
+    if (!listening) return
+    const over = () => {
+      active.current = null
+      setListening(null)
+    }
+    listening.onresult = ({ results, resultIndex }) => {
+      for (const result of Array.from(results).slice(resultIndex)) if (result.isFinal) add(result[0]?.transcript ?? '')
+    }
+    listening.onend = over
+    listening.onerror = () => {
+      setFailed(true)
+      over()
+    }
+    return () => {
+      listening.onresult = listening.onend = listening.onerror = null
+    }
+  }, [listening])
+
+  return (
+    <div className={classes.dictated}>
+      <TextField {...field} multiline maxLength={max} value={value} onChange={onChange} />
+      {recognition() && !field.disabled ? (
+        <Button
+          className={classes.dictate}
+          variant="default"
+          size="md"
+          leftSection={
+            listening ? (
+              <IconPlayerStop size={20} aria-hidden="true" />
+            ) : (
+              <IconMicrophone size={20} aria-hidden="true" />
+            )
+          }
+          onClick={() => (listening ? listening.stop() : listen())}
+        >
+          {listening ? t('inspections:dictate.stop') : t('inspections:dictate')}
+        </Button>
+      ) : null}
+      <p className={classes.hint} role="status">
+        {listening ? t('inspections:dictate.on') : failed ? t('inspections:dictate.failed') : null}
+      </p>
+    </div>
+  )
+}

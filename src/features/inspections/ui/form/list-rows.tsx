@@ -1,0 +1,125 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { FORM_LISTS, type FormListName, MOST_ROWS, type ROW_FIELDS } from '../../fields.ts'
+import type { FormRow, FormValue } from '../../model.ts'
+import { rowArea } from '../../rules/areas.ts'
+import { rowsOf, valueFaults } from '../../rules/form.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import classes from './form.module.css'
+import type { FillingForm } from './use-filling.ts'
+import { ValueField } from './value-field.tsx'
+
+type Props = { list: FormListName; category: PropertyCategory; form: FillingForm; disabled: boolean }
+type Cell = keyof typeof ROW_FIELDS
+
+/** A list of the form: a card for each row, each cell of which is an input, and a button for another row. */
+export function ListRows({ list, category, form, disabled }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const rows = rowsOf(form.values, list)
+  // A row without anything in it is no value yet: it is kept by its first cell.
+  const add = () => form.edit(`${list}.${newId()}`, {})
+  return (
+    <div className={classes.rows}>
+      {rows.length > 0 ? (
+        <ol aria-label={t(`inspections:list.${list}`)}>
+          {rows.map(({ id, field, row }, at) => (
+            <li key={id} id={field} className={classes.row}>
+              <div className={classes.rowHead}>
+                <h3>{t(`inspections:row.${list}`, { n: number(at + 1) })}</h3>
+                {list === 'areas' ? <RowArea row={row} /> : null}
+                {disabled ? null : (
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size={44}
+                    aria-label={t(`inspections:remove.${list}`, { n: number(at + 1) })}
+                    onClick={() => form.edit(field, null)}
+                  >
+                    <IconTrash size={20} aria-hidden="true" />
+                  </ActionIcon>
+                )}
+              </div>
+              <Row list={list} category={category} field={field} row={row} form={form} disabled={disabled} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {disabled ? null : (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          disabled={rows.length >= MOST_ROWS}
+          onClick={add}
+        >
+          {t(`inspections:add.${list}`)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RowArea({ row }: { row: FormRow }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const area = rowArea(row)
+  if (area === null) return null
+  return (
+    <p className={classes.rowArea}>
+      <Num>{t('inspections:area', { n: number(area) })}</Num>
+    </p>
+  )
+}
+
+function Row({ list, category, field, row, form, disabled }: Props & { field: string; row: FormRow }) {
+  const { t } = useTranslation()
+  const faultText = useFaultText()
+  const faults = valueFaults(category, field, row)
+  const cells = FORM_LISTS[list].row as Readonly<Record<string, (typeof ROW_FIELDS)[Cell]>>
+  // What a row still needs is said once, below it: a new row is not full of faults.
+  const needed = faults.filter(({ code }) => code === 'inspections:fault.needed')
+  const set = (cell: string, value: FormValue) =>
+    form.edit(field, { ...row, [cell]: typeof value === 'boolean' || typeof value === 'object' ? null : value })
+  return (
+    <>
+      <div className={classes.cells}>
+        {Object.entries(cells).map(([cell, descriptor]) => {
+          const fault = faults.find((one) => one.field === `${field}.${cell}` && !needed.includes(one))
+          return (
+            <ValueField
+              key={cell}
+              id={`${field}.${cell}`}
+              label={t(`inspections:cell.${cell as Cell}`)}
+              descriptor={descriptor}
+              value={row[cell] ?? null}
+              onChange={(value) => set(cell, value)}
+              disabled={disabled}
+              error={fault && faultText(fault)}
+              required={'required' in descriptor && descriptor.required === true}
+            />
+          )
+        })}
+      </div>
+      {needed.length > 0 && !disabled ? (
+        <p className={classes.hint} role="status">
+          {t('inspections:row.needs', {
+            cells: needed
+              .map((one) => t(`inspections:cell.${one.field.split('.').at(-1) as Cell}`))
+              .map(isolateBidi)
+              .join(' · '),
+          })}
+        </p>
+      ) : null}
+      <ConflictNote field={field} form={form} />
+    </>
+  )
+}

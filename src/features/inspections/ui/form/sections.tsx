@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next'
+import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import {
+  FORM_FIELDS,
+  FORM_LISTS,
+  FORM_SECTIONS,
+  type FormFieldName,
+  type FormSection,
+  formFieldsOf,
+  formListsOf,
+} from '../../fields.ts'
+import { areaSum } from '../../rules/areas.ts'
+import { hasBuilding, rowsOf, valueFaults } from '../../rules/form.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import classes from './form.module.css'
+import { ListRows } from './list-rows.tsx'
+import type { FillingForm } from './use-filling.ts'
+import { ValueField } from './value-field.tsx'
+
+type Props = {
+  category: PropertyCategory
+  form: FillingForm
+  disabled: boolean
+  /** What completing still needs, once the person asked for it. */
+  missing: readonly FieldFault[]
+  /** The title's area, m². */
+  title: number | null
+}
+
+/** The sections of a category's form, each with its fields and lists; those of a building only where there is one. */
+export function Sections(props: Props) {
+  const { category, form } = props
+  const isBuilt = hasBuilding(category, form.values)
+  return FORM_SECTIONS.map((section) => <Section key={section} section={section} isBuilt={isBuilt} {...props} />)
+}
+
+/** The sections that only describe a building. */
+const OF_BUILDINGS: readonly FormSection[] = ['rooms', 'areas', 'condition', 'defects']
+
+function Section({ section, isBuilt, ...props }: Props & { section: FormSection; isBuilt: boolean }) {
+  const { category, form, disabled, missing, title } = props
+  const { t } = useTranslation()
+  const fields = formFieldsOf(category).filter(
+    (field) => FORM_FIELDS[field].section === section && (isBuilt || !needsBuilding(field)),
+  )
+  const lists = formListsOf(category).filter((list) => FORM_LISTS[list].section === section)
+  const isHidden = (fields.length === 0 && lists.length === 0) || (!isBuilt && OF_BUILDINGS.includes(section))
+  if (isHidden) return null
+  const isBefore = section !== 'defects'
+  const inputs = fields.map((field) => (
+    <Field key={field} field={field} category={category} form={form} disabled={disabled} missing={missing} />
+  ))
+  return (
+    <Panel title={t(`inspections:section.${section}`)}>
+      <div className={classes.section} id={`section-${section}`}>
+        {isBefore ? inputs : null}
+        {lists.map((list) => (
+          <div key={list}>
+            <h3 className={classes.listTitle}>{t(`inspections:list.${list}`)}</h3>
+            {list === 'areas' ? <Sum form={form} title={title} /> : null}
+            <ListRows list={list} category={category} form={form} disabled={disabled} />
+          </div>
+        ))}
+        {isBefore || (rowsOf(form.values, 'defects').length > 0 && form.values.noDefects !== true) ? null : inputs}
+      </div>
+    </Panel>
+  )
+}
+
+// A building is described once it is known that there is one; whether there is one stands in the same section.
+function needsBuilding(field: FormFieldName): boolean {
+  return FORM_FIELDS[field].section === 'building' && field !== 'hasBuilding'
+}
+
+type FieldProps = Omit<Props, 'title'> & { field: FormFieldName }
+
+function Field({ field, category, form, disabled, missing }: FieldProps) {
+  const { t } = useTranslation()
+  const faultText = useFaultText()
+  const descriptor: FieldDescriptor & { unit?: 'metres' | 'years'; needed?: string } = FORM_FIELDS[field]
+  const value = form.values[field] ?? null
+  const [wrong] = valueFaults(category, field, value)
+  const fault = wrong ?? missing.find((one) => one.field === field)
+  return (
+    <div>
+      <ValueField
+        id={field}
+        label={t(`inspections:field.${field}`)}
+        descriptor={descriptor}
+        value={value}
+        onChange={(to) => form.edit(field, to)}
+        disabled={disabled}
+        error={fault && faultText(fault)}
+        required={descriptor.needed !== undefined}
+      />
+      <ConflictNote field={field} form={form} />
+    </div>
+  )
+}
+
+/** The running sum of the measured areas, against the title's. */
+function Sum({ form, title }: { form: FillingForm; title: number | null }) {
+  const { t } = useTranslation()
+  const { number, share } = useFormat()
+  const { measured, rows, title: known, difference, ratio } = areaSum(form.values, title)
+  if (rows === 0) return null
+  return (
+    <dl className={classes.sum}>
+      <div>
+        <dt>{t('inspections:sum.measured')}</dt>
+        <dd>
+          <Num>{t('inspections:area', { n: number(measured) })}</Num>
+        </dd>
+      </div>
+      {known !== null && difference !== null && ratio !== null ? (
+        <>
+          <div>
+            <dt>{t('inspections:sum.title')}</dt>
+            <dd>
+              <Num>{t('inspections:area', { n: number(known) })}</Num>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('inspections:sum.ratio')}</dt>
+            <dd>
+              <Num>{share(ratio)}</Num>
+            </dd>
+          </div>
+        </>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
+import type { FormChange, FormConflict, FormSaved, FormValue, InspectionDetails } from '../../model.ts'
+import { beginFilling, changesToSend, hasUnsaved, reduceFilling, valuesIn } from '../../rules/filling.ts'
+
+/** What is sent at once, under the id that this device gave it: sent again after a failure, it is the same. */
+export type FormBatch = { commandId: string; changes: readonly FormChange[] }
+/** Stores a batch. Throws RpcError. */
+export type WriteForm = (batch: FormBatch) => Promise<FormSaved>
+
+type Port = {
+  write: WriteForm
+  /** Conflicts that the server told of after what was entered had been kept on this device. */
+  asked?: readonly FormConflict[] | undefined
+  /** Called when the person has settled the conflict of a field. */
+  onSettled?: ((field: string) => void) | undefined
+  /** True where `write` keeps what was entered on this device. */
+  isLocal?: boolean
+}
+
+/** How long the person may pause before what was entered is sent or kept here, in ms, and how long until a failed try is repeated. */
+const PAUSE = 700
+const LOCAL_PAUSE = 150
+const RETRY = 8_000
+
+/** 'incomplete': what is left cannot be stored before the person has completed it, or settled a conflict. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'away' | 'refused'
+
+/**
+ * The form of an inspection while it is filled in: each change is sent by itself after a pause, one batch at a time and in order;
+ * what fails for want of a network is sent again, what is refused stays on the screen with the reason.
+ */
+export function useFilling(
+  details: InspectionDetails,
+  category: PropertyCategory,
+  { write, asked, onSettled, isLocal = false }: Port,
+) {
+  const [filling, dispatch] = useReducer(reduceFilling, details.form, beginFilling)
+  const [error, setError] = useState<unknown>(null)
+  const batch = useRef<FormBatch | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const seen = useRef(details.form)
+  useEffect(() => {
+    if (seen.current === details.form) return
+    seen.current = details.form
+    dispatch({ kind: 'read', form: details.form })
+  }, [details.form])
+
+  useEffect(() => {
+    if (asked && asked.length > 0) dispatch({ kind: 'asked', conflicts: asked })
+  }, [asked])
+
+  const send = useEffectEvent(async () => {
+    clearTimeout(timer.current)
+    const changes = changesToSend(filling, category)
+    if (!batch.current) {
+      if (changes.length === 0) return
+      batch.current = { commandId: newId(), changes }
+      dispatch({ kind: 'send', changes })
+    }
+    const sent = batch.current
+    try {
+      const saved = await write(sent)
+      if (batch.current !== sent) return
+      batch.current = null
+      setError(null)
+      dispatch({ kind: 'saved', saved })
+    } catch (cause) {
+      setError(cause)
+      if (cause instanceof RpcError && cause.type === 'NETWORK') {
+        timer.current = setTimeout(() => void send(), RETRY)
+        return
+      }
+      batch.current = null
+      dispatch({ kind: 'refused' })
+    }
+  })
+
+  // What was refused is sent again with the next change only.
+  const { edits, sending, conflicts } = filling
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form starts the pause anew
+  useEffect(() => {
+    if (sending) return
+    const pause = setTimeout(() => void send(), isLocal ? LOCAL_PAUSE : PAUSE)
+    return () => clearTimeout(pause)
+  }, [edits, conflicts, sending === null])
+
+  useEffect(() => {
+    const online = () => void send()
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void send()
+    }
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault()
+    }
+    addEventListener('online', online)
+    addEventListener('beforeunload', leaving)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('online', online)
+      removeEventListener('beforeunload', leaving)
+      document.removeEventListener('visibilitychange', hidden)
+      clearTimeout(timer.current)
+      // A link to another page is no loss: what was entered until now is still sent.
+      online()
+    }
+  }, [])
+  const unsaved = useEffectEvent(() => hasUnsaved(filling))
+
+  const isAway = error instanceof RpcError && error.type === 'NETWORK'
+  const state: SaveState = !hasUnsaved(filling)
+    ? 'saved'
+    : isAway
+      ? 'away'
+      : error
+        ? 'refused'
+        : sending
+          ? 'saving'
+          : changesToSend(filling, category).length > 0
+            ? 'unsaved'
+            : 'incomplete'
+  return {
+    filling,
+    values: valuesIn(filling),
+    state,
+    error: isAway ? null : error,
+    edit: (field: string, value: FormValue) => dispatch({ kind: 'edit', field, value }),
+    settle: (field: string, keep: 'mine' | 'theirs') => {
+      dispatch({ kind: 'settle', field, keep })
+      onSettled?.(field)
+    },
+    sendNow: () => void send(),
+  }
+}
+export type FillingForm = ReturnType<typeof useFilling>

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { AwayStatus } from '#web/away/away-status.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { InspectionDetails, PhotosRoom } from '../model.ts'
+import { offersOf } from '../rules/offers.ts'
+import { DocumentsAlong } from './along/on-this-device.tsx'
+import { useAwayVisit, VisitAway } from './along/use-away-visit.ts'
+import { Sections } from './form/sections.tsx'
+import { useFilling } from './form/use-filling.ts'
+import { InspectionPhotos } from './photos/photos-panel.tsx'
+import { inspectionQuery } from './shared/reads.ts'
+import { InspectionBadge } from './shared/state-badge.tsx'
+import './shared/words.ts'
+import { AppointmentPanel } from './visit/appointment-panel.tsx'
+import { Finish } from './visit/finish.tsx'
+import { Missing } from './visit/missing.tsx'
+import { OffersPanel } from './visit/offers-panel.tsx'
+import classes from './visit/visit.module.css'
+
+/** /inspections/$id: one inspection, made for a phone on site: appointment, form, photos, and what it found different. */
+export function InspectionScreen() {
+  const { id } = useParams({ from: '/inspections/$id' })
+  const read = useQuery({ ...inspectionQuery(id), enabled: isId(id) })
+  if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
+  if (read.data) return <VisitHere key={id} inspection={read.data} />
+  return read.isError ? (
+    <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  ) : (
+    <DetailsSkeleton strip={false} />
+  )
+}
+
+type Props = { inspection: InspectionDetails & { room: PhotosRoom } }
+
+/** The visit with what this device keeps of it. */
+function VisitHere({ inspection }: Props) {
+  const away = useAwayVisit(inspection)
+  return (
+    <VisitAway value={away}>
+      <Visit inspection={away?.inspection ?? inspection} />
+    </VisitAway>
+  )
+}
+
+function Visit({ inspection }: Props) {
+  const { t } = useTranslation()
+  const away = use(VisitAway)
+  const { id, valuation, valuationId, may, state } = inspection
+  const category = valuation.propertyCategory
+  const form = useFilling(inspection, category, {
+    write: ({ commandId, changes }) =>
+      away ? away.saveForm(changes) : rpc.inspections.saveForm({ inspectionId: id, commandId, changes: [...changes] }),
+    asked: away?.conflicts,
+    onSettled: (field) => void away?.settle(field).catch(() => undefined),
+    isLocal: away !== null,
+  })
+  const [missing, setMissing] = useState<readonly FieldFault[]>([])
+  // What was missing is looked at again as the form is filled in.
+  const still = missing.filter(({ field }) => (form.values[field] ?? null) === null)
+  const disabled = !may.includes('fill')
+  const offers = offersOf(category, form.values, inspection, inspection.decided)
+  const place = [
+    areaLabel(valuation.areaName, useLanguage()),
+    t('inspections:parcel', { block: valuation.blockNumber, plot: valuation.plotNumber }),
+  ]
+  return (
+    <div className={classes.page}>
+      <AwayStatus />
+      <PageHead
+        eyebrow={
+          <TextLink to="/valuations/$id" params={{ id: valuationId }}>
+            <Num>{valuation.valuationNumber}</Num>
+          </TextLink>
+        }
+        title={t('inspections:one')}
+        subtitle={[t(`valuations:category.${category}`), ...place].map(isolateBidi).join(' · ')}
+        documentTitle={t('inspections:titleOf', { number: valuation.valuationNumber })}
+        actions={<InspectionBadge state={state} />}
+        beside
+      />
+      {valuation.status === 'DRAFT' ? null : <p className={classes.locked}>{t('inspections:locked')}</p>}
+      <AppointmentPanel inspection={inspection} />
+      <Missing faults={still} />
+      <InspectionPhotos inspection={inspection} disabled={disabled} />
+      <Sections category={category} form={form} disabled={disabled} missing={still} title={valuation.propertySize} />
+      <OffersPanel inspection={inspection} offers={offers} waits={form.state !== 'saved' || (away?.waiting ?? 0) > 0} />
+      {away ? <DocumentsAlong store={away.store} id={id} /> : null}
+      {disabled ? null : <Finish inspection={inspection} category={category} form={form} onMissing={setMissing} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import type { FileChooser, Resume } from '#web/uploads/choose-files.tsx'
+import { UploadList, useUploadsOf } from '#web/uploads/upload-list.tsx'
+
+type Props = {
+  inspectionId: string
+  partialUploads: readonly UnfinishedUpload[]
+  files: Pick<FileChooser<Resume>, 'choose' | 'mismatched'>
+  refresh: () => Promise<void>
+}
+
+/** The uploads of an inspection that are running or were interrupted. */
+export function InspectionUploads({ inspectionId, ...props }: Props) {
+  return <UploadList uploads={useUploadsOf(inspectionId)} {...props} />
+}

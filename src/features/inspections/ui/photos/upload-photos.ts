@@ -1,0 +1,49 @@
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { i18n } from '#web/i18n/i18n.ts'
+import { queryClient } from '#web/rpc/query-client.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { currentUploads } from '#web/uploads/queue.ts'
+import type { UploadTarget } from '#web/uploads/queue-state.ts'
+import { uploadFiles } from '#web/uploads/upload-files.ts'
+import type { PhotoCategory } from '../../model/codes.ts'
+import { type InspectionDetails, MOST_PHOTOS, type PhotosRoom } from '../../model.ts'
+import { inspectionQuery } from '../shared/reads.ts'
+
+type PhotoUpload = {
+  inspection: InspectionDetails & { room: PhotosRoom }
+  category: PhotoCategory
+  files: readonly File[]
+  resumes: boolean
+}
+type Details = { category: PhotoCategory; commandId: string; takenAt: string }
+
+/** Starts the upload of pictures to an inspection, each under the category that was chosen. */
+export function uploadInspectionPhotos({ inspection, category, files, resumes }: PhotoUpload): Promise<void> {
+  const { id, room, photos } = inspection
+  const coming = currentUploads().filter(({ target, state }) => target.record.id === id && state !== 'failed')
+  return uploadFiles({
+    target: targetOf(inspection),
+    files,
+    room: {
+      ...room,
+      takes: 'pictures',
+      filesLeft: MOST_PHOTOS - photos.length - coming.length,
+      mostFiles: MOST_PHOTOS,
+    },
+    partialUploads: room.unfinished,
+    resumes,
+    detailsOf: (file) => ({ category, commandId: newId(), takenAt: new Date(file.lastModified).toISOString() }),
+    asks: false,
+  })
+}
+
+function targetOf({ id, valuation }: InspectionDetails): UploadTarget<Details> {
+  return {
+    kind: 'inspections.photos',
+    record: { type: 'inspection', id, name: valuation.valuationNumber, path: `/inspections/${id}` },
+    save: (details, uploadId, signal) =>
+      rpc.inspections.addPhoto({ ...details, inspectionId: id, uploadId }, { signal }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: inspectionQuery(id).queryKey }),
+    done: (count, n) => i18n.t('inspections:photos.added', { count, n }),
+  }
+}

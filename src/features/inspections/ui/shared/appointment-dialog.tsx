@@ -1,0 +1,172 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
+import { addDays, isCalendarDate, kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
+import type { Point } from '#kernel/geo.ts'
+import { isPhone, plainPhone } from '#kernel/phone.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { fieldProps, TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { type Appointment, TEXT_LIMITS } from '../../model.ts'
+import classes from './appointment.module.css'
+import './words.ts'
+
+type Field = 'date' | 'time' | 'inspectorId' | 'contactPhone' | 'reason'
+type Props = {
+  title: string
+  action: string
+  /** The appointment to begin with; a new one is for tomorrow morning. */
+  begin: Partial<Appointment> & { inspectorName?: string }
+  /** True where an appointment is changed, for which a reason may be given. */
+  asksReason?: boolean
+  /** Stores the appointment. Throws RpcError. */
+  onSave: (appointment: Appointment, reason: string | null) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for an appointment: when, who, whom to call, and where to meet. What was typed stays when saving fails. */
+export function AppointmentDialog({ title, action, begin, asksReason = false, onSave, onClose }: Props) {
+  const { t } = useTranslation()
+  const assignable = useQuery(assignableQuery)
+  const staff = useAssigneeOptions(assignable.data ?? [])
+  const at = begin.startsAt ? new Date(begin.startsAt) : null
+  const [typed, setTyped] = useState({
+    date: at ? kuwaitToday(at) : addDays(kuwaitToday(), 1),
+    time: at ? kuwaitClock(at).time : '09:00',
+    inspectorId: begin.inspectorId ?? null,
+    contactName: begin.contactName ?? '',
+    contactPhone: begin.contactPhone ?? '',
+    directions: begin.directions ?? '',
+    reason: '',
+  })
+  const [pin, setPin] = useState<Point | null>(
+    begin.latitude != null && begin.longitude != null ? { latitude: begin.latitude, longitude: begin.longitude } : null,
+  )
+  const [mapped, setMapped] = useState(pin !== null)
+  const [touched, setTouched] = useState(false)
+  const set = (field: keyof typeof typed) => (value: string | null) => {
+    setTouched(true)
+    setTyped((was) => ({ ...was, [field]: value ?? (field === 'inspectorId' ? null : '') }))
+  }
+  const current =
+    begin.inspectorId && begin.inspectorName && !staff.some(({ value }) => value === begin.inspectorId)
+      ? [{ value: begin.inspectorId, label: begin.inspectorName }]
+      : []
+  const check = () => ({
+    ...(isCalendarDate(typed.date) ? {} : { date: t('inspections:fault.startsAt') }),
+    ...(/^\d{2}:\d{2}$/.test(typed.time) ? {} : { time: t('inspections:fault.startsAt') }),
+    ...(typed.inspectorId ? {} : { inspectorId: t('inspections:fault.inspectorId') }),
+    ...(typed.contactPhone.trim() === '' || isPhone(plainPhone(typed.contactPhone.trim()))
+      ? {}
+      : { contactPhone: t('inspections:fault.contactPhone') }),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
+    const { date, time, inspectorId, contactName, contactPhone, directions, reason } = typed
+    const appointment: Appointment = {
+      startsAt: new Date(`${date}T${time}:00+03:00`).toISOString(),
+      inspectorId: inspectorId ?? '',
+      contactName: contactName.trim() || null,
+      contactPhone: contactPhone.trim() || null,
+      directions: directions.trim() || null,
+      latitude: pin?.latitude ?? null,
+      longitude: pin?.longitude ?? null,
+    }
+    try {
+      await onSave(appointment, reason.trim() || null)
+    } catch (cause) {
+      const found = cause instanceof RpcError ? cause.fields?.find(({ field }) => field === 'startsAt') : undefined
+      if (!found) throw cause
+      return { date: t(found.code as 'inspections:fault.startsAt') }
+    }
+    return undefined
+  })
+  return (
+    <Dialog opened onClose={onClose} title={title} keepOpen={touched} wide>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <div className={classes.when}>
+            <DateField
+              label={t('inspections:appointment.date')}
+              value={typed.date}
+              onChange={set('date')}
+              error={faults.date}
+              required
+            />
+            <TextInput
+              {...fieldProps({ label: t('inspections:appointment.time'), error: faults.time, required: true })}
+              type="time"
+              attributes={{ input: { dir: 'ltr' } }}
+              value={typed.time}
+              onChange={(event) => set('time')(event.currentTarget.value)}
+            />
+          </div>
+          <SelectField
+            label={t('inspections:appointment.inspector')}
+            options={[...current, ...staff]}
+            value={typed.inspectorId}
+            onChange={set('inspectorId')}
+            error={faults.inspectorId}
+            searchable
+            required
+          />
+          <div className={classes.when}>
+            <TextField
+              label={t('inspections:appointment.contactName')}
+              maxLength={TEXT_LIMITS.contactName}
+              value={typed.contactName}
+              onChange={set('contactName')}
+            />
+            <TextField
+              label={t('inspections:appointment.contactPhone')}
+              type="tel"
+              dir="ltr"
+              maxLength={TEXT_LIMITS.contactPhone}
+              value={typed.contactPhone}
+              onChange={set('contactPhone')}
+              error={faults.contactPhone}
+            />
+          </div>
+          <TextField
+            label={t('inspections:appointment.directions')}
+            multiline
+            maxLength={TEXT_LIMITS.directions}
+            value={typed.directions}
+            onChange={set('directions')}
+          />
+          {mapped ? (
+            <PinMap value={pin} onChange={setPin} area={null} label={t('inspections:appointment.place')} />
+          ) : (
+            <Button className={classes.map} variant="default" onClick={() => setMapped(true)}>
+              {t('inspections:appointment.addPlace')}
+            </Button>
+          )}
+          {asksReason ? (
+            <TextField
+              label={t('inspections:appointment.reason')}
+              maxLength={TEXT_LIMITS.reason}
+              value={typed.reason}
+              onChange={set('reason')}
+            />
+          ) : null}
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

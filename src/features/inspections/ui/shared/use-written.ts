@@ -1,0 +1,28 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { FORM_FIELDS, ROW_FIELDS } from '../../fields.ts'
+import type { FormValue } from '../../model.ts'
+import { isRow } from '../../rules/form.ts'
+
+/** Writes a value of the form as a text in the reader's language. */
+export function useWritten() {
+  const { t } = useTranslation()
+  const { number, digits } = useFormat()
+  const cell = (descriptor: FieldDescriptor | undefined, value: FormValue): string => {
+    if (value === null || isRow(value)) return t('inspections:empty')
+    if (typeof value === 'boolean') return value ? t('inspections:yes') : t('inspections:no')
+    if (typeof value === 'number') return descriptor?.kind === 'year' ? digits(String(value)) : number(value)
+    return descriptor?.kind === 'choice' ? (t(descriptor.codeWord(value) as ParseKeys) as string) : value
+  }
+  return (field: string, value: FormValue): string => {
+    if (!isRow(value)) return cell((FORM_FIELDS as Readonly<Record<string, FieldDescriptor>>)[field], value)
+    const cells = Object.entries(value).filter(([, one]) => one !== null)
+    return cells
+      .map(([name, one]) => cell((ROW_FIELDS as Readonly<Record<string, FieldDescriptor>>)[name], one))
+      .map(isolateBidi)
+      .join(' · ')
+  }
+}

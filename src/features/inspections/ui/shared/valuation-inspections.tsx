@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import classes from './appointment.module.css'
+import { ofValuationQuery, refreshInspections } from './reads.ts'
+import { InspectionBadge } from './state-badge.tsx'
+import './words.ts'
+
+const AppointmentDialog = fetched(() => import('./appointment-dialog.tsx').then((module) => module.AppointmentDialog))
+
+/** The inspections of a valuation, for those who see the firm's work; those who write it plan another one here. */
+export function ValuationInspections({ valuationId }: { valuationId: string }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(ofValuationQuery(valuationId))
+  const [planning, setPlanning] = useState(false)
+  const [commandId, setCommandId] = useState(newId)
+  const close = () => setPlanning(false)
+  return (
+    <Panel
+      title={t('inspections:title')}
+      action={
+        data?.plannable ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+            onClick={() => setPlanning(true)}
+          >
+            {t('inspections:plan')}
+          </Button>
+        ) : null
+      }
+    >
+      {error && !data ? (
+        <div className={classes.pad}>
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {!data && !error ? <SkeletonRows rows={1} columns={2} /> : null}
+      {data?.items.length === 0 ? <p className={classes.pad}>{t('inspections:none')}</p> : null}
+      {data && data.items.length > 0 ? (
+        <ul className={classes.list} aria-label={t('inspections:title')}>
+          {data.items.map(({ id, state, startsAt, heldAt, inspectorName, heldByName }) => (
+            <li key={id}>
+              <div className={classes.words}>
+                <TextLink to="/inspections/$id" params={{ id }}>
+                  {instant(heldAt ?? startsAt)}
+                </TextLink>
+                <p>{isolateBidi(heldByName ?? inspectorName)}</p>
+              </div>
+              <InspectionBadge state={state} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {planning && data ? (
+        <AppointmentDialog
+          title={t('inspections:plan')}
+          action={t('inspections:plan.save')}
+          begin={{ ...data.suggested, inspectorId: data.suggested.inspectorId ?? undefined }}
+          onSave={async (appointment) => {
+            await rpc.inspections.plan({ ...appointment, commandId, valuationId })
+            setCommandId(newId())
+            toast.success(t('inspections:planned'))
+            close()
+            await refreshInspections(client, valuationId)
+          }}
+          onClose={close}
+          onUnfetched={close}
+        />
+      ) : null}
+    </Panel>
+  )
+}

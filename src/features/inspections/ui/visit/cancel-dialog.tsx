@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useAct } from './use-act.ts'
+
+type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
+
+/** Asks for the reason before an inspection is cancelled. */
+export function CancelDialog({ id, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const [commandId] = useState(newId)
+  const { busy, error, run } = useAct()
+  const answer = async (reason: string) => {
+    if (await run(() => rpc.inspections.cancel({ inspectionId: id, commandId, reason }))) await onDone()
+  }
+  return (
+    <ReasonDialog
+      title={t('inspections:cancel')}
+      text={t('inspections:cancel.text')}
+      action={t('inspections:cancel')}
+      grave
+      busy={busy}
+      error={error}
+      stale={null}
+      onAnswer={(reason) => void answer(reason)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { FormBar } from '#web/kit/layout/form-bar.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { DevicePosition, InspectionDetails } from '../../model.ts'
+import { completionFaults } from '../../rules/form.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
+import type { FillingForm } from '../form/use-filling.ts'
+import { refreshInspections } from '../shared/reads.ts'
+import '../along/words.ts'
+import { useAct } from './use-act.ts'
+import classes from './visit.module.css'
+
+/** How long the device may take to find its position, in ms: the visit is recorded without it after that. */
+const LOCATE_WITHIN = 8_000
+
+type Props = {
+  inspection: InspectionDetails
+  category: PropertyCategory
+  form: FillingForm
+  /** Shows what is missing at its fields. */
+  onMissing: (faults: readonly FieldFault[]) => void
+}
+
+/** The bar at the foot of the form: whether what was entered is stored, and completing the inspection. */
+export function Finish({ inspection, category, form, onMissing }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const away = use(VisitAway)
+  const { busy, error, run } = useAct()
+  const [commandId, setCommandId] = useState(newId)
+  const { id, may, valuationId } = inspection
+  const finish = async () => {
+    const faults = completionFaults(category, form.values)
+    onMissing(faults)
+    if (faults.length > 0 || form.state !== 'saved') return
+    const heldAt = new Date().toISOString()
+    const position = await devicePosition()
+    const held = { heldAt, position }
+    const done = await run(() =>
+      away ? away.complete(held) : rpc.inspections.complete({ ...held, inspectionId: id, commandId }),
+    )
+    // A refused one is another act when it is tried again, with another time and place.
+    setCommandId(newId())
+    if (!done) return
+    toast.success(t('inspections:completed'))
+    // What is kept on this device is read again when it is sent.
+    if (!away) await refreshInspections(client, valuationId)
+  }
+  return (
+    <FormBar>
+      <p role="status" className={classes.state} data-state={form.state}>
+        {form.state === 'saved' && away && away.waiting > 0
+          ? t('along:keptHere')
+          : t(`inspections:saving.${form.state}`)}
+      </p>
+      {error || form.error ? (
+        <div className={classes.barError}>
+          <ErrorPanel error={error ?? form.error} />
+        </div>
+      ) : null}
+      {form.state === 'away' || form.state === 'refused' ? (
+        <Button size="md" variant="default" onClick={form.sendNow}>
+          {t('shell:retry')}
+        </Button>
+      ) : null}
+      {may.includes('complete') ? (
+        <Button size="md" loading={busy} onClick={() => void finish()}>
+          {t('inspections:complete')}
+        </Button>
+      ) : null}
+    </FormBar>
+  )
+}
+
+/** The position of the device, if the person allows it and the device finds it in time; null otherwise. */
+function devicePosition(): Promise<DevicePosition | null> {
+  if (!('geolocation' in navigator)) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+      () => resolve(null),
+      { enableHighAccuracy: true, timeout: LOCATE_WITHIN, maximumAge: 60_000 },
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { isBlank } from '#kernel/text.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { TEXT_LIMITS } from '../../model.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
+
+type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
+
+/** Records that a visit failed: who was met, and what was said. */
+export function TroubleDialog({ id, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const [met, setMet] = useState('')
+  const [said, setSaid] = useState('')
+  const [commandId] = useState(newId)
+  const away = use(VisitAway)
+  const check = () => ({
+    ...(isBlank(met) ? { met: t('inspections:fault.met') } : {}),
+    ...(isBlank(said) ? { said: t('inspections:fault.said') } : {}),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<'met' | 'said'>(check, async () => {
+    await (away ? away.fail({ met, said }) : rpc.inspections.fail({ inspectionId: id, commandId, met, said }))
+    await onDone()
+    return undefined
+  })
+  return (
+    <Dialog opened onClose={onClose} title={t('inspections:trouble')} keepOpen={met + said !== ''}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <p>{t('inspections:trouble.hint')}</p>
+          <TextField
+            label={t('inspections:trouble.met')}
+            maxLength={TEXT_LIMITS.met}
+            value={met}
+            onChange={setMet}
+            error={faults.met}
+            required
+          />
+          <TextField
+            label={t('inspections:trouble.said')}
+            maxLength={TEXT_LIMITS.said}
+            value={said}
+            onChange={setSaid}
+            error={faults.said}
+            multiline
+            required
+          />
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('inspections:trouble.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { isBlank } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { EVIDENCE_FIELDS, type EvidenceDetails, type EvidenceFields } from '../model.ts'
+import { readEvidence } from '../queries/read.ts'
+import type { EvidenceRow } from '../queries/rows.ts'
+import { storedContent } from './content.ts'
+import { writeCorrection } from './correct.ts'
+import { demandedReason, keepDistinct, lockActive, nameOf } from './record.ts'
+
+type Two = { id: string; version: number; otherId: string; otherVersion: number; reason: string }
+
+/**
+ * Joins another entry of the same transaction into this one: facts that this one lacks are taken from it, and it is withdrawn.
+ * Throws 'evidence-not-found', 'stale-version', 'evidence-status', and 'invalid-argument' for other parcels or kinds.
+ */
+export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }: Two): Promise<EvidenceDetails> {
+  const { row, other } = await lockTwo(ctx, two)
+  const reason = demandedReason(given)
+  if (row.kind !== other.kind || row.plotKey === null || row.plotKey !== other.plotKey)
+    throw new AppError('invalid-argument')
+  const joined = { eventType: 'EVIDENCE_JOIN', details: { reason, otherId: other.id } } as const
+  const isCompleted = await writeCorrection(ctx, row, lacking(row, other), joined)
+  const withdrawalReason = reason
+  await ctx.db
+    .updateTable('marketEvidence')
+    .set({
+      status: 'WITHDRAWN',
+      withdrawalReason,
+      joinedInto: row.id,
+      version: other.version + 1,
+      updatedBy: ctx.actor.id,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', other.id)
+    .execute()
+  const about = { eventType: 'EVIDENCE_JOIN', resourceType: 'evidence' } as const
+  if (!isCompleted)
+    await audit(ctx, {
+      ...about,
+      description: `Joined market evidence ${other.id} into ${nameOf(storedContent(row))}`,
+      details: joined.details,
+      resourceId: row.id,
+    })
+  await audit(ctx, {
+    ...about,
+    description: `Joined market evidence ${nameOf(storedContent(other))} into ${row.id}`,
+    details: { reason, otherId: row.id },
+    resourceId: other.id,
+  })
+  return readEvidence(ctx, row.id)
+}
+
+/** Keeps two entries apart that look like one transaction, for a reason. Throws as `joinEvidence`, whatever their parcels. */
+export async function keepApart(ctx: WriteContext, { reason: given, ...two }: Two): Promise<EvidenceDetails> {
+  const { row, other } = await lockTwo(ctx, two)
+  const reason = demandedReason(given)
+  await keepDistinct(ctx, row.id, [other.id], reason)
+  for (const [one, beside] of [
+    [row, other],
+    [other, row],
+  ] as const)
+    await audit(ctx, {
+      eventType: 'EVIDENCE_KEEP_APART',
+      description: `Kept market evidence ${nameOf(storedContent(one))} apart from ${beside.id}`,
+      details: { reason, otherId: beside.id },
+      resourceId: one.id,
+      resourceType: 'evidence',
+    })
+  return readEvidence(ctx, row.id)
+}
+
+/** Takes both for this transaction, in the order of their ids, so that two people who join them crosswise never wait for each other. */
+async function lockTwo(ctx: WriteContext, { id, version, otherId, otherVersion }: Omit<Two, 'reason'>) {
+  if (id === otherId) throw new AppError('invalid-argument')
+  const seen = [
+    { id, version },
+    { id: otherId, version: otherVersion },
+  ]
+  const rows = new Map<string, EvidenceRow>()
+  for (const one of seen.toSorted((a, b) => (a.id < b.id ? -1 : 1))) rows.set(one.id, await lockActive(ctx, one))
+  return { row: rows.get(id) as EvidenceRow, other: rows.get(otherId) as EvidenceRow }
+}
+
+/** What one entry tells and the other does not; the two numbers of a pin, and what a currency needs, only together. */
+function lacking(row: EvidenceRow, other: EvidenceRow): EvidenceFields {
+  const [has, gives] = [storedContent(row), storedContent(other)]
+  const together: readonly (readonly string[])[] = [
+    ['latitude', 'longitude', 'outsideKuwait'],
+    ['currency', 'currencyAmount', 'exchangeRate'],
+  ]
+  const isOpen = (field: keyof typeof has) => {
+    const group = together.find((fields) => fields.includes(field))
+    if (group?.includes('currency')) return false
+    return group ? has.latitude === null : isBlank(has[field]) || has[field] === false
+  }
+  return Object.fromEntries(
+    EVIDENCE_FIELDS.filter((field) => isOpen(field) && !isBlank(gives[field])).map((field) => [field, gives[field]]),
+  )
+}

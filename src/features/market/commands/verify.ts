@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
+import { isBlank } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { marketMessages } from '../messages.ts'
+import type { Verification } from '../model/codes.ts'
+import type { EvidenceDetails } from '../model.ts'
+import { readEvidence } from '../queries/read.ts'
+import { storedContent } from './content.ts'
+import { NOT_VERIFIED } from './correct.ts'
+import { lockActive, nameOf } from './record.ts'
+
+type Verifying = { id: string; version: number; level: Verification; note?: string | null | undefined }
+
+/**
+ * Records how far an entry was verified, by whom and how. Throws 'evidence-not-found', 'stale-version', 'evidence-status', and
+ * 'record-invalid' when a verification does not say how it was made.
+ */
+export async function verifyEvidence(
+  ctx: WriteContext,
+  { id, version, level, note: given }: Verifying,
+): Promise<EvidenceDetails> {
+  const row = await lockActive(ctx, { id, version })
+  const note = checkedReason(given ?? '')
+  const isVerified = level !== 'UNVERIFIED'
+  if (isVerified && isBlank(note))
+    throw recordInvalid([fieldFault('note', 'market:fault.note', marketMessages['fault.note'])])
+  await ctx.db
+    .updateTable('marketEvidence')
+    .set({
+      ...(isVerified
+        ? { verification: level, verifiedBy: ctx.actor.id, verifiedAt: sql`now()`, verificationNote: note }
+        : NOT_VERIFIED),
+      version: version + 1,
+      updatedBy: ctx.actor.id,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await audit(ctx, {
+    eventType: 'EVIDENCE_VERIFY',
+    description: `Verified market evidence ${nameOf(storedContent(row))}: ${level}`,
+    details: { level, ...(note ? { note } : {}), from: row.verification },
+    resourceId: id,
+    resourceType: 'evidence',
+  })
+  return readEvidence(ctx, id)
+}

@@ -1,0 +1,10 @@
+/** The events of the market register that the audit log records. */
+export const MARKET_EVENTS = [
+  'EVIDENCE_CREATE',
+  'EVIDENCE_CORRECT',
+  'EVIDENCE_VERIFY',
+  'EVIDENCE_WITHDRAW',
+  'EVIDENCE_RESTORE',
+  'EVIDENCE_JOIN',
+  'EVIDENCE_KEEP_APART',
+] as const

@@ -1,0 +1,124 @@
+import { isCalendarDate, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldsWith, fieldNames, fieldsWhere, LEAST_AREA, textLimits } from '#kernel/field-descriptor.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { isKwd } from '#kernel/money.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { findGovernorate, GOVERNORATES } from '../places/model.ts'
+import { type Evidence, type EvidenceField, WRITTEN_FIELDS } from './fields.ts'
+import { marketMessages } from './messages.ts'
+
+export type { Evidence, EvidenceField, EvidenceFields, ListedEvidence } from './fields.ts'
+export type { MarketFilters } from './model/inputs.ts'
+
+/** All writable fields. */
+export const EVIDENCE_FIELDS: readonly EvidenceField[] = fieldNames(WRITTEN_FIELDS)
+/** The maximum length of each text field, in characters. */
+export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
+
+/** The fields that a verification vouches for: a correction of one of them takes it back. */
+export const VERIFIED_FIELDS: readonly EvidenceField[] = [
+  'kind',
+  'evidenceDate',
+  'price',
+  'currency',
+  'currencyAmount',
+  'exchangeRate',
+  'type',
+  'area',
+  'location',
+  'blockNumber',
+  'plotNumber',
+]
+
+/** One entry with the actions allowed to the caller. */
+export type EvidenceDetails = Evidence & { editable: boolean }
+
+/** An entry of the same parcel that looks like the same transaction. */
+export type Duplicate = Pick<Evidence, 'id' | 'version' | 'kind' | 'evidenceDate' | 'price' | 'source' | 'verification'>
+
+/** The earliest date of evidence, and of a building. */
+export const FIRST_DATE = '1950-01-01'
+const FIRST_YEAR = 1900
+
+type Candidate = Readonly<Record<string, unknown>>
+type FaultKey = keyof typeof marketMessages & `fault.${string}`
+
+/** The required fields with a rule of their own. */
+const OWN_RULES: readonly string[] = ['price', 'area', 'location']
+const REQUIRED = fieldsWhere(
+  WRITTEN_FIELDS,
+  ({ required }, field) => required === true && !OWN_RULES.includes(field),
+) as ('kind' | 'evidenceDate' | 'type' | 'source')[]
+const LISTS = fieldsWhere(WRITTEN_FIELDS, (field) => field.kind === 'choice' && !field.ownRule) as Exclude<
+  FieldsWith<typeof WRITTEN_FIELDS, { kind: 'choice' }>,
+  'governorate'
+>[]
+
+/** All faults of complete market evidence; the pin's location is checked by `pinFaults` of the properties. */
+export function evidenceFaults(input: Candidate, today: string = kuwaitToday()): FieldFault[] {
+  const faults: FieldFault[] = []
+  const add = (field: string, key: FaultKey, params?: Record<string, string | number>) =>
+    faults.push(fieldFault(field, `market:${key}`, marketMessages[key], params))
+
+  for (const field of REQUIRED) if (isBlank(input[field])) add(field, `fault.${field}`)
+  for (const field of LISTS) {
+    const value = input[field]
+    const { codes }: { codes: readonly string[] } = WRITTEN_FIELDS[field]
+    if (!isBlank(value) && !codes.includes(value as string)) add(field, 'fault.list', { list: codes.join(', ') })
+  }
+  const { evidenceDate, price, location, governorate } = input
+  if (!isBlank(evidenceDate)) {
+    if (!(typeof evidenceDate === 'string' && isCalendarDate(evidenceDate))) add('evidenceDate', 'fault.date')
+    else if (evidenceDate > today) add('evidenceDate', 'fault.date.future')
+    else if (evidenceDate < FIRST_DATE) add('evidenceDate', 'fault.date.past', { first: FIRST_DATE.slice(0, 4) })
+  }
+  if (!(typeof price === 'number' && price > 0 && isKwd(price))) add('price', 'fault.price')
+  currencyFaults(input, add)
+  if (isBlank(location)) add('location', 'fault.location')
+  if (!isBlank(governorate) && !(typeof governorate === 'string' && findGovernorate(governorate)))
+    add('governorate', 'fault.list', { list: GOVERNORATES.join(', ') })
+  const { kind, source } = input
+  if (!isBlank(kind) && !isBlank(source) && (kind === 'VALUATION') !== (source === 'OWN_VALUATION'))
+    add('source', 'fault.source.valuation')
+  figureFaults(input, add)
+  for (const [field, value] of Object.entries(input))
+    if (typeof value === 'string' && hasUnshowable(value))
+      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+  return faults
+}
+
+type Add = (field: string, key: FaultKey, params?: Record<string, string | number>) => void
+
+function currencyFaults({ currency, currencyAmount, exchangeRate }: Candidate, add: Add): void {
+  const isForeign = !isBlank(currency) && currency !== 'KWD'
+  for (const [field, value] of [
+    ['currencyAmount', currencyAmount],
+    ['exchangeRate', exchangeRate],
+  ] as const)
+    if (isForeign && !(typeof value === 'number' && value > 0)) add(field, `fault.${field}`)
+    else if (!isForeign && !isBlank(value)) add(field, 'fault.currency.own')
+}
+
+/** The least and the most of figures that count. */
+const WHOLE = { condition: [1, 10], streets: [0, 20] } as const
+
+function figureFaults(input: Candidate, add: Add): void {
+  const isFigure = (value: unknown, least: number, most: number) =>
+    typeof value === 'number' && value >= least && value <= most
+  const isWhole = (value: unknown, least: number, most: number) =>
+    Number.isInteger(value) && isFigure(value, least, most)
+  const { area, builtArea, yearBuilt, condition, frontage, streets } = input
+  const most = WRITTEN_FIELDS.area.most
+  if (!isFigure(area, LEAST_AREA, most)) add('area', 'fault.area')
+  if (!isBlank(builtArea) && !isFigure(builtArea, LEAST_AREA, most)) add('builtArea', 'fault.area')
+  const year = kuwaitYear()
+  if (!isBlank(yearBuilt) && !isWhole(yearBuilt, FIRST_YEAR, year)) add('yearBuilt', 'fault.yearBuilt', { year })
+  const whole = (field: 'condition' | 'streets', value: unknown) => {
+    const [min, max] = WHOLE[field]
+    if (!isBlank(value) && !isWhole(value, min, max)) add(field, 'fault.whole', { min, max })
+  }
+  whole('condition', condition)
+  whole('streets', streets)
+  if (!isBlank(frontage) && !isFigure(frontage, 0.01, WRITTEN_FIELDS.frontage.most)) add('frontage', 'fault.frontage')
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { inputSchema } from '#kernel/field-schema.ts'
+import { calendarDay, filterQuerySchema, filterSchema } from '#kernel/filter-schema.ts'
+import { sortSchema } from '#kernel/sort-schema.ts'
+import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
+import { VERIFICATIONS } from './codes.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library.
+
+/** The writable fields of market evidence: shape and size only, `evidenceFaults` holds the rules. */
+export const evidenceFields = inputSchema(WRITTEN_FIELDS)
+
+/** The filters of a list; all of them combine. A place is named in either language and any spelling. */
+export const marketFilters = filterSchema(STORED_FIELDS).extend({ text: z.string().max(500).optional() })
+export type MarketFilters = z.infer<typeof marketFilters>
+
+/** The sorts of a list. */
+export const marketSorting = sortSchema(STORED_FIELDS)
+
+/** The query parameters of an export: the list's filters, and the language of headers and codes. */
+export const marketExport = filterQuerySchema(STORED_FIELDS).extend({
+  text: marketFilters.shape.text,
+  sort: marketSorting.shape.sort,
+  order: marketSorting.shape.order,
+  language: z.enum(['ar', 'en']).optional(),
+})
+export type MarketExport = z.output<typeof marketExport>
+
+/** Why an entry is corrected, withdrawn, restored, or kept beside another one. */
+export const reason = z.string().max(2000)
+export const seen = z.strictObject({ id: z.uuid(), version: z.number().int().min(1) })
+export const verification = seen.extend({ level: z.enum(VERIFICATIONS), note: z.string().max(1000).nullish() })
+
+/** What duplicates are looked for by. */
+export const transaction = z.strictObject({
+  kind: z.enum(WRITTEN_FIELDS.kind.codes),
+  location: z.string().max(100),
+  blockNumber: z.string().max(40),
+  plotNumber: z.string().max(40),
+  evidenceDate: calendarDay,
+  price: z.number().min(0).max(1_000_000_000_000),
+  exceptId: z.uuid().optional(),
+})
+export type Transaction = z.output<typeof transaction>
+
+const degrees = (most: number) => z.number().min(-most).max(most)
+/** The part of the map whose entries are asked for, in degrees. */
+export const mapBounds = z.strictObject({
+  west: degrees(180),
+  south: degrees(90),
+  east: degrees(180),
+  north: degrees(90),
+})
+export type MapBounds = z.output<typeof mapBounds>

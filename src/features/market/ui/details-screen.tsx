@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconPencil, IconRestore, IconShieldCheck } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { usePlace } from '#features/places/ui/shared/place.ts'
+import type { SortInput } from '#kernel/field-sort.ts'
+import { isUuid } from '#kernel/ids.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import classes from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { Lines } from '#web/records/details/lines.tsx'
+import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
+import { Neighbours } from '#web/records/neighbours/neighbours.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { EvidenceDetails, MarketFilters } from '../model.ts'
+import { StandingDialog, VerifyDialog } from './details/change-dialogs.tsx'
+import { DuplicatesPanel } from './details/duplicates-panel.tsx'
+import { EvidenceEntry } from './details/evidence-entry.tsx'
+import { useEvidenceFacts } from './details/facts.tsx'
+import panels from './details/panels.module.css'
+import { ParcelPanel } from './details/parcel-panel.tsx'
+import { Price } from './details/price.tsx'
+import { useEvidenceChange } from './details/use-change.ts'
+import { placeText } from './list/columns.tsx'
+import { EvidenceMarks } from './shared/badges.tsx'
+import { useEvidenceName } from './shared/display-name.ts'
+import { evidenceQuery, evidenceTimelinePages } from './shared/reads.ts'
+import './words.ts'
+
+/** One entry of the market register: what it tells, what else is known of the parcel, and what became of it. */
+export function EvidenceScreen() {
+  const { id } = useParams({ from: '/market/$id' })
+  const client = useQueryClient()
+  const isId = isUuid(id.toLowerCase())
+  const read = useQuery({ ...evidenceQuery(id), enabled: isId })
+  if (!isId) return <ErrorPage kind="NOT_FOUND" />
+  return (
+    <>
+      <Neighbours
+        id={id}
+        to="/market/$id"
+        readList={({ filters, ...page }) => rpc.market.list({ ...(filters as MarketFilters & SortInput), ...page })}
+        readRecord={(beside) => client.fetchQuery(evidenceQuery(beside))}
+      />
+      {read.data ? (
+        <Details key={id} evidence={read.data} />
+      ) : read.isError ? (
+        <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <DetailsSkeleton />
+      )}
+    </>
+  )
+}
+
+function Details({ evidence }: { evidence: EvidenceDetails }) {
+  const { t } = useTranslation()
+  const facts = useEvidenceFacts(evidence)
+  const timeline = useInfiniteQuery(evidenceTimelinePages(evidence.id))
+  const { id, isGenerated, withdrawalReason, notes } = evidence
+  return (
+    <>
+      <Head evidence={evidence} />
+      <div className={classes.two}>
+        <div className={classes.column}>
+          <div className={classes.side}>
+            <MapPanel evidence={evidence} />
+            <Panel title={t('market:details.people')}>
+              <Lines items={facts('people')} />
+            </Panel>
+            <TimelinePanel timeline={timeline} body={(entry) => <EvidenceEntry entry={entry} />} />
+          </div>
+        </div>
+        <div className={classes.main}>
+          {isGenerated ? <p className={panels.generated}>{t('market:details.generated')}</p> : null}
+          {withdrawalReason ? (
+            <Panel title={t('market:field.withdrawalReason')}>
+              <p className={classes.text} dir="auto">
+                {withdrawalReason}
+              </p>
+            </Panel>
+          ) : null}
+          <Price evidence={evidence} />
+          <DuplicatesPanel evidence={evidence} />
+          <FactGroups
+            groups={[
+              { title: t('market:details.transaction'), items: facts('transaction') },
+              { title: t('market:details.place'), items: facts('place') },
+              { title: t('market:details.property'), items: facts('property') },
+              { title: t('market:details.source'), items: facts('source') },
+              { title: t('market:details.parties'), items: facts('parties') },
+            ]}
+          />
+          {notes ? (
+            <Panel title={t('market:field.notes')}>
+              <p className={classes.text} dir="auto">
+                {notes}
+              </p>
+            </Panel>
+          ) : null}
+          <ParcelPanel id={id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ evidence }: { evidence: EvidenceDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const change = useEvidenceChange(evidence)
+  const { id, kind, type, status, editable } = evidence
+  const where = placeText(evidence, { t, format, place: usePlace() })
+  const title = `${t(`market:kind.${kind}`)} · ${t(`valuations:category.${type}`)}`
+  const isActive = status === 'ACTIVE'
+  const look = { variant: 'default', className: classes.act } as const
+  return (
+    <>
+      <PageHead
+        title={<Iso>{title}</Iso>}
+        eyebrow={
+          <span className={classes.eyebrow}>
+            {t('market:list.title')}
+            <EvidenceMarks {...evidence} />
+          </span>
+        }
+        subtitle={<Iso>{where}</Iso>}
+        documentTitle={`${title} · ${where}`}
+        actions={
+          editable ? (
+            <>
+              {isActive ? (
+                <>
+                  <Button
+                    className={classes.act}
+                    leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
+                    onClick={() => change.ask('verify')}
+                  >
+                    {t('market:details.verify')}
+                  </Button>
+                  <ButtonLink
+                    {...look}
+                    to="/market/$id/edit"
+                    params={{ id }}
+                    state
+                    leftSection={<IconPencil size={18} aria-hidden="true" />}
+                  >
+                    {t('market:details.correct')}
+                  </ButtonLink>
+                </>
+              ) : null}
+              <Button
+                {...look}
+                leftSection={
+                  isActive ? <IconArchive size={18} aria-hidden="true" /> : <IconRestore size={18} aria-hidden="true" />
+                }
+                onClick={() => change.ask('standing')}
+              >
+                {t(isActive ? 'market:details.withdraw' : 'market:details.restore')}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {change.asking === 'verify' ? <VerifyDialog evidence={evidence} change={change} /> : null}
+      {change.asking === 'standing' ? <StandingDialog evidence={evidence} change={change} /> : null}
+    </>
+  )
+}
+
+/** Where the property lies: its pin, or its area without one. */
+function MapPanel({ evidence }: { evidence: EvidenceDetails }) {
+  const { t } = useTranslation()
+  const name = useEvidenceName()(evidence)
+  const { latitude, longitude, areaNumber } = evidence
+  const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null
+  if (!pin && areaNumber === null) return null
+  return (
+    <Panel title={t('properties:details.map')} padded>
+      <PinMap value={pin} area={areaNumber} label={t('properties:details.map.label', { name: isolateBidi(name) })} />
+    </Panel>
+  )
+}

@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isUuid } from '#kernel/ids.ts'
+import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
+import { draftTargetOf } from '#web/forms/draft.ts'
+import { DraftNotes } from '#web/forms/draft-notes.tsx'
+import { Conflict } from '#web/forms/edit/conflict.tsx'
+import type { FieldFormat } from '#web/forms/edit/field-format.ts'
+import { useEditing } from '#web/forms/edit/use-editing.ts'
+import { OpenedForm } from '#web/forms/opened-form.tsx'
+import { useCreating } from '#web/forms/use-creating.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { EvidenceDetails } from '../model.ts'
+import { EvidenceForm } from './form/form.tsx'
+import {
+  blankValues,
+  changesOf,
+  evidenceForm,
+  type FormField,
+  type FormValues,
+  formFaults,
+  sentFields,
+  sentValue,
+  valuesOf,
+} from './form/values.ts'
+import { isEvidenceFigure, useFormatEvidenceValue } from './format-value.ts'
+import { useEvidenceName } from './shared/display-name.ts'
+import { evidenceQuery, evidenceTimelineQuery, refreshMarket } from './shared/reads.ts'
+import './words.ts'
+
+/** The screen for a new entry of the market register. */
+export function CreateEvidenceScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  return (
+    <>
+      <PageHead title={t('market:form.create')} subtitle={t('market:form.createHint')} />
+      {user ? (
+        <OpenedForm key={user.id} place={draftTargetOf(evidenceForm, user.id, null)}>
+          {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} />}
+        </OpenedForm>
+      ) : null}
+    </>
+  )
+}
+
+function CreateForm({ drafts, opened }: { drafts: FormDrafts; opened: Opened }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [start] = useState(() => ({ values: blankValues() }))
+  const { drafted, saving } = useCreating({
+    kind: evidenceForm,
+    drafts,
+    opened,
+    start,
+    check: formFaults,
+    create: (of, how) =>
+      rpc.market.create({ ...sentFields(of), ...(of.reason.trim() ? { apart: of.reason } : {}) }, how),
+    update: ({ id, version }, before, after) =>
+      rpc.market.correct({
+        id,
+        version,
+        changes: changesOf(before, after),
+        // What is typed while the entry is being saved completes it.
+        reason: after.reason.trim() || t('market:form.completed'),
+      }),
+    show: async (saved, more) => {
+      const { id } = saved
+      client.setQueryData(evidenceQuery(id).queryKey, saved)
+      await navigate({ to: more ? '/market/$id/edit' : '/market/$id', params: { id }, ignoreBlocker: true })
+    },
+    savedText: () => t('market:form.created'),
+    refresh: () => refreshMarket(client),
+  })
+  return (
+    <>
+      <EvidenceForm
+        store={drafted.store}
+        record={null}
+        saving={saving}
+        notes={<DraftNotes kind={evidenceForm} blank={start.values} drafts={drafts} drafted={drafted} />}
+        saveWord={t('market:form.save')}
+      />
+      <LeaveGuard drafted={drafted} />
+    </>
+  )
+}
+
+/** A stored entry in its form, to be corrected for a reason. */
+export function CorrectEvidenceScreen() {
+  const { id } = useParams({ from: '/market/$id/edit' })
+  const isId = isUuid(id.toLowerCase())
+  const person = useMe().user?.id
+  const read = useQuery({ ...evidenceQuery(id), enabled: isId })
+  if (!isId || !person) return <ErrorPage kind="NOT_FOUND" />
+  const { data } = read
+  if (data)
+    return (
+      <OpenedForm key={`${id} ${person}`} place={draftTargetOf(evidenceForm, person, id)} waiting={<DetailsSkeleton />}>
+        {(drafts, opened) => <EditForm stored={data} drafts={drafts} opened={opened} />}
+      </OpenedForm>
+    )
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+type EditProps = { stored: EvidenceDetails; drafts: FormDrafts; opened: Opened }
+
+function EditForm({ stored, drafts, opened }: EditProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const nameOf = useEvidenceName()
+  const { id } = stored
+  const read = evidenceQuery(id)
+  const check = useCallback((values: FormValues, record: EvidenceDetails) => formFaults(values, valuesOf(record)), [])
+  const editing = useEditing({
+    kind: evidenceForm,
+    stored,
+    drafts,
+    opened,
+    check,
+    update: (record, before, after) =>
+      rpc.market.correct({ ...record, changes: changesOf(before, after), reason: after.reason }),
+    keep: (saved) => client.setQueryData(read.queryKey, saved),
+    reread: () => client.fetchQuery({ ...read, staleTime: 0 }),
+    onGone: () => client.invalidateQueries({ queryKey: read.queryKey }),
+    toDetails: () => navigate({ to: '/market/$id', params: { id }, state: true, ignoreBlocker: true }),
+    refresh: () => refreshMarket(client),
+  })
+  const { drafted, record, latest, saving } = editing
+  const name = nameOf(record)
+  const notes = (
+    <>
+      {latest ? <EvidenceConflict editing={editing} latest={latest} /> : null}
+      <DraftNotes kind={evidenceForm} blank={blankValues()} drafts={drafts} drafted={drafted} quiet={latest !== null} />
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        eyebrow={<Iso>{name}</Iso>}
+        title={t('market:form.correct')}
+        documentTitle={`${t('market:form.correct')} · ${name}`}
+      />
+      <EvidenceForm
+        store={drafted.store}
+        record={record}
+        saving={saving}
+        notes={notes}
+        saveWord={t('market:form.saveCorrection')}
+      />
+      <LeaveGuard drafted={drafted} />
+    </>
+  )
+}
+
+type ConflictProps = {
+  editing: Parameters<typeof Conflict<FormValues, FormField, EvidenceDetails>>[0]['editing']
+  latest: EvidenceDetails
+}
+
+function EvidenceConflict({ editing, latest }: ConflictProps) {
+  const { t } = useTranslation()
+  const format = useFormatEvidenceValue()
+  const entries = useQuery(evidenceTimelineQuery(latest.id)).data ?? []
+  const text = (field: FormField, values: FormValues) => {
+    const value = sentValue(values, field)
+    return field === 'reason' ? String(value ?? '') : format(field, value)
+  }
+  const shown: FieldFormat<FormValues, FormField> = {
+    text,
+    show: (field, values) => {
+      const Apart = isEvidenceFigure(field) ? Num : Iso
+      return <Apart>{text(field, values)}</Apart>
+    },
+  }
+  return (
+    <Conflict
+      kind={evidenceForm}
+      editing={editing}
+      latest={latest}
+      done={entries}
+      shown={shown}
+      words={{
+        title: t('market:form.conflict'),
+        locked: t('market:form.locked'),
+        giveUp: t('market:form.show'),
+      }}
+    />
+  )
+}

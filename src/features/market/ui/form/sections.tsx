@@ -1,0 +1,139 @@
+import type { ParseKeys } from 'i18next'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areaByNumber, findArea, findGovernorate, type Governorate } from '#features/places/model.ts'
+import { AreaInput, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { usePlaceAt } from '#features/places/ui/shared/map/place-at.ts'
+import { FieldInputs } from '#web/forms/field-input.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
+import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { type EvidenceField, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
+import { DuplicatesNote } from './duplicates-note.tsx'
+import classes from './form.module.css'
+import { MoneyInput, NumberInput, priceOf, sectionFields, useFormSetting, useFormState, useFrame } from './values.ts'
+
+/** Inputs of the fields that need more than their kind's own. */
+const OWN_INPUTS: { [F in EvidenceField]?: () => ReactNode } = {
+  governorate: Place,
+  // Rendered beside the governorate, which filters it.
+  location: () => null,
+  price: PriceInput,
+  currencyAmount: () => <ForeignInput field="currencyAmount" />,
+  exchangeRate: () => <ForeignInput field="exchangeRate" />,
+  // Asked for where the pin lies outside Kuwait.
+  outsideKuwait: Outside,
+}
+
+/** A section of the form with its fields in order. */
+export function Section({ section }: { section: FormSection }) {
+  const { t } = useTranslation()
+  const inputs = sectionFields(section).map((field) => {
+    const { form, ...descriptor } = WRITTEN_FIELDS[field]
+    const { hint }: FormPlace = form
+    return { field, descriptor, hint: hint && t(hint as ParseKeys), own: OWN_INPUTS[field] }
+  })
+  return (
+    <SectionFrame title={t(`market:form.section.${section}`)} hint={t(`market:form.section.${section}Hint`)}>
+      {section === 'pin' ? <Pin /> : null}
+      <FieldInputs fields={inputs} areaUnit={t('valuations:form.sqm')} />
+      {section === 'property' ? <DuplicatesNote /> : null}
+    </SectionFrame>
+  )
+}
+
+/** Governorate and area: an area sets its governorate; a governorate filters the areas. */
+function Place() {
+  const { store } = useFormSetting()
+  const governorate = useFrame('governorate')
+  const location = useFrame('location')
+  const [only, setOnly] = useState<Governorate | null>(null)
+  const choose = (name: string) => {
+    const area = findArea(name)
+    store.set({ location: name, ...(area ? { governorate: area.governorate } : {}) })
+  }
+  return (
+    <>
+      <GovernorateInput
+        frame={governorate.frame}
+        value={findGovernorate(governorate.value) ?? null}
+        onChange={(code) => {
+          setOnly(code)
+          governorate.set(code ?? '')
+        }}
+      />
+      <AreaInput frame={location.frame} value={location.value} onChange={choose} only={only} />
+    </>
+  )
+}
+
+/** The price in KWD, or what an amount in another currency comes to. */
+function PriceInput() {
+  const { t } = useTranslation()
+  const { worth } = useFormat()
+  const isForeign = useFormState(({ values }) => values.currency !== '' && values.currency !== 'KWD')
+  const computed = useFormState(({ values }) => priceOf(values))
+  if (!isForeign) return <MoneyInput field="price" isWorth />
+  return (
+    <p className={classes.computed} role="status">
+      {t('market:form.priceComputed', { amount: computed === null ? '—' : worth(computed) })}
+    </p>
+  )
+}
+
+function ForeignInput({ field }: { field: 'currencyAmount' | 'exchangeRate' }) {
+  const isForeign = useFormState(({ values }) => values.currency !== '' && values.currency !== 'KWD')
+  return isForeign ? <NumberInput field={field} /> : null
+}
+
+const isDegrees = (value: number | null, most: number): value is number =>
+  value !== null && !Number.isNaN(value) && Math.abs(value) <= most
+
+/** The pin of a form; null unless its coordinates are valid. */
+function usePin() {
+  const latitude = useFormState(({ values }) => values.latitude)
+  const longitude = useFormState(({ values }) => values.longitude)
+  return isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : null
+}
+
+/** The map on which the pin is set; a new pin fills in area and governorate where no area is named. */
+function Pin() {
+  const { t } = useTranslation()
+  const { store } = useFormSetting()
+  const { frame } = useFrame('latitude')
+  const location = useFormState(({ values }) => values.location)
+  const pin = usePin()
+  const found = usePlaceAt(pin).data
+  useEffect(() => {
+    const area = found && areaByNumber(found.area)
+    if (!area || store.get().values.location !== '') return
+    store.set({ location: area.nameAr, governorate: found.governorate })
+  }, [found, store])
+  const place = (point: { latitude: number; longitude: number } | null) =>
+    store.set({ latitude: point?.latitude ?? null, longitude: point?.longitude ?? null, outsideKuwait: false })
+  return (
+    <div className={classes.map}>
+      <PinMap
+        value={pin}
+        {...(frame.disabled ? {} : { onChange: place })}
+        area={findArea(location)?.number ?? null}
+        label={t('market:form.section.pin')}
+      />
+    </div>
+  )
+}
+
+/** Asked for where the pin lies outside Kuwait. */
+function Outside() {
+  const { t } = useTranslation()
+  const { frame, value, set } = useFrame('outsideKuwait')
+  const pin = usePin()
+  const isOutside = usePlaceAt(pin).data === null && pin !== null
+  if (!isOutside && !value) return null
+  return (
+    <div className={classes.outside}>
+      <Check label={t('properties:form.outsideYes')} checked={value} disabled={frame.disabled} onChange={set} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** One entry with the actions allowed to this person. */
+export const evidenceQuery = (id: string) =>
+  queryOptions({ queryKey: ['market', 'one', id], queryFn: ({ signal }) => rpc.market.get({ id }, { signal }) })
+
+export type EvidenceEntry = OutputOf<Verbs['market']['timeline']>['items'][number]
+
+/** Its latest timeline entries, newest first. */
+export const evidenceTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['market', 'timeline', id, 'latest'],
+    queryFn: async ({ signal }) => (await rpc.market.timeline({ id }, { signal })).items,
+  })
+
+/** The same timeline as pages. */
+export const evidenceTimelinePages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'timeline', id, 'pages'],
+    queryFn: ({ signal, pageParam }) => rpc.market.timeline({ id, lastId: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  })
+
+/** What the register has of the same parcel, newest first. */
+export const parcelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['market', 'parcel', id],
+    queryFn: async ({ signal }) => (await rpc.market.parcel({ id }, { signal })).items,
+  })
+
+/** The entries that may be the same transaction as one that is typed or shown. */
+export const duplicatesQuery = (transaction: InputOf<Verbs['market']['duplicates']>) =>
+  queryOptions({
+    queryKey: ['market', 'duplicates', transaction],
+    queryFn: async ({ signal }) => (await rpc.market.duplicates(transaction, { signal })).items,
+  })
+
+/** The entry that a valuation was taken into the register as; null without one. */
+export const entryOfQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['market', 'of-valuation', valuationId],
+    queryFn: async ({ signal }) => (await rpc.market.list({ valuationId, pageSize: 1 }, { signal })).items[0] ?? null,
+  })
+
+/** The newest entries in a part of the map. */
+export const mapQuery = (input: InputOf<Verbs['market']['map']>) =>
+  queryOptions({
+    queryKey: ['market', 'map', input],
+    queryFn: ({ signal }) => rpc.market.map(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Invalidates every query that shows the register. */
+export const refreshMarket = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['market'] })

@@ -1,0 +1,104 @@
+import { Loader } from '@mantine/core'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { mapMessages } from '#web/map/messages.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { Credits } from './credits.tsx'
+import type { KuwaitMap } from './kuwait-map.tsx'
+import classes from './pin-map.module.css'
+
+addWords('map', mapMessages)
+
+type DrawnProps = ComponentProps<typeof KuwaitMap>
+type Drawing = ComponentType<DrawnProps>
+
+type Props = {
+  /** Said where the browser cannot draw the map. */
+  unseen: string
+  /** What is drawn. */
+  drawn: Omit<DrawnProps, 'basemapUrl' | 'onBaseFailed' | 'onUndrawable'>
+  /** What stands below the map. */
+  children: ReactNode
+}
+
+/**
+ * The frame of a map of Kuwait. The drawing code is loaded when the map is shown; a failed load can be retried, and the rest of the
+ * page works in a browser that cannot draw the map.
+ */
+export function MapFrame({ unseen, drawn, children }: Props) {
+  const { t } = useTranslation()
+  const { basemapUrl } = useMe().firm
+  const { drawing, failure, retry, giveUp } = useDrawing()
+  const [baseFailed, setBaseFailed] = useState<string | null>(null)
+  const Drawing = drawing
+  return (
+    <div className={classes.map}>
+      <div className={classes.box} data-map>
+        {failure === 'unseen' ? (
+          <p className={classes.unseen} role="status">
+            {unseen}
+          </p>
+        ) : failure === 'unfetched' ? (
+          <div className={classes.unseen}>
+            <ErrorPanel error={new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)} onRetry={retry} />
+          </div>
+        ) : Drawing ? (
+          <Drawing
+            {...drawn}
+            basemapUrl={basemapUrl}
+            onBaseFailed={() => setBaseFailed(basemapUrl)}
+            onUndrawable={giveUp}
+          />
+        ) : (
+          <div className={classes.opening} role="status" aria-label={t('map:opening')}>
+            <Loader size="sm" aria-hidden />
+          </div>
+        )}
+      </div>
+      <div className={classes.below}>
+        {children}
+        <Credits basemapUrl={basemapUrl} baseFailed={baseFailed !== null && baseFailed === basemapUrl} />
+      </div>
+    </div>
+  )
+}
+
+/** The drawing component once it is loaded, or why there is none. */
+function useDrawing() {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const [failure, setFailure] = useState<'unseen' | 'unfetched' | null>(() => (canDraw() ? null : 'unseen'))
+  useEffect(() => {
+    if (failure || drawing) return
+    let over = false
+    fetchDrawing().then(
+      (fetched) => over || setDrawing(() => fetched),
+      () => over || setFailure('unfetched'),
+    )
+    return () => {
+      over = true
+    }
+  }, [failure, drawing])
+  return {
+    drawing,
+    failure,
+    retry: () => setFailure(null),
+    giveUp: () => setFailure('unseen'),
+  }
+}
+
+async function fetchDrawing(): Promise<Drawing> {
+  const { KuwaitMap: fetched, ready } = await import('./kuwait-map.tsx')
+  await ready()
+  return fetched
+}
+
+function canDraw(): boolean {
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('webgl2')
+  // Browsers limit the number of WebGL contexts.
+  drawing?.getExtension('WEBGL_lose_context')?.loseContext()
+  return drawing !== null
+}

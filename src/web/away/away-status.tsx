@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { FormNote } from '../forms/note.tsx'
+import { useFormat } from '../kit/text/use-format.ts'
+import { AwayDialog } from './away-dialog.tsx'
+import classes from './away-status.module.css'
+import { useOnline } from './connection.ts'
+import { useAwayStore } from './current.ts'
+import { type OutboxSummary, summarise } from './outbox.ts'
+import type { AwayStore } from './store.ts'
+import { useLive } from './use-live.ts'
+import './words.ts'
+
+/** Unsent work that is older than this is warned of, in milliseconds. */
+const STALE = 86_400_000
+
+const summary = (store: AwayStore) => summarise(store, kuwaitToday())
+
+/** What stands on this device and what was sent from it today; undefined until it is read. */
+export const useAwaySummary = (): OutboxSummary | undefined => useLive(summary)
+
+/** The same in words: '7 on this phone, 3 sent'. */
+export function useSummaryText(): (summary: OutboxSummary) => string {
+  const { t, i18n } = useTranslation()
+  const { number } = useFormat()
+  return ({ waiting, refused, questions, sent }) => {
+    const kept = waiting + refused
+    const parts = [
+      kept > 0 ? t('away:onPhone', { count: kept, n: number(kept) }) : null,
+      questions > 0 ? t('away:questions', { count: questions, n: number(questions) }) : null,
+      sent > 0 ? t('away:sent', { count: sent, n: number(sent) }) : null,
+    ].filter((part) => part !== null)
+    return parts.length > 0 ? parts.join(i18n.language === 'ar' ? '، ' : ', ') : t('away:none')
+  }
+}
+
+/**
+ * How much stands on this device and how much was sent, for the pages that work without a network, with a warning when unsent work
+ * grows old.
+ */
+export function AwayStatus() {
+  const { t } = useTranslation()
+  const summary = useAwaySummary()
+  const textOf = useSummaryText()
+  const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
+  const isStale = useIsStale(summary?.oldest ?? null)
+  const store = useAwayStore()
+  if (!store || !summary) return null
+  const isSending = isOnline && summary.waiting > 0
+  const Icon = isSending ? IconCloudUp : isOnline ? IconCloudCheck : IconCloudOff
+  return (
+    <>
+      <div className={`${classes.status} no-print`} data-offline={!isOnline || undefined}>
+        <Icon size={20} aria-hidden="true" />
+        <p role="status">
+          <strong>{textOf(summary)}</strong>
+          {isOnline ? null : <span>{t('away:offline')}</span>}
+          {isSending ? <span>{t('away:sending')}</span> : null}
+        </p>
+        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+          {t('away:details')}
+        </Button>
+      </div>
+      {isStale ? (
+        <FormNote warn role="status">
+          {t('away:stale')}
+        </FormNote>
+      ) : null}
+      {isOpen ? <AwayDialog store={store} summary={summary} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** True once unsent work is older than a day; looked at again each minute. */
+function useIsStale(oldest: number | null): boolean {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (oldest === null) return
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [oldest])
+  return oldest !== null && now - oldest > STALE
+}

@@ -1,0 +1,23 @@
+import { liveQuery } from 'dexie'
+import { useEffect, useState } from 'react'
+import { useAwayStore } from './current.ts'
+import type { AwayStore } from './store.ts'
+
+/**
+ * What a query of this person's storage gives, and again whenever what it read has changed, in any tab; undefined before its first
+ * answer, and where there is no storage. `query` must stay the same function while it asks the same.
+ */
+export function useLive<T>(query: (store: AwayStore) => Promise<T>): T | undefined {
+  const store = useAwayStore()
+  const [found, setFound] = useState<{ of: unknown; value: T }>()
+  useEffect(() => {
+    if (!store) return
+    const live = liveQuery(() => query(store)).subscribe({
+      next: (value) => setFound({ of: query, value }),
+      // A storage that fails says so where something is written to it.
+      error: () => setFound(undefined),
+    })
+    return () => live.unsubscribe()
+  }, [store, query])
+  return store && found?.of === query ? found.value : undefined
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Attributes, attribute, createTagParser } from '#server/sheets/xml-tags.ts'
+
+/** Whether LibreOffice is installed (apt-get install libreoffice-calc-nogui). */
+export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
+
+/** A cell as LibreOffice holds it: a number, a text, or an instant in local time; null for an empty one. */
+export type OfficeCell = number | string | { at: string } | null
+/** A sheet as LibreOffice holds it, without the empty rows and cells at its end. */
+export type OfficeSheet = { name: string; rows: OfficeCell[][] }
+
+/** Separator, quotes, UTF-8, from the first line; quoted fields are texts, and no text is taken for a date. */
+const csvFilter = (separator: ',' | ';') =>
+  `--infilter=Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,76,1,,0,true,false`
+
+/** Opens a sheet with LibreOffice and gives what it holds. Throws when it does not open, and for a cell with a formula. */
+export function openInLibreOffice(bytes: Buffer, file: { kind: 'xlsx' } | { kind: 'csv'; separator: ',' | ';' }) {
+  const folder = mkdtempSync(join(tmpdir(), 'thamin-office-'))
+  try {
+    const path = join(folder, `sheet.${file.kind}`)
+    writeFileSync(path, bytes)
+    const args = [
+      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
+      '--headless',
+      ...(file.kind === 'csv' ? [csvFilter(file.separator)] : []),
+      ...['--convert-to', 'fods', '--outdir', folder, path],
+    ]
+    const { status, stderr } = spawnSync('soffice', args, { encoding: 'utf8', timeout: 300_000 })
+    if (status !== 0) throw new Error(`LibreOffice ended with ${status}: ${stderr}`)
+    return sheetsOf(readFileSync(join(folder, 'sheet.fods'), 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The sheets of a flat OpenDocument file. */
+function sheetsOf(xml: string): OfficeSheet[] {
+  const sheets: OfficeSheet[] = []
+  let row: OfficeCell[] = []
+  let attributes: Attributes = {}
+  let texts: string[] | undefined
+  // Between the paragraphs of a cell stand the line breaks of the file itself.
+  let inParagraph = false
+  const repeated = (name: string) => Number(attribute(attributes, name) ?? 1)
+  const last = () => sheets.at(-1)?.rows ?? []
+  const parser = createTagParser({
+    open(name, given) {
+      if (name === 'table') sheets.push({ name: attribute(given, 'name') ?? '', rows: [] })
+      if (name === 'table-row') row = []
+      if (name === 'table-cell') {
+        attributes = given
+        texts = []
+      }
+      if (name === 'p') {
+        texts?.push('')
+        inParagraph = true
+      }
+      if (name === 's') append(' '.repeat(Number(attribute(given, 'c') ?? 1)))
+      if (name === 'line-break') append('\n')
+      if (name === 'tab') append('\t')
+    },
+    text: (text) => append(text),
+    close(name) {
+      if (name === 'p') inParagraph = false
+      if (name === 'table-row' && row.length > 0) last().push(row)
+      if (name !== 'table-cell') return
+      const cell = cellOf(attributes, (texts ?? []).join('\n'))
+      const count = repeated('number-columns-repeated')
+      texts = undefined
+      // The empty cells up to the last column of a sheet are one repeated cell.
+      if (cell !== null || count < 100) row.push(...Array.from({ length: count }, () => cell))
+    },
+  })
+  function append(text: string): void {
+    if (texts && inParagraph) texts.push((texts.pop() ?? '') + text)
+  }
+  parser.write(xml)
+  parser.end()
+  return sheets.map(({ name, rows }) => ({ name, rows: rows.map(trimmed).filter((cells) => cells.length > 0) }))
+}
+
+function cellOf(attributes: Attributes, text: string): OfficeCell {
+  if (attribute(attributes, 'formula')) throw new Error(`A cell computes: ${attribute(attributes, 'formula')}`)
+  const at = attribute(attributes, 'date-value')
+  if (at) return { at }
+  const value = attribute(attributes, 'value')
+  if (value !== undefined) return Number(value)
+  return text === '' ? null : text
+}
+
+function trimmed(cells: OfficeCell[]): OfficeCell[] {
+  const end = cells.findLastIndex((cell) => cell !== null)
+  return cells.slice(0, end + 1)
+}
