@@ -116,6 +116,23 @@ test('conflicts of interest are declared before a file goes on, decided by a man
   expect(ours.totalCount - theirs.totalCount).toBe(6)
 })
 
+test('who inspects declares as well', async () => {
+  const file = await create(appraiser, { ...VALUED, assignedTo: appraiser.id })
+  const visit = { valuationId: file.id, startsAt: new Date(), createdBy: senior.id, updatedBy: senior.id }
+  await product.db
+    .insertInto('inspections')
+    .values([
+      { ...visit, id: crypto.randomUUID(), inspectorId: senior.id },
+      { ...visit, id: crypto.randomUUID(), inspectorId: manager.id, state: 'CANCELLED' },
+    ])
+    .execute()
+  await declare(appraiser, file)
+  const refused = await move(appraiser, file, 'SUBMITTED')
+  expect(refused.said.error.fields?.map(({ params }) => params?.name)).toEqual(['شخص SENIOR_APPRAISER'])
+  await declare(senior, file)
+  expect((await move(appraiser, file, 'SUBMITTED')).status).toBe(200)
+})
+
 test('licences are recorded by administrators, and say what is wrong', async () => {
   expect((await manager.call('licences.set', { userId: appraiser.id, version: 0, ...WIDE })).status).toBe(403)
   expect((await appraiser.call('licences.get', { userId: appraiser.id })).status).toBe(403)

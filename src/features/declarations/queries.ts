@@ -9,7 +9,7 @@ import { readSettings } from '../settings/queries.ts'
 import type { ValuationStatus } from '../valuations/model/codes.ts'
 import { inScope, type ValuationRow } from '../valuations/queries/rows.ts'
 import { type Declaration, PARTY_FIELDS, type Parties } from './model.ts'
-import { declarants, declarationFaults } from './rules.ts'
+import { declarants, declarationFaults, type Valuer } from './rules.ts'
 
 /** The declarations that a file shows. */
 const MOST = 100
@@ -31,6 +31,19 @@ export function declarationsOf(db: Kysely<DB>, valuationId: string): Promise<Dec
   )
 }
 
+/** Who inspected the property of a valuation, or is appointed to. */
+function inspectorsOf(db: Kysely<DB>, valuationId: string): Promise<Valuer[]> {
+  return db
+    .selectFrom('inspections as i')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', sql<string>`coalesce(i.held_by, i.inspector_id)`))
+    .select(['u.id', 'u.displayName as name'])
+    .distinct()
+    .where('i.valuationId', '=', valuationId)
+    .where('i.state', 'in', ['PLANNED', 'HELD'])
+    .orderBy('u.id')
+    .execute()
+}
+
 /** The parties of a stored valuation. */
 export const partiesOf = (row: Parties): Parties =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, row[field]])) as Parties
@@ -39,7 +52,7 @@ export const partiesOf = (row: Parties): Parties =>
 export async function readDeclarations(
   { actor, db }: ReadContext,
   { valuationId }: { valuationId: string },
-): Promise<{ items: Declaration[] }> {
+): Promise<{ items: Declaration[]; inspectors: Valuer[] }> {
   const found = await db
     .selectFrom('valuations as v')
     .select('v.id')
@@ -47,7 +60,8 @@ export async function readDeclarations(
     .where(inScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!found) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  return { items: await declarationsOf(db, valuationId) }
+  const [items, inspectors] = await Promise.all([declarationsOf(db, valuationId), inspectorsOf(db, valuationId)])
+  return { items, inspectors }
 }
 
 /** What the declarations of a file lack for a move by this person; nothing where the firm does not ask for them. */
@@ -61,16 +75,18 @@ export async function missingDeclarations(
   const { assignedTo } = row
   const asked = {
     to,
+    inspectors: [],
     actor: { id: actor.id, name: actor.displayName },
     assignee: assignedTo ? { id: assignedTo, name: '' } : null,
   }
   if (!conflictDeclarations || declarants(asked).length === 0) return []
-  const [declarations, assigned] = await Promise.all([
+  const [declarations, inspectors, assigned] = await Promise.all([
     declarationsOf(db, row.id),
+    inspectorsOf(db, row.id),
     assignedTo
       ? db.selectFrom('users').select(['id', 'displayName']).where('id', '=', assignedTo).executeTakeFirst()
       : undefined,
   ])
   const assignee = assigned ? { id: assigned.id, name: assigned.displayName } : null
-  return declarationFaults({ ...asked, assignee, declarations, parties: partiesOf(row) })
+  return declarationFaults({ ...asked, assignee, inspectors, declarations, parties: partiesOf(row) })
 }

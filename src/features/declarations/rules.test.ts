@@ -28,14 +28,22 @@ const valuer = { id: 'valuer', name: 'سالم' }
 const reviewer = { id: 'reviewer', name: 'يوسف' }
 
 test('who declares: the valuer before it is submitted, the reviewer before the review and the approval', () => {
-  const ids = (to: (typeof VALUATION_STATUSES)[number], assignee: typeof valuer | null, actor = reviewer) =>
-    declarants({ to, assignee, actor }).map(({ id }) => id)
+  const ids = (
+    to: (typeof VALUATION_STATUSES)[number],
+    assignee: typeof valuer | null,
+    actor = reviewer,
+    inspectors: (typeof valuer)[] = [],
+  ) => declarants({ to, assignee, inspectors, actor }).map(({ id }) => id)
   for (const to of VALUATION_STATUSES) {
     const expected =
       to === 'SUBMITTED' ? ['valuer'] : to === 'UNDER_REVIEW' || to === 'APPROVED' ? ['valuer', 'reviewer'] : []
     expect(ids(to, valuer)).toEqual(expected)
     expect(ids(to, null)).toEqual(expected.length > 0 ? ['reviewer'] : [])
     expect(ids(to, valuer, valuer)).toEqual(expected.length > 0 ? ['valuer'] : [])
+    // Who inspects declares as well, once.
+    const both = [valuer, { id: 'inspector', name: 'نور' }]
+    const added = expected.flatMap((id) => (id === 'valuer' ? [id, 'inspector'] : [id]))
+    expect(ids(to, valuer, reviewer, both)).toEqual(added)
   }
 })
 
@@ -63,7 +71,14 @@ describe('what a declaration lacks', () => {
 
   test('stands against the move, with the person’s name', () => {
     const faults = (declarations: Declaration[]) =>
-      declarationFaults({ to: 'UNDER_REVIEW', declarations, parties, assignee: valuer, actor: reviewer })
+      declarationFaults({
+        to: 'UNDER_REVIEW',
+        declarations,
+        parties,
+        assignee: valuer,
+        inspectors: [],
+        actor: reviewer,
+      })
     expect(faults([]).map(({ code, params }) => [code, params?.name])).toEqual([
       ['declarations:fault.missing', 'سالم'],
       ['declarations:fault.missing', 'يوسف'],

@@ -26,24 +26,32 @@ export function lackOf(declarations: readonly Declaration[], userId: string, par
   return latest.decision ? 'refused' : 'undecided'
 }
 
-type Valuer = { id: string; name: string }
+/** Somebody who works on a file. */
+export type Valuer = { id: string; name: string }
 type File = {
   to: ValuationStatus
   /** Newest first. */
   declarations: readonly Declaration[]
   parties: Parties
   assignee: Valuer | null
+  /** Who inspected the property, or is appointed to. */
+  inspectors: readonly Valuer[]
   actor: Valuer
 }
 
 /**
- * Who must have declared before a move: the assigned valuer, or whoever submits while nobody is assigned; and in the review
- * whoever reviews and approves. What was approved already, and ways back, ask for nothing.
+ * Who must have declared before a move: the assigned valuer, or whoever submits while nobody is assigned, and who inspects; in the
+ * review whoever reviews and approves as well. What was approved already, and ways back, ask for nothing.
  */
-export function declarants({ to, assignee, actor }: Pick<File, 'to' | 'assignee' | 'actor'>): Valuer[] {
-  if (to === 'SUBMITTED') return [assignee ?? actor]
-  if (to !== 'UNDER_REVIEW' && to !== 'APPROVED') return []
-  return assignee && assignee.id !== actor.id ? [assignee, actor] : [actor]
+export function declarants({
+  to,
+  assignee,
+  inspectors,
+  actor,
+}: Pick<File, 'to' | 'assignee' | 'inspectors' | 'actor'>): Valuer[] {
+  if (to !== 'SUBMITTED' && to !== 'UNDER_REVIEW' && to !== 'APPROVED') return []
+  const asked = [...(assignee ? [assignee] : []), ...inspectors, ...(to === 'SUBMITTED' && assignee ? [] : [actor])]
+  return asked.filter(({ id }, at) => asked.findIndex((one) => one.id === id) === at)
 }
 
 /** What the declarations lack for a move, person by person. */

@@ -39,7 +39,7 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
   const { user } = useMe()
   const [declaring, setDeclaring] = useState(false)
   const [deciding, setDeciding] = useState<Declaration | null>(null)
-  const items = useQuery(declarationsQuery(valuation.id)).data
+  const items = useQuery(declarationsQuery(valuation.id)).data?.items
   if (!items) return null
   const latest = items.filter((one, at) => items.findIndex(({ userId }) => userId === one.userId) === at)
   const earlier = items.filter((one) => !latest.includes(one))

@@ -35,9 +35,10 @@ export function Requirements({ valuation, onHeld }: Props) {
   const isManager = user !== null && isAdmin(user)
   const assignee = valuation.assignedTo ? { id: valuation.assignedTo, name: valuation.assignedToName ?? '' } : null
   const parties: Parties = valuation
+  const { items = [], inspectors = [] } = declarations.data ?? {}
   const judged = moves.map((to) => {
     const declared = declarations.data
-      ? declarationFaults({ to, declarations: declarations.data, parties, assignee, actor })
+      ? declarationFaults({ to, declarations: items, parties, assignee, inspectors, actor })
       : []
     const signing = to === 'APPROVED' && licences.data ? signingOf(licences.data) : null
     return { to, faults: [...declared, ...(signing?.faults ?? [])], needsReason: signing?.needsReason === true }
@@ -64,18 +65,18 @@ export function Requirements({ valuation, onHeld }: Props) {
     ...new Map(judged.flatMap((one) => one.faults).map((one) => [`${one.field} ${one.code}`, one])).values(),
   ]
   const error = declarations.error ?? licences.error
-  const undecided = (declarations.data ?? []).filter(
+  const undecided = items.filter(
     (declaration) =>
       isManager &&
       declaration.userId !== actor.id &&
-      latestOf(declarations.data ?? [], declaration.userId) === declaration &&
-      lackOf(declarations.data ?? [], declaration.userId, parties) === 'undecided',
+      latestOf(items, declaration.userId) === declaration &&
+      lackOf(items, declaration.userId, parties) === 'undecided',
   )
   const owesOwn = moves.some(
     (to) =>
-      declarants({ to, assignee, actor }).some((one) => one.id === actor.id) &&
+      declarants({ to, assignee, inspectors, actor }).some((one) => one.id === actor.id) &&
       declarations.data !== undefined &&
-      ['missing', 'outdated'].includes(lackOf(declarations.data, actor.id, parties) ?? ''),
+      ['missing', 'outdated'].includes(lackOf(items, actor.id, parties) ?? ''),
   )
   const mayReview =
     faults.some(({ field }) => field === 'secondReview') &&
