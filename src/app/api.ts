@@ -1,6 +1,7 @@
 import { analyticsApi } from '#features/analytics/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
+import { comparablesApi } from '#features/comparables/api.ts'
 import {
   addressedPdfFile,
   addressedXlsxFile,
@@ -41,6 +42,7 @@ export const api = {
   analytics: analyticsApi,
   audit: auditApi,
   backups: backupsApi,
+  comparables: comparablesApi,
   comparisons: comparisonsApi,
   dashboard: dashboardApi,
   declarations: declarationsApi,

@@ -1,5 +1,6 @@
 import { analyticsErrors } from '#features/analytics/errors.ts'
 import { backupsErrors } from '#features/backups/errors.ts'
+import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
@@ -19,6 +20,7 @@ import { provideCollections } from '#kernel/operations.ts'
 const featureErrors = {
   ...analyticsErrors,
   ...backupsErrors,
+  ...comparablesErrors,
   ...comparisonsErrors,
   ...documentsErrors,
   ...importsErrors,

@@ -144,6 +144,34 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
+export interface ComparableChoices {
+  choice: string;
+  chosenAt: Generated<Timestamp>;
+  chosenBy: string;
+  days: number;
+  distance: number;
+  evidence: Json;
+  evidenceId: string;
+  evidenceVersion: number;
+  isApproximate: boolean;
+  reason: string | null;
+  reasonCode: string | null;
+  searchId: string;
+  similarity: number;
+  valuationId: string;
+  version: number;
+}
+
+export interface ComparableSearches {
+  found: Json;
+  id: string;
+  parameters: Json;
+  searchedAt: Generated<Timestamp>;
+  searchedBy: string;
+  subject: Json;
+  valuationId: string;
+}
+
 export interface ComparisonProperties {
   area: number;
   blockNumber: string;
@@ -1081,6 +1109,8 @@ interface AllTables {
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
+  comparableChoices: ComparableChoices;
+  comparableSearches: ComparableSearches;
   comparisonProperties: ComparisonProperties;
   comparisons: Comparisons;
   comparisonTombstones: ComparisonTombstones;

@@ -106,7 +106,7 @@ describe('an appointment', () => {
     expect(await codeOf(appraiser, 'save', { ...sent(id), version: 3, changes: { directions: 'x' } })).toBe(
       'record-invalid',
     )
-    expect(await codeOf(appraiser, 'complete', { ...sent(id), ...complete })).toBe('inspection-state')
+    expect(await codeOf(appraiser, 'complete', { ...sent(id), ...complete })).toBe('failed-precondition')
     await ok(appraiser, 'save', { ...sent(id), version: 3, changes: { startsAt: soon() } })
     await ok(appraiser, 'cancel', { ...sent(id), reason: 'سُحب الطلب' })
     const { history, state, may } = await get(id)
@@ -349,7 +349,7 @@ describe('findings', () => {
     expect(await registered()).toMatchObject({ floors: 2, area: 400 })
     const decide = (target: string, field: string, offered: number, accept: boolean) =>
       call(appraiser, 'decide', { ...sent(id), target, field, offered, accept })
-    expect((await decide('property', 'floors', 4, true)).said.error.code).toBe('offer-changed')
+    expect((await decide('property', 'floors', 4, true)).said.error.code).toBe('stale-version')
     for (const [target, field, offered, accept] of [
       ['valuation', 'propertySize', 410, true],
       ['property', 'area', 410, false],
@@ -389,7 +389,7 @@ describe('photos', () => {
     const upload = await bring()
     const photo = { ...sent(id), uploadId: upload.id, sha256, category: 'FACADE', caption: ' الواجهة ', place: 4 }
     expect(await codeOf(appraiser, 'addPhoto', { ...photo, commandId: randomUUID(), sha256: '0'.repeat(64) })).toBe(
-      'photo-hash-differs',
+      'picture-damaged',
     )
     const made = await ok(appraiser, 'addPhoto', photo)
     expect(made).toMatchObject({

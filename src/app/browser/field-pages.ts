@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts'
 
-/** The pages of inspections and of the market register, a part of the table of pages. */
+/** The pages of inspections, of the market register and of what valuations take from it, a part of the table of pages. */
 export const FIELD_PAGES = {
   '/inspections': {
     file: 'src/features/inspections/ui/day-screen.tsx',
@@ -38,6 +38,11 @@ export const FIELD_PAGES = {
     file: 'src/features/market/ui/form-screen.tsx',
     component: 'CorrectEvidenceScreen',
     access: 'canEditProperties',
+  },
+  '/valuations/$id/comparables': {
+    file: 'src/features/comparables/ui/comparables-screen.tsx',
+    component: 'ComparablesScreen',
+    access: 'inside',
   },
   '/market/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',

@@ -1,7 +1,7 @@
 import { type AreaChange, setAreaChanges } from '#features/places/model/changes.ts'
 import { SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
-import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { type RpcError, rpc } from '#web/rpc/rpc.ts'
 import { provideSessionSource } from '#web/session/source.ts'
 
 /** Has the page name areas as the server does; nothing is drawn before the session is known. */
@@ -11,9 +11,8 @@ function followAreas<S extends { areas: readonly AreaChange[] | null }>(session:
 }
 
 /** What the server said last, where it can't be reached and this device keeps it; else throws the error. */
-async function keptOr(error: unknown): Promise<Awaited<ReturnType<typeof rpc.people.me>>> {
-  if (!(error instanceof RpcError) || error.type !== 'NETWORK' || !localStorage.getItem('away-session')) throw error
-  const kept = (await import('#web/away/kept-session.ts')).keptSession()
+async function keptOr(error: RpcError): Promise<Awaited<ReturnType<typeof rpc.people.me>>> {
+  const kept = error.type === 'NETWORK' && (await import('#web/away/kept-session.ts')).keptSession()
   if (!kept) throw error
   return kept as Awaited<ReturnType<typeof rpc.people.me>>
 }

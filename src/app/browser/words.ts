@@ -2,6 +2,7 @@ import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
+import type { comparablesMessages } from '#features/comparables/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import type { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
@@ -100,6 +101,7 @@ type Fetched = {
   reports: typeof reportsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  comparables: typeof comparablesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages

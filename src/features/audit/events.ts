@@ -1,5 +1,6 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
+import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
@@ -26,6 +27,7 @@ export const AUDIT_EVENTS = [
   ...COMPARISON_EVENTS,
   ...IMPORT_EVENTS,
   ...MARKET_EVENTS,
+  ...COMPARABLE_EVENTS,
   ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,

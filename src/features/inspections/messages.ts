@@ -106,6 +106,7 @@ export const inspectionsMessages = defineMessages({
     en: 'Defects are recorded although none are said to be visible. Remove one of the two.',
   },
   'fault.startsAt': { ar: 'الموعد بعيد جداً أو غير صحيح', en: 'The appointment is not a time within reach' },
+  'fault.most': { ar: 'لا يزيد عدد معاينات التقييم على {{most}}', en: 'A valuation has at most {{most}} inspections' },
   'fault.newTime': { ar: 'اختر موعداً جديداً', en: 'Choose a new time' },
   'fault.inspectorId': { ar: 'اختر مقيّماً نشطاً من المكتب', en: 'Choose an active person of the firm' },
   'fault.contactPhone': { ar: 'رقم الهاتف من 8 إلى 15 رقماً', en: 'A phone number has 8 to 15 digits' },

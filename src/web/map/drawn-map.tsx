@@ -126,6 +126,10 @@ export function DrawnMap({
     if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
   }, [map, value])
   useEffect(() => map?.points(points ?? []), [map, points])
+  // Points around a pin that stays where it is are brought into sight with it.
+  useEffect(() => {
+    if (map && !isEditable && value && points && points.length > 0) map.toPoints([...points, value])
+  }, [map, isEditable, value, points])
   useEffect(() => {
     if (map && marks) map.marks(marks)
   }, [map, marks])

@@ -108,6 +108,11 @@ export function openMap(parts: Parts) {
     whole: () => lookAt(shapes.bounds),
     toDistrict: (district: number) => lookAt(shapes.districtBounds(district) ?? shapes.bounds),
     toPin: (pin: Point) => map.easeTo({ center: spot(pin), zoom: Math.max(close, map.getZoom()), animate: !isStill() }),
+    /** Brings all of these into sight; at least one. */
+    toPoints(list: readonly Point[]): void {
+      const [wests, souths] = [list.map(({ longitude }) => longitude), list.map(({ latitude }) => latitude)]
+      lookAt([Math.min(...wests), Math.min(...souths), Math.max(...wests), Math.max(...souths)])
+    },
     /** True while a pin is in sight, and near enough to see what lies around it. */
     sees: (pin: Point) => map.getZoom() >= close - 1 && map.getBounds().contains(spot(pin)),
     pin(pin: Point | null): void {

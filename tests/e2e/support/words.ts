@@ -7,6 +7,7 @@ import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
+import { comparablesMessages } from '#features/comparables/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
@@ -94,6 +95,7 @@ const CATALOGUES = {
   properties: propertiesMessages,
   analytics: analyticsMessages,
   reports: reportsMessages,
+  comparables: comparablesMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,

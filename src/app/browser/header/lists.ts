@@ -5,11 +5,6 @@ export const VALUATION_LISTS = [
   { to: '/valuations/simplified', name: 'header:simplifiedList', hint: 'header:simplifiedList.hint' },
 ] as const
 
-/** The inspections of a day. */
-export const INSPECTION_PLACES = [
-  { to: '/inspections', name: 'header:inspections', hint: 'header:inspections.hint' },
-] as const
-
 /** The views of the register of properties. */
 export const PROPERTY_LISTS = [
   { to: '/properties', name: 'header:currentList', hint: 'header:currentList.hint' },

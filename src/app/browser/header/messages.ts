@@ -10,7 +10,6 @@ export const headerMessages = defineMessages({
   simplifiedList: { ar: 'القائمة المبسطة', en: 'Simplified list' },
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   inspections: { ar: 'معاينات اليوم', en: 'Inspections' },
-  'inspections.hint': { ar: 'المواعيد والطريق بينها', en: 'A day’s visits and their route' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },
   newProperty: { ar: 'عقار جديد', en: 'New property' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#web/session/me.ts'
-import { INSPECTION_PLACES, VALUATION_LISTS } from './lists.ts'
+import { VALUATION_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
@@ -12,7 +12,11 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
   return (
     <>
       <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
-      {allowed('canEditValuations') ? <MenuLinks places={INSPECTION_PLACES} onArrive={onArrive} /> : null}
+      {allowed('canEditValuations') ? (
+        <Link to="/inspections" className={classes.link} onClick={onArrive}>
+          {t('header:inspections')}
+        </Link>
+      ) : null}
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>
           {t('header:newValuation')}

@@ -80,7 +80,6 @@ const SCREENS = [
   {
     to: '/inspections',
     name: (t: TFunction) => t('header:inspections'),
-    hint: (t: TFunction) => t('header:inspections.hint'),
     also: 'inspections visits route today appointments معاينات معاينة مواعيد زيارات الطريق',
     icon: IconClipboardCheck,
   },

@@ -36,6 +36,8 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     if (area) return { path: `/admin/areas/${id}`, name: area.nameAr }
     const number = type === 'valuation' && id ? valuations.get(id) : undefined
     if (number) return { path: `/valuations/${id}`, name: number }
+    const compared = type === 'comparables' && id ? valuations.get(id) : undefined
+    if (compared) return { path: `/valuations/${id}`, name: compared }
     const parcel = type === 'property' && id ? properties.get(id) : undefined
     if (parcel) return { path: `/properties/${id}`, name: parcel }
     if (type === 'property' && id) return { path: null, name: deleted.get(id) ?? null }

@@ -41,7 +41,7 @@ export const REACH_DAYS = 366
 
 /**
  * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,
- * 'too-many-inspections', and 'record-invalid' with all faults; sent twice, it is one.
+ * and 'record-invalid' with all faults; sent twice, it is one.
  */
 export async function planInspection(
   ctx: WriteContext,
@@ -58,7 +58,11 @@ export async function planInspection(
     .where('valuationId', '=', valuation.id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_INSPECTIONS)
-    throw new AppError('too-many-inspections', { params: { most: MOST_INSPECTIONS } })
+    throw recordInvalid([
+      fieldFault('valuationId', 'inspections:fault.most', inspectionsMessages['fault.most'], {
+        most: MOST_INSPECTIONS,
+      }),
+    ])
   const appointment = await checkedAppointment(ctx, input, FIELDS)
   const id = randomUUID()
   await db
@@ -80,7 +84,7 @@ type Changes = SentTo & { version: number; reason?: string | null | undefined; c
 
 /**
  * Changes an appointment; a visit that failed is planned again by giving it another time. Throws 'inspection-not-found',
- * 'stale-version', 'inspection-locked', 'inspection-state' and 'record-invalid' with all faults.
+ * 'stale-version', 'inspection-locked', 'failed-precondition' and 'record-invalid' with all faults.
  */
 export function saveInspection(ctx: WriteContext, input: Changes): Promise<InspectionWritten> {
   return once(ctx, { name: 'save', act: 'save' }, input, async ({ inspection, valuation }) => {

@@ -13,7 +13,7 @@ import { auditInspection, type Locked, once, type SentTo, writeInspection } from
 /**
  * Writes changes of a form, each from the value that the person saw: a field that holds neither that value nor the new one was
  * changed by somebody else meanwhile, stays as it is, and is answered as a conflict, while the others are stored. Throws
- * 'inspection-not-found', 'inspection-locked', 'inspection-state', and 'record-invalid' with every field whose value breaks a rule,
+ * 'inspection-not-found', 'inspection-locked', 'failed-precondition', and 'record-invalid' with every field whose value breaks a rule,
  * upon which nothing is stored.
  */
 export function saveForm(ctx: WriteContext, input: SentTo & { changes: readonly FormChange[] }): Promise<FormSaved> {

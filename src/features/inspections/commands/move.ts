@@ -18,7 +18,7 @@ type Text = string | null | undefined
 
 /**
  * Records that a visit failed: who was met and what was said. Throws 'inspection-not-found', 'inspection-locked',
- * 'inspection-state' and 'record-invalid' where one of the two is missing.
+ * 'failed-precondition' and 'record-invalid' where one of the two is missing.
  */
 export function failInspection(
   ctx: WriteContext,
@@ -35,7 +35,7 @@ export function failInspection(
   })
 }
 
-/** Cancels an inspection. Throws 'inspection-not-found', 'inspection-locked', 'inspection-state' and 'record-invalid' without a reason. */
+/** Cancels an inspection. Throws 'inspection-not-found', 'inspection-locked', 'failed-precondition' and 'record-invalid' without a reason. */
 export function cancelInspection(ctx: WriteContext, input: SentTo & { reason: string }): Promise<InspectionWritten> {
   return once(ctx, { name: 'cancel', act: 'cancel' }, input, async (locked) => {
     const { reason } = texts({ reason: input.reason })
@@ -69,7 +69,7 @@ async function leave(
 
 /**
  * Completes an inspection: who was there, when and where, and the inspection date of its valuation, which is the day of the latest
- * one that was held. Throws 'inspection-not-found', 'inspection-locked', 'inspection-state', and 'record-invalid' with every field
+ * one that was held. Throws 'inspection-not-found', 'inspection-locked', 'failed-precondition', and 'record-invalid' with every field
  * that the form lacks or for a time in the future.
  */
 export function completeInspection(

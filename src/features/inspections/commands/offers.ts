@@ -16,7 +16,7 @@ type Decision = SentTo & { target: OfferTarget; field: string; offered: FormOffe
 
 /**
  * Decides one value that the form offers to a record: accepting writes it there as any change is, declining keeps the record as it
- * is; either is on record. Throws 'inspection-not-found', 'inspection-locked', 'inspection-state', 'offer-changed' when this is no
+ * is; either is on record. Throws 'inspection-not-found', 'inspection-locked', 'failed-precondition', 'stale-version' when this is no
  * longer what is offered, 'permission-denied', and 'record-invalid' when the record would break a rule.
  */
 export function decideOffer(ctx: WriteContext, input: Decision): Promise<InspectionWritten> {
@@ -26,7 +26,7 @@ export function decideOffer(ctx: WriteContext, input: Decision): Promise<Inspect
     const { id } = inspection
     const { offers } = await readInspection(ctx, { id })
     const offer = offers.find((one) => one.target === target && one.field === field && one.offered === offered)
-    if (!offer) throw new AppError('offer-changed')
+    if (!offer) throw new AppError('stale-version', { params: { version: inspection.version } })
     if (target === 'property' && !can(ctx.actor, 'canEditProperties')) throw new AppError('permission-denied')
 
     const decided = {

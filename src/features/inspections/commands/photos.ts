@@ -30,8 +30,8 @@ const FILL = 'fill'
 /**
  * Makes a checked upload a photo of its inspection; `sha256` is that of the bytes that the device sent, and the answer carries it and
  * that of the stored file. The same picture sent twice, under whatever ids, is one photo. Throws 'inspection-not-found',
- * 'inspection-locked', 'inspection-state', 'upload-not-found', 'upload-unfinished', 'photo-hash-differs',
- * 'too-many-inspection-photos', 'record-full', and 'record-invalid' for the caption.
+ * 'inspection-locked', 'failed-precondition', 'upload-not-found', 'upload-unfinished', 'picture-damaged',
+ * 'too-many-photos', 'record-full', and 'record-invalid' for the caption.
  */
 export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<InspectionPhoto> {
   return once(ctx, { name: 'addPhoto', act: FILL }, input, async (locked) => {
@@ -42,7 +42,7 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
       { column: 'inspectionId', id: inspectionId },
       uploadId,
     )
-    if (sent !== undefined && sentSha256 !== sent) throw new AppError('photo-hash-differs')
+    if (sent !== undefined && sentSha256 !== sent) throw new AppError('picture-damaged')
     const same = await ctx.db
       .selectFrom('inspectionPhotos')
       .select('id')
@@ -130,7 +130,7 @@ export function removeInspectionPhoto(ctx: WriteContext, input: SentTo & { id: s
 
 /**
  * Locks an inspection for a photo that is to be uploaded, and gives its limits. Throws 'inspection-not-found', 'inspection-locked' and
- * 'inspection-state'.
+ * 'failed-precondition'.
  */
 export async function admitInspectionPhoto(
   ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>,
@@ -148,8 +148,7 @@ async function assertRoom(
 ): Promise<void> {
   const { recordMegabytes } = await readSettings(ctx)
   const { files, bytes } = await inspectionPhotosTally(ctx, inspectionId)
-  if (files + added.files > MOST_PHOTOS)
-    throw new AppError('too-many-inspection-photos', { params: { most: MOST_PHOTOS } })
+  if (files + added.files > MOST_PHOTOS) throw new AppError('too-many-photos', { params: { most: MOST_PHOTOS } })
   if (bytes + added.bytes > recordMegabytes * MEGABYTE)
     throw new AppError('record-full', { params: { megabytes: recordMegabytes } })
 }

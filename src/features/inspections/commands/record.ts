@@ -48,7 +48,7 @@ export async function lockInspection(ctx: Pick<WriteContext, 'actor' | 'db'>, id
   return { inspection, valuation }
 }
 
-/** Throws 'permission-denied', 'inspection-locked' or 'inspection-state' where this person may not do this now. */
+/** Throws 'permission-denied', 'inspection-locked' or 'failed-precondition' where this person may not do this now. */
 export function assertMay(
   ctx: Pick<WriteContext, 'actor'>,
   { inspection, valuation }: Locked,
@@ -58,7 +58,7 @@ export function assertMay(
   const verdict = judgeAct({ actor: ctx.actor, state, status: valuation.status as ValuationStatus, act })
   if (verdict.ok) return
   if (verdict.why === 'permission') throw new AppError('permission-denied')
-  throw new AppError(verdict.why === 'locked' ? 'inspection-locked' : 'inspection-state')
+  throw new AppError(verdict.why === 'locked' ? 'inspection-locked' : 'failed-precondition')
 }
 
 /**

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
-import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { addDays, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
 import { InstallOffer } from '#web/away/install-offer.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
@@ -15,14 +15,25 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
 import { AlongNote } from './along/on-this-device.tsx'
 import classes from './day/day.module.css'
 import { DayMap } from './day/day-map.tsx'
 import { StopLine } from './day/stop-line.tsx'
-import type { DaySearch } from './search.ts'
 import { dayQuery } from './shared/reads.ts'
 import './shared/words.ts'
+
+/** What stands in the address of a day's route: the calendar date and the person, where they are not today's and one's own. */
+type DaySearch = { date?: string | undefined; inspector?: string | undefined }
+
+/** Reads the address of a day's route; what is no date or no id is left out. */
+function daySearch({ date, inspector }: Record<string, unknown>): DaySearch {
+  return {
+    ...(typeof date === 'string' && isCalendarDate(date) ? { date } : {}),
+    ...(isId(inspector) ? { inspector } : {}),
+  }
+}
 
 /** /inspections: the route of a day, one's own or a colleague's, in order of time, as a list and on the map. */
 export function InspectionDayScreen() {
@@ -30,13 +41,15 @@ export function InspectionDayScreen() {
   const { day, number } = useFormat()
   const language = useLanguage()
   const { user } = useMe()
-  const search = useSearch({ from: '/inspections' })
+  const search = daySearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const date = search.date ?? kuwaitToday()
   const inspector = search.inspector ?? user?.id
   const { data, error, refetch } = useQuery(dayQuery(date, inspector))
   const { data: staff = [] } = useQuery(assignableQuery)
-  const go = (to: DaySearch) => void navigate({ to: '/inspections', search: { ...search, ...to }, replace: true })
+  // The address is read here: every page would load what reads it in the router.
+  const go = (to: DaySearch) =>
+    void navigate({ to: '/inspections', search: { ...search, ...to } as never, replace: true })
   // Yesterday lies where reading begins.
   const [Before, After] = language === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const items = data?.items ?? []

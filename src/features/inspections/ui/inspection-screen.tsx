@@ -93,7 +93,7 @@ function Visit({ inspection }: Props) {
       />
       {valuation.status === 'DRAFT' ? null : <p className={classes.locked}>{t('inspections:locked')}</p>}
       <AppointmentPanel inspection={inspection} />
-      <Missing faults={still} />
+      <Missing faults={still} asked={missing} />
       <InspectionPhotos inspection={inspection} disabled={disabled} />
       <Sections category={category} form={form} disabled={disabled} missing={still} title={valuation.propertySize} />
       <OffersPanel inspection={inspection} offers={offers} waits={form.state !== 'saved' || (away?.waiting ?? 0) > 0} />

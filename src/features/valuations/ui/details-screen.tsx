@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { rowScope } from '#access/actor.ts'
+import { ValuationComparables } from '#features/comparables/ui/shared/valuation-comparables.tsx'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -107,15 +108,21 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
   )
 }
 
-/** The final value, its components and the fee. */
+/** The final value, its components, the fee, and for the firm the comparables. */
 function ValuePanel({ valuation }: { valuation: Valuation }) {
   const { values } = useFacts(valuation)
+  const { user } = useMe()
   return (
     <div className={panel.value}>
       <div className={panel.worth}>
         <FinalValue valuation={valuation} />
       </div>
       <Facts items={values} />
+      {user && rowScope(user) === 'all' ? (
+        <div className={`${panel.comparables} no-print`}>
+          <ValuationComparables valuationId={valuation.id} />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -54,6 +54,7 @@ export const logMessages = defineMessages({
   'record.area': { ar: 'منطقة', en: 'Area' },
   'record.view': { ar: 'عرض محفوظ', en: 'Saved view' },
   'record.evidence': { ar: 'دليل سوق', en: 'Market evidence' },
+  'record.comparables': { ar: 'العقارات المقارنة', en: 'Comparables' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
 
   // An entry that is opened
@@ -156,6 +157,8 @@ export const logMessages = defineMessages({
   'event.EVIDENCE_RESTORE': { ar: 'إعادة دليل سوق مسحوب', en: 'Market evidence restored' },
   'event.EVIDENCE_JOIN': { ar: 'دمج دليلي سوق', en: 'Market evidence joined' },
   'event.EVIDENCE_KEEP_APART': { ar: 'إبقاء دليلي سوق معاً', en: 'Market evidence kept apart' },
+  'event.COMPARABLE_SEARCH': { ar: 'بحث عن عقارات مقارنة', en: 'Comparables searched' },
+  'event.COMPARABLE_CHOOSE': { ar: 'اختيار عقار مقارن أو استبعاده', en: 'Comparable chosen or rejected' },
   'event.PROPERTY_CREATE': { ar: 'إنشاء عقار', en: 'Property created' },
   'event.PROPERTY_UPDATE': { ar: 'تعديل عقار', en: 'Property changed' },
   'event.PROPERTY_DELETE': { ar: 'حذف عقار', en: 'Property deleted' },

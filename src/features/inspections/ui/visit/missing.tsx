@@ -5,14 +5,21 @@ import { useFaultText } from '#web/forms/fault-text.ts'
 import { FORM_FIELDS, type FormFieldName } from '../../fields.ts'
 import classes from './visit.module.css'
 
-/** What completing still needs, each linked to its field; it takes the focus when it appears. */
-export function Missing({ faults }: { faults: readonly FieldFault[] }) {
+type Props = {
+  /** What is still missing. */
+  faults: readonly FieldFault[]
+  /** What was missing when completing was asked for: each time anew. */
+  asked: readonly FieldFault[]
+}
+
+/** What completing still needs, each linked to its field; it takes the focus when completing is asked for, and not while one types. */
+export function Missing({ faults, asked }: Props) {
   const { t } = useTranslation()
   const faultText = useFaultText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (faults.length > 0) box.current?.focus()
-  }, [faults])
+    if (asked.length > 0) box.current?.focus()
+  }, [asked])
   if (faults.length === 0) return null
   const nameOf = (field: string) =>
     Object.hasOwn(FORM_FIELDS, field) ? t(`inspections:field.${field as FormFieldName}`) : field

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { command, query } from '#server/procedure.ts'
+import { chooseComparable } from './commands/choose.ts'
+import { searchComparables } from './commands/search.ts'
+import { choice, searchParameters } from './model/inputs.ts'
+import { readChoices } from './queries/choices.ts'
+import { countComparables, readComparables } from './queries/read.ts'
+import { readFound } from './queries/searches.ts'
+import { readSubject } from './queries/subject.ts'
+
+// As the market register: the firm's own, of which clients and guests see nothing, whoever's valuation it is.
+const access = 'inside'
+const of = z.strictObject({ valuationId: z.uuid() })
+
+/** The verbs of the comparables of a valuation. */
+export const comparablesApi = {
+  get: query({ access, input: of, run: (ctx, { valuationId }) => readComparables(ctx, valuationId) }),
+  count: query({ access, input: of, run: (ctx, { valuationId }) => countComparables(ctx, valuationId) }),
+  found: query({ access, input: of.extend({ searchId: z.uuid() }), run: readFound }),
+  log: query({
+    access,
+    input: of,
+    run: async (ctx, { valuationId }) => {
+      await readSubject(ctx, valuationId)
+      return { items: await readChoices(ctx, valuationId, { all: true }) }
+    },
+  }),
+  search: command({
+    access: 'canEditValuations',
+    input: of.extend({ parameters: searchParameters }),
+    idempotent: true,
+    run: searchComparables,
+  }),
+  choose: command({ access: 'canEditValuations', input: choice, run: chooseComparable }),
+}

@@ -1,0 +1,16 @@
+/** What may be decided of an entry that a search found. */
+export const CHOICES = ['USED', 'REJECTED', 'UNDECIDED'] as const
+export type Choice = (typeof CHOICES)[number]
+
+/** Why an entry is no comparable; 'OTHER' is said in words. */
+export const REJECTION_REASONS = [
+  'FORCED',
+  'RELATED_PARTIES',
+  'OTHER_QUALITY',
+  'TOO_FAR',
+  'TOO_OLD',
+  'OTHER_USE',
+  'NOT_VERIFIED',
+  'OTHER',
+] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]

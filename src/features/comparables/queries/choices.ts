@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { kwdFromFils } from '#kernel/money.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { inScope as evidenceInScope, presentEvidence } from '../../market/queries/rows.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
+import type { Comparable } from '../model.ts'
+
+/** The most choices, earlier ones among them, that the log of a valuation shows. */
+export const MOST_LOGGED = 300
+
+/**
+ * What was chosen for a valuation in their order, the most similar first: of each entry the last choice, or (`all`) the newest choices
+ * of any entry, the last first. Nothing out of scope.
+ */
+export async function readChoices(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  valuationId: string,
+  { all = false, evidenceId }: { all?: boolean; evidenceId?: string } = {},
+): Promise<Comparable[]> {
+  const one = evidenceId === undefined ? sql`` : sql`and o.evidence_id = ${evidenceId}`
+  const last = sql`select distinct on (o.evidence_id) o.* from comparable_choices o
+    where o.valuation_id = ${valuationId} ${one} order by o.evidence_id, o.version desc`
+  const newest = sql`select o.* from comparable_choices o where o.valuation_id = ${valuationId}
+    order by o.chosen_at desc, o.evidence_id, o.version desc limit ${sql.lit(MOST_LOGGED)}`
+  const order = all
+    ? sql`c.chosen_at desc, c.evidence_id, c.version desc`
+    : sql`c.similarity desc, c.distance, c.evidence_id`
+  const rows = await runOnce(
+    db,
+    sql<Comparable>`select c.evidence_id as "evidenceId", c.version, c.choice, c.reason_code as "reasonCode", c.reason,
+        c.search_id as "searchId", c.evidence, c.evidence_version as "evidenceVersion", c.distance, c.days, c.similarity,
+        c.is_approximate as "isApproximate", u.display_name as "chosenByName", to_json(c.chosen_at) as "chosenAt",
+        m.version as "currentVersion", m.price_fils as "currentPrice", m.status as "currentStatus"
+      from (${all ? newest : last}) c
+        join valuations v on v.id = c.valuation_id join market_evidence m on m.id = c.evidence_id
+        join users u on u.id = c.chosen_by
+      where ${inScope(...scopeOf(actor))} and ${evidenceInScope(...scopeOf(actor))}
+      order by ${order}`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    currentPrice: kwdFromFils(row.currentPrice),
+    evidence: presentEvidence(row.evidence),
+  }))
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { Evidence } from '../../market/model.ts'
+import { EVIDENCE_COLUMNS, inScope as evidenceInScope, presentEvidence } from '../../market/queries/rows.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
+import { type FoundComparable, type LoggedSearch, MOST_SEARCHES, type Nearness, type Subject } from '../model.ts'
+
+/** An entry as a search keeps it. */
+export type KeptFound = Nearness & { id: string; version: number }
+
+/** The searches of a valuation, newest first; none out of scope. */
+export function readSearches(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  valuationId: string,
+): Promise<LoggedSearch[]> {
+  return runOnce(
+    db,
+    sql<LoggedSearch>`select s.id, s.parameters, s.subject, jsonb_array_length(s.found) as found,
+        coalesce(c.used, 0) as used, coalesce(c.rejected, 0) as rejected,
+        u.display_name as "searchedByName", to_json(s.searched_at) as "searchedAt"
+      from comparable_searches s join valuations v on v.id = s.valuation_id join users u on u.id = s.searched_by
+        left join (
+          select l.search_id, count(*) filter (where l.choice = 'USED')::int as used,
+            count(*) filter (where l.choice = 'REJECTED')::int as rejected
+          from (
+            select distinct on (o.evidence_id) o.search_id, o.choice from comparable_choices o
+            where o.valuation_id = ${valuationId} order by o.evidence_id, o.version desc) l
+          group by l.search_id) c on c.search_id = s.id
+      where s.valuation_id = ${valuationId} and ${inScope(...scopeOf(actor))}
+      order by s.searched_at desc, s.id desc limit ${sql.lit(MOST_SEARCHES)}`,
+  )
+}
+
+/** A search of a valuation as it was kept. Throws 'comparable-search-not-found', out of scope too. */
+export async function readSearch(
+  { actor, db }: { actor: ReadContext['actor']; db: Kysely<DB> },
+  { valuationId, searchId }: { valuationId: string; searchId: string },
+): Promise<{ subject: Subject; found: KeptFound[] }> {
+  const row = await db
+    .selectFrom('comparableSearches as s')
+    .innerJoin('valuations as v', 'v.id', 's.valuationId')
+    .select(['s.subject', 's.found'])
+    .where('s.id', '=', searchId)
+    .where('s.valuationId', '=', valuationId)
+    .where(inScope(...scopeOf(actor)))
+    .executeTakeFirst()
+  if (!row) throw new AppError('comparable-search-not-found', { params: { id: searchId } })
+  // The columns hold what commands/search.ts wrote.
+  return row as unknown as { subject: Subject; found: KeptFound[] }
+}
+
+/** What a search found, in its order, with the register's rows as they are now. Throws 'comparable-search-not-found'. */
+export async function readFound(
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  wanted: { valuationId: string; searchId: string },
+): Promise<{ subject: Subject; items: FoundComparable[] }> {
+  const { subject, found } = await readSearch(ctx, wanted)
+  const rows = await runOnce(
+    ctx.db,
+    sql<{ row: Evidence }>`select row_to_json(r) as row from (select ${EVIDENCE_COLUMNS} from market_evidence m
+      where m.id = any(${found.map(({ id }) => id)}::uuid[]) and ${evidenceInScope(...scopeOf(ctx.actor))}) r`,
+  )
+  const byId = new Map(rows.map(({ row }) => [row.id, presentEvidence(row)]))
+  const items = found.flatMap(({ id, version, ...nearness }) => {
+    const evidence = byId.get(id)
+    return evidence ? [{ ...nearness, foundVersion: version, evidence }] : []
+  })
+  return { subject, items }
+}

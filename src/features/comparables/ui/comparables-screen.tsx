@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { marketMessages } from '#features/market/messages.ts'
+import { propertiesMessages } from '#features/properties/messages.ts'
+import { isUuid } from '#kernel/ids.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { comparablesMessages } from '../messages.ts'
+import { comparablesQuery } from './reads.ts'
+import { Entry } from './screen/entry.tsx'
+import { FoundPanel } from './screen/found-panel.tsx'
+import { ChoicesLog, SearchLog } from './screen/logs.tsx'
+import classes from './screen/screen.module.css'
+import { SearchPanel } from './screen/search-panel.tsx'
+import { useChoosing } from './screen/use-choosing.ts'
+
+// Entries are worded as the market register words them.
+addWords('comparables', comparablesMessages)
+addWords('market', marketMessages)
+addWords('properties', propertiesMessages)
+
+const PATH = '/valuations/$id/comparables'
+
+/** The comparables of a valuation: the search of the market register, what is used and rejected of it, and the logs of both. */
+export function ComparablesScreen() {
+  const { id } = useParams({ from: PATH })
+  const isId = isUuid(id.toLowerCase())
+  const read = useQuery({ ...comparablesQuery(id), enabled: isId })
+  if (!isId) return <ErrorPage kind="NOT_FOUND" />
+  if (read.data) return <Comparables key={id} id={id} data={read.data} />
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+type Data = NonNullable<ReturnType<typeof useComparables>['data']>
+const useComparables = (id: string) => useQuery(comparablesQuery(id))
+
+function Comparables({ id, data }: { id: string; data: Data }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const navigate = useNavigate()
+  const asked = useSearch({ from: PATH }).search
+  const choosing = useChoosing(id)
+  const { valuationNumber, subject, editable, choices, searches } = data
+  const chosen = useMemo(() => new Map(choices.map((one) => [one.evidenceId, one])), [choices])
+  const used = choices.filter(({ choice }) => choice === 'USED')
+  const shown = searches.find((one) => one.id === asked) ?? searches[0]
+  const show = (search: string) => void navigate({ to: '.', search: { search }, replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHead
+        title={t('comparables:title')}
+        documentTitle={t('comparables:title.of', { number: valuationNumber })}
+        subtitle={
+          <>
+            <Num>{valuationNumber}</Num> ·{' '}
+            {t('comparables:counts.used', { count: used.length, n: number(used.length) })}
+          </>
+        }
+        actions={
+          <ButtonLink to="/valuations/$id" params={{ id }} variant="default">
+            {t('comparables:back')}
+          </ButtonLink>
+        }
+      />
+      <div className={classes.screen}>
+        {editable ? null : <p className={classes.note}>{t('comparables:locked')}</p>}
+        {editable && subject ? (
+          <SearchPanel valuationId={id} subject={subject} last={searches[0]?.parameters} onSearched={show} />
+        ) : null}
+        {subject ? null : <p role="alert">{t('comparables:noPlace')}</p>}
+        <Panel title={t('comparables:chosen.title')}>
+          {used.length === 0 ? (
+            <p className={classes.pad}>{t('comparables:chosen.none')}</p>
+          ) : (
+            used.map((one) => (
+              <Entry
+                key={one.evidenceId}
+                evidence={one.evidence}
+                currentVersion={one.currentVersion}
+                nearness={one}
+                subject={searches.find((search) => search.id === one.searchId)?.subject ?? subject}
+                searchId={one.searchId}
+                chosen={one}
+                choosing={choosing}
+                editable={editable}
+              />
+            ))
+          )}
+        </Panel>
+        {shown ? (
+          <>
+            <FoundPanel valuationId={id} searchId={shown.id} chosen={chosen} choosing={choosing} editable={editable} />
+            <div className={classes.logs}>
+              <SearchLog searches={searches} shown={shown.id} onShow={show} />
+              <ChoicesLog valuationId={id} />
+            </div>
+          </>
+        ) : (
+          <p>{t('comparables:search.none')}</p>
+        )}
+      </div>
+    </>
+  )
+}

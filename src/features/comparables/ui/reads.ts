@@ -1,0 +1,35 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** What was chosen for a valuation, and its searches. */
+export const comparablesQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['comparables', valuationId, 'all'],
+    queryFn: ({ signal }) => rpc.comparables.get({ valuationId }, { signal }),
+  })
+
+/** How many comparables a valuation uses. */
+export const countQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['comparables', valuationId, 'count'],
+    queryFn: ({ signal }) => rpc.comparables.count({ valuationId }, { signal }),
+  })
+
+/** What a search found. */
+export const foundQuery = (valuationId: string, searchId: string) =>
+  queryOptions({
+    queryKey: ['comparables', valuationId, 'found', searchId],
+    queryFn: ({ signal }) => rpc.comparables.found({ valuationId, searchId }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every choice, the last first. */
+export const choicesLogQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['comparables', valuationId, 'log'],
+    queryFn: async ({ signal }) => (await rpc.comparables.log({ valuationId }, { signal })).items,
+  })
+
+/** Invalidates every query that shows the comparables of a valuation. */
+export const refreshComparables = (client: QueryClient, valuationId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['comparables', valuationId] })

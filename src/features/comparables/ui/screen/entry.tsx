@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Evidence } from '#features/market/model.ts'
+import { EvidenceMarks, VerificationBadge } from '#features/market/ui/shared/badges.tsx'
+import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { CHOICES } from '../../model/codes.ts'
+import { type Comparable, hasChanged, type Nearness, type Subject } from '../../model.ts'
+import classes from './entry.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+import type { Choosing } from './use-choosing.ts'
+import { useParameterWords } from './use-parameter-words.ts'
+import { useSimilarity } from './use-similarity.ts'
+
+type Props = {
+  /** The entry as it is to be shown, and its version in the register. */
+  evidence: Evidence
+  currentVersion: number
+  nearness: Nearness
+  subject: Subject | null
+  searchId: string
+  chosen: Comparable | undefined
+  choosing: Choosing
+  editable: boolean
+  /** True where the search found another version than the one shown. */
+  isCorrected?: boolean
+}
+
+/** One entry: what it tells, how it lies to the property valued, and what is decided of it. */
+export function Entry(props: Props) {
+  const {
+    evidence,
+    currentVersion,
+    nearness,
+    subject,
+    searchId,
+    chosen,
+    choosing,
+    editable,
+    isCorrected = false,
+  } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useParameterWords()
+  const name = useEvidenceName()(evidence)
+  const sentence = useSimilarity(subject)
+  const [isRejecting, setRejecting] = useState(false)
+  const { id } = evidence
+  const seen = { searchId, evidenceId: id, evidenceVersion: currentVersion, version: chosen?.version ?? 0 }
+  const decided = chosen?.choice ?? 'UNDECIDED'
+  const error = choosing.errorOf(id)
+  const change = chosen?.choice === 'USED' && hasChanged(chosen) ? chosen.currentStatus : null
+  const facts = [
+    [t(`market:details.${evidence.kind === 'RENT' ? 'rent' : 'price'}`), format.worth(evidence.price)],
+    [t('market:details.metrePrice'), format.worth(Math.round(evidence.metrePrice))],
+    [t('market:field.area'), `${format.number(evidence.area)} ${t('valuations:form.sqm')}`],
+    [t('market:field.evidenceDate'), format.date(evidence.evidenceDate)],
+    [
+      t(`comparables:found.${nearness.isApproximate || subject?.isApproximate ? 'about' : 'distance'}`),
+      words.distance(nearness.distance),
+    ],
+    [
+      t('comparables:found.age'),
+      t('comparables:found.days', { count: nearness.days, n: format.number(nearness.days) }),
+    ],
+  ] as const
+  return (
+    <article className={classes.entry} data-entry={id} data-choice={decided} tabIndex={-1} aria-label={name}>
+      <div className={classes.head}>
+        <TextLink to="/market/$id" params={{ id }}>
+          <Iso>{name}</Iso>
+        </TextLink>
+        <span className={classes.marks}>
+          <EvidenceMarks
+            status={chosen && hasChanged(chosen) ? chosen.currentStatus : evidence.status}
+            isGenerated={evidence.isGenerated}
+          />
+          <VerificationBadge level={evidence.verification} />
+        </span>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Num>{value}</Num>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.similar}>{sentence(nearness, evidence)}</p>
+      <p className={classes.source}>
+        {t(`market:source.${evidence.source}`)}
+        {evidence.sourceReference ? (
+          <>
+            {' · '}
+            <Iso>{evidence.sourceReference}</Iso>
+          </>
+        ) : null}
+      </p>
+      {change ? (
+        <div className={classes.changed}>
+          <p>{t(change === 'WITHDRAWN' ? 'comparables:chosen.withdrawn' : 'comparables:chosen.changed')}</p>
+          {chosen && change === 'ACTIVE' && chosen.currentPrice !== evidence.price ? (
+            <p>{t('comparables:chosen.now', { price: isolateBidi(format.worth(chosen.currentPrice)) })}</p>
+          ) : null}
+          {editable && change === 'ACTIVE' ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={choosing.busy === id}
+              onClick={() => void choosing.choose({ ...seen, choice: 'USED' })}
+            >
+              {t('comparables:chosen.again')}
+            </Button>
+          ) : null}
+        </div>
+      ) : isCorrected ? (
+        <p className={classes.changed}>{t('comparables:found.corrected')}</p>
+      ) : null}
+      {editable ? (
+        <div className={classes.decision}>
+          <Choice
+            label={t('comparables:chosen.label')}
+            options={CHOICES.map((value) => ({ value, label: t(`comparables:choice.${value}`) }))}
+            value={decided}
+            onChange={(choice) => {
+              choosing.clear()
+              if (choice === 'REJECTED') setRejecting(true)
+              else void choosing.choose({ ...seen, choice })
+            }}
+          />
+        </div>
+      ) : (
+        <p>{t(`comparables:choice.${decided}`)}</p>
+      )}
+      {chosen?.reasonCode ? (
+        <p className={classes.source} dir="auto">
+          {chosen.reason ?? t(`comparables:reason.${chosen.reasonCode}`)}
+        </p>
+      ) : null}
+      {error && !isRejecting ? <ErrorPanel error={error} /> : null}
+      {isRejecting ? (
+        <RejectDialog
+          name={name}
+          busy={choosing.busy === id}
+          error={error}
+          onReject={(reasonCode, reason) =>
+            void choosing
+              .choose({ ...seen, choice: 'REJECTED', reasonCode, reason })
+              .then((isChosen) => isChosen && setRejecting(false))
+          }
+          onClose={() => {
+            choosing.clear()
+            setRejecting(false)
+          }}
+        />
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EVIDENCE_KINDS, type EvidenceKind } from '#features/market/model/codes.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { SearchParameters, Subject } from '../../model.ts'
+import { refreshComparables } from '../reads.ts'
+import classes from './screen.module.css'
+import { useParameterWords } from './use-parameter-words.ts'
+
+const RADII = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+const MONTHS = [3, 6, 12, 18, 24, 36, 60, 120]
+const SIZES = [10, 20, 30, 50, 100]
+const AGES = [2, 5, 10, 20]
+const SIMILARITIES = [50, 60, 70, 80, 90]
+const FIRST: SearchParameters = { radius: 2000, months: 24, sizeWithin: 30, kinds: ['SALE', 'AUCTION'], types: [] }
+
+type Limit = 'sizeWithin' | 'ageWithin' | 'similarity'
+type Props = {
+  valuationId: string
+  subject: Subject
+  /** What the last search looked for. */
+  last: SearchParameters | undefined
+  onSearched: (searchId: string) => void
+}
+
+/** What is looked for around the property, beginning with what was looked for last; the search is kept in the log. */
+export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
+  const { t } = useTranslation()
+  const { share } = useFormat()
+  const words = useParameterWords()
+  const client = useQueryClient()
+  const own: SearchParameters['types'] = subject.type ? [subject.type] : []
+  const [wanted, setWanted] = useState<SearchParameters>(last ?? { ...FIRST, types: own })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const hasNoKind = wanted.kinds.length === 0
+  const set = (change: Partial<SearchParameters>) => setWanted((before) => ({ ...before, ...change }))
+  const limit = (name: Limit, value: string | null) =>
+    setWanted(({ [name]: _, ...rest }) =>
+      value === 'any' || value === null ? rest : { ...rest, [name]: Number(value) },
+    )
+  const any = { value: 'any', label: t('comparables:search.any') }
+  const limits = (name: Limit, values: readonly number[], say: (value: number) => string) => ({
+    value: wanted[name] === undefined ? 'any' : String(wanted[name]),
+    onChange: (value: string | null) => limit(name, value),
+    options: [any, ...values.map((value) => ({ value: String(value), label: say(value) }))],
+  })
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    if (hasNoKind || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const { id } = await rpc.comparables.search({ valuationId, parameters: wanted })
+      await refreshComparables(client, valuationId)
+      onSearched(id)
+    } catch (cause) {
+      setError(cause)
+    }
+    setBusy(false)
+  }
+  const toggle = (kind: EvidenceKind, isOn: boolean) =>
+    set({ kinds: EVIDENCE_KINDS.filter((one) => (one === kind ? isOn : wanted.kinds.includes(one))) })
+  return (
+    <Panel title={t('comparables:search.title')} padded>
+      <form className={classes.search} noValidate onSubmit={(event) => void search(event)}>
+        <div className={classes.fields}>
+          <SelectField
+            label={t('comparables:search.radius')}
+            value={String(wanted.radius)}
+            onChange={(value) => set({ radius: Number(value ?? FIRST.radius) })}
+            options={RADII.map((value) => ({ value: String(value), label: words.distance(value) }))}
+          />
+          <SelectField
+            label={t('comparables:search.months')}
+            value={String(wanted.months)}
+            onChange={(value) => set({ months: Number(value ?? FIRST.months) })}
+            options={MONTHS.map((value) => ({ value: String(value), label: words.months(value) }))}
+          />
+          {subject.area ? (
+            <SelectField label={t('comparables:search.size')} {...limits('sizeWithin', SIZES, words.within)} />
+          ) : null}
+          {subject.yearBuilt ? (
+            <SelectField label={t('comparables:search.age')} {...limits('ageWithin', AGES, words.years)} />
+          ) : null}
+          {subject.type ? (
+            <SelectField
+              label={t('comparables:search.types')}
+              value={wanted.types.length === 0 ? 'any' : 'own'}
+              onChange={(value) => set({ types: value === 'own' ? own : [] })}
+              options={[any, { value: 'own', label: t('comparables:search.sameType') }]}
+            />
+          ) : null}
+          <SelectField
+            label={t('comparables:search.similarity')}
+            {...limits('similarity', SIMILARITIES, (percent) => share(percent / 100))}
+          />
+        </div>
+        <fieldset className={classes.kinds}>
+          <legend>{t('comparables:search.kinds')}</legend>
+          {EVIDENCE_KINDS.map((kind) => (
+            <Check
+              key={kind}
+              label={t(`market:kind.${kind}`)}
+              checked={wanted.kinds.includes(kind)}
+              onChange={(isOn) => toggle(kind, isOn)}
+            />
+          ))}
+        </fieldset>
+        {hasNoKind ? (
+          <p role="alert" className={classes.fault}>
+            {t('comparables:search.noKind')}
+          </p>
+        ) : null}
+        {subject.isApproximate ? <p className={classes.note}>{t('comparables:approximate')}</p> : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <div>
+          <Button type="submit" loading={busy} disabled={hasNoKind}>
+            {t('comparables:search.go')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

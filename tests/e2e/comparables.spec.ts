@@ -1,0 +1,65 @@
+import type { EvidenceDetails } from '#features/market/model.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { expectAccessible } from './support/axe.ts'
+import { unique } from './support/firm.ts'
+import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test(
+  'the register is searched for a valuation, an entry is used, another rejected for a reason, and a correction is told and taken',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id } = await firm.create('appraiser', {
+      areaName: 'العديلية',
+      propertyCategory: 'RESIDENTIAL',
+      propertySize: 733,
+      valuationDate: null,
+    })
+    // Of the same size and day in the middle of the same area: more similar than whatever else the register has.
+    const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', area: 733 }
+    for (const price of [300_000, 310_000])
+      await firm.call('appraiser', 'market.create', { ...sale, price, source: 'DEED', plotNumber: unique() })
+    const page = await as('appraiser', { map: false })
+    await page.goto(`/valuations/${id}`)
+    await expect(page.getByText(say('comparables:counts.used', { count: 0, n: '0' }))).toBeVisible()
+    await page.getByRole('link', { name: say('comparables:title'), exact: true }).click()
+    await expect(page.getByText(say('comparables:search.none'))).toBeVisible()
+    await button(page, say('comparables:search.go')).click()
+
+    const found = page.getByRole('region', { name: say('comparables:found.title') })
+    const entries = found.getByRole('article')
+    await expect(entries.nth(1)).toBeVisible()
+    const evidenceId = (await entries.first().getAttribute('data-entry')) ?? ''
+    await entries.first().getByText(say('comparables:choice.USED'), { exact: true }).click()
+    const used = page.getByRole('region', { name: say('comparables:chosen.title') }).getByRole('article')
+    await expect(used).toHaveCount(1)
+
+    await entries.nth(1).getByText(say('comparables:choice.REJECTED'), { exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await button(page, say('comparables:reject.go')).click()
+    await expect(dialog.getByText(say('comparables:fault.reasonCode'))).toBeVisible()
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option', { name: say('comparables:reason.OTHER'), exact: true }).click()
+    await dialog.getByRole('textbox').last().fill('واجهة على شارع تجاري')
+    await button(page, say('comparables:reject.go')).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(entries.nth(1).getByText('واجهة على شارع تجاري')).toBeVisible()
+
+    const entry = await firm.call<EvidenceDetails>('appraiser', 'market.get', { id: evidenceId })
+    const changes = { price: entry.price + 5000 }
+    await firm.call('appraiser', 'market.correct', { id: evidenceId, version: entry.version, changes, reason: 'تصحيح' })
+    await page.reload()
+    await expect(used.getByText(say('comparables:chosen.changed'))).toBeVisible()
+    await expectAccessible(page)
+    await used.getByRole('button', { name: say('comparables:chosen.again') }).click()
+    await expect(used.getByText(say('comparables:chosen.changed'))).toHaveCount(0)
+
+    const phone = await as('appraiser', { ...PHONE, map: false })
+    await phone.goto(`/valuations/${id}/comparables`)
+    await expect(phone.getByRole('region', { name: say('comparables:log.choices') }).getByRole('listitem')).toHaveCount(
+      3,
+    )
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  },
+)

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import type { Comparable, FoundComparable } from '#features/comparables/model.ts'
+import type { ComparableCounts, Comparables } from '#features/comparables/queries/read.ts'
+import type { EvidenceDetails } from '#features/market/model.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+
+const INSIDE: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER', 'READ_ONLY']
+const PARAMETERS = { radius: 5000, months: 24, kinds: ['SALE'], types: [] }
+const ENTRY = {
+  kind: 'SALE',
+  evidenceDate: '2026-01-10',
+  price: 300_000,
+  location: 'السالمية',
+  type: 'RESIDENTIAL',
+  area: 400,
+  source: 'DEED',
+  sourceReference: '2026/71',
+  latitude: 29.3375,
+  longitude: 48.0745,
+} as const
+
+let product: Product
+let appraiser: Person
+let colleague: Person
+const people = new Map<Role, Person>()
+beforeAll(async () => {
+  product = await openProduct()
+  for (const role of ROLES) people.set(role, await product.person(role))
+  appraiser = people.get('APPRAISER') as Person
+  colleague = people.get('SENIOR_APPRAISER') as Person
+})
+afterAll(() => product.close())
+
+const ask = async <T>(verb: string, input: object, person = appraiser) => {
+  const { status, said } = await person.call(verb, input)
+  return { status, said: said as unknown as T, code: (said as { error?: { code: string } }).error?.code }
+}
+const done = async <T>(verb: string, input: object, person = appraiser): Promise<T> => {
+  const { status, said } = await ask<T>(verb, input, person)
+  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
+  return said
+}
+const added = (fields: object = {}) => done<EvidenceDetails>('market.create', { ...ENTRY, ...fields })
+const valued = (fields: object = {}) =>
+  create(appraiser, {
+    areaName: 'السالمية',
+    propertyCategory: 'RESIDENTIAL',
+    propertySize: 400,
+    valuationDate: '2026-06-01',
+    ...fields,
+  })
+const search = (valuationId: string, parameters: object = {}) =>
+  done<{ id: string; found: number }>('comparables.search', {
+    valuationId,
+    parameters: { ...PARAMETERS, ...parameters },
+  })
+const found = async (valuationId: string, searchId: string) =>
+  (await done<{ items: FoundComparable[] }>('comparables.found', { valuationId, searchId })).items
+const read = (valuationId: string) => done<Comparables>('comparables.get', { valuationId })
+const counted = (valuationId: string) => done<ComparableCounts>('comparables.count', { valuationId })
+
+/** A valuation, an entry near its property, and a search that found it. */
+async function searched() {
+  const evidence = await added({ location: null })
+  const { id: valuationId } = await valued()
+  const { id: searchId } = await search(valuationId)
+  const seen = { valuationId, searchId, evidenceId: evidence.id, evidenceVersion: 1, version: 0 }
+  return { evidence, valuationId, searchId, seen }
+}
+
+describe('a search', () => {
+  test('finds by place, period, kind, type, size and similarity, and is kept as it was asked and answered', async () => {
+    const near = await added({ area: 410 })
+    const rent = await added({ kind: 'RENT', price: 900 })
+    const large = await added({ area: 1000 })
+    const old = await added({ evidenceDate: '2020-01-10' })
+    const later = await added({ evidenceDate: '2026-07-01' })
+    const far = await added({ location: null, latitude: 29.08, longitude: 48.09 })
+    const { id } = await valued()
+    const ids = async (parameters: object) => {
+      const made = await search(id, parameters)
+      const items = await found(id, made.id)
+      expect(items).toHaveLength(made.found)
+      return items.map(({ evidence }) => evidence.id)
+    }
+    const some = await ids({ sizeWithin: 10 })
+    expect(some).toContain(near.id)
+    for (const other of [rent, large, old, later, far]) expect(some).not.toContain(other.id)
+    expect(await ids({ kinds: ['RENT'] })).toEqual([rent.id])
+    expect(await ids({ months: 120 })).toEqual(expect.arrayContaining([near.id, large.id, old.id]))
+    expect(await ids({ types: ['COMMERCIAL'] })).toEqual([])
+    expect(await ids({ similarity: 100 })).toEqual([])
+    const { searches, subject } = await read(id)
+    expect(searches).toHaveLength(5)
+    expect(searches.at(-1)).toMatchObject({
+      parameters: { ...PARAMETERS, sizeWithin: 10 },
+      subject: { type: 'RESIDENTIAL', area: 400, isApproximate: true, on: '2026-06-01' },
+      found: some.length,
+      used: 0,
+      searchedByName: 'شخص APPRAISER',
+    })
+    expect(subject).toEqual(searches[0]?.subject)
+  })
+
+  test('that has no place to search around, or unreasonable bounds, is refused and not kept', async () => {
+    const { id } = await valued({ areaName: 'مكان لا تعرفه القائمة' })
+    const ask1 = (parameters: object) =>
+      ask('comparables.search', { valuationId: id, parameters: { ...PARAMETERS, ...parameters } })
+    expect(await ask1({})).toMatchObject({ status: 409, code: 'comparables-no-place' })
+    for (const wrong of [{ radius: 0 }, { radius: 1e9 }, { months: 0 }, { kinds: [] }, { kinds: ['SALE', 'SALE'] }])
+      expect((await ask1(wrong)).status).toBe(400)
+    expect((await read(id)).searches).toEqual([])
+  })
+})
+
+describe('a choice', () => {
+  test('keeps the entry as it was, and tells of its correction and withdrawal until it is taken again', async () => {
+    const { evidence, valuationId, seen } = await searched()
+    const used = await done<Comparable>('comparables.choose', { ...seen, choice: 'USED' })
+    expect(used).toMatchObject({ choice: 'USED', version: 1, evidenceVersion: 1, currentVersion: 1, days: 142 })
+    expect(used.evidence).toMatchObject({ price: 300_000, metrePrice: 750 })
+    expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 0 })
+
+    await done('market.correct', { id: evidence.id, version: 1, changes: { price: 320_000 }, reason: 'خطأ في النقل' })
+    const [kept] = (await read(valuationId)).choices
+    expect(kept).toMatchObject({
+      evidenceVersion: 1,
+      currentVersion: 2,
+      currentPrice: 320_000,
+      evidence: { price: 300_000 },
+    })
+    expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 1 })
+    const stale = await ask('comparables.choose', { ...seen, version: 1, choice: 'USED' })
+    expect([stale.status, stale.code]).toEqual([409, 'stale-version'])
+    const again = { ...seen, version: 1, evidenceVersion: 2, choice: 'USED' }
+    expect(await done<Comparable>('comparables.choose', again)).toMatchObject({
+      version: 2,
+      evidence: { price: 320_000 },
+    })
+    expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 0 })
+
+    await done('market.withdraw', { id: evidence.id, version: 2, reason: 'لم تتم الصفقة' })
+    expect((await read(valuationId)).choices[0]).toMatchObject({
+      currentStatus: 'WITHDRAWN',
+      evidence: { price: 320_000 },
+    })
+    const gone = await ask('comparables.choose', { ...seen, version: 2, evidenceVersion: 3, choice: 'USED' })
+    expect([gone.status, gone.code]).toEqual([409, 'evidence-status'])
+    const rejected = { ...seen, version: 2, evidenceVersion: 3, choice: 'REJECTED', reasonCode: 'FORCED' }
+    await done('comparables.choose', rejected)
+    const log = await done<{ items: Comparable[] }>('comparables.log', { valuationId })
+    expect(log.items.map(({ choice, version }) => [choice, version])).toEqual([
+      ['REJECTED', 3],
+      ['USED', 2],
+      ['USED', 1],
+    ])
+    expect(log.items.map(({ evidence: { price } }) => price)).toEqual([320_000, 320_000, 300_000])
+    expect((await read(valuationId)).searches[0]).toMatchObject({ used: 0, rejected: 1 })
+  })
+
+  test('to reject needs a reason of the list, or one in words', async () => {
+    const { seen, valuationId } = await searched()
+    const reject = (more: object) => ask<Comparable>('comparables.choose', { ...seen, choice: 'REJECTED', ...more })
+    expect(await reject({})).toMatchObject({ status: 422, said: { error: { fields: [{ field: 'reasonCode' }] } } })
+    expect(await reject({ reasonCode: 'OTHER', reason: ' ' })).toMatchObject({
+      status: 422,
+      said: { error: { fields: [{ field: 'reason' }] } },
+    })
+    expect((await reject({ reasonCode: 'NONE' })).status).toBe(400)
+    expect((await read(valuationId)).choices).toEqual([])
+    expect((await reject({ reasonCode: 'OTHER', reason: ' واجهة على مقبرة ' })).said).toMatchObject({
+      reasonCode: 'OTHER',
+      reason: 'واجهة على مقبرة',
+    })
+    const undecided = await done<Comparable>('comparables.choose', { ...seen, version: 1, choice: 'UNDECIDED' })
+    expect(undecided).toMatchObject({ choice: 'UNDECIDED', reasonCode: null, reason: null, version: 2 })
+  })
+
+  test('of two people at once is that of one, and the other is told', async () => {
+    const { seen, valuationId } = await searched()
+    const both = await Promise.all([
+      ask('comparables.choose', { ...seen, choice: 'USED' }),
+      ask('comparables.choose', { ...seen, choice: 'REJECTED', reasonCode: 'TOO_FAR' }, colleague),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.code).toBe('stale-version')
+    expect((await read(valuationId)).choices).toHaveLength(1)
+  })
+
+  test('is of what that search of that valuation found', async () => {
+    const { seen } = await searched()
+    const other = await searched()
+    const outside = await added({ location: null, latitude: 29.08, longitude: 48.09 })
+    const choose = (more: object) => ask('comparables.choose', { ...seen, choice: 'USED', ...more })
+    expect((await choose({ searchId: other.searchId })).code).toBe('comparable-search-not-found')
+    expect((await choose({ searchId: randomUUID() })).code).toBe('comparable-search-not-found')
+    expect((await choose({ evidenceId: outside.id })).code).toBe('evidence-not-found')
+    expect((await choose({ valuationId: randomUUID() })).code).toBe('valuation-not-found')
+  })
+})
+
+describe('who and when', () => {
+  test('the firm reads, whoever edits valuations searches and chooses, and clients see none of it, their own neither', async () => {
+    const client = people.get('CLIENT') as Person
+    const { id: valuationId } = await valued({ clientUserId: client.id })
+    const { id: searchId } = await search(valuationId)
+    const reads = [
+      ['comparables.get', { valuationId }],
+      ['comparables.count', { valuationId }],
+      ['comparables.log', { valuationId }],
+      ['comparables.found', { valuationId, searchId }],
+    ] as const
+    for (const role of ROLES) {
+      const person = people.get(role) as Person
+      const isInside = INSIDE.includes(role)
+      for (const [verb, input] of reads)
+        expect([role, verb, (await ask(verb, input, person)).status]).toEqual([role, verb, isInside ? 200 : 403])
+      const asked = await ask('comparables.search', { valuationId, parameters: PARAMETERS }, person)
+      expect([role, asked.status]).toEqual([role, isInside && role !== 'READ_ONLY' ? 200 : 403])
+    }
+    const unknown = randomUUID()
+    for (const [verb] of reads.slice(0, 3))
+      expect((await ask(verb, { valuationId: unknown })).code).toBe('valuation-not-found')
+    expect((await ask('comparables.found', { valuationId: unknown, searchId })).code).toBe(
+      'comparable-search-not-found',
+    )
+    const reader = await done<Comparables>('comparables.get', { valuationId }, people.get('READ_ONLY'))
+    expect([reader.editable, (await read(valuationId)).editable]).toEqual([false, true])
+  })
+
+  test('a valuation that left its draft keeps its comparables as they are', async () => {
+    const { seen, valuationId } = await searched()
+    await done('comparables.choose', { ...seen, choice: 'USED' })
+    await product.db.updateTable('valuations').set({ status: 'SUBMITTED' }).where('id', '=', valuationId).execute()
+    const asked = await ask('comparables.search', { valuationId, parameters: PARAMETERS })
+    const chosen = await ask('comparables.choose', { ...seen, version: 1, choice: 'UNDECIDED' })
+    expect([asked.code, chosen.code]).toEqual(['comparables-locked', 'comparables-locked'])
+    expect(await read(valuationId)).toMatchObject({ editable: false, choices: [{ choice: 'USED', version: 1 }] })
+  })
+
+  test('the log of searches and choices can be added to and never changed, and each is audited', async () => {
+    const { seen, valuationId } = await searched()
+    await done('comparables.choose', { ...seen, choice: 'USED' })
+    await expect(product.db.updateTable('comparableChoices').set({ choice: 'UNDECIDED' }).execute()).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(product.db.deleteFrom('comparableSearches').execute()).rejects.toThrow('permission denied')
+    const events = await product.db
+      .selectFrom('auditLog')
+      .select('eventType')
+      .where('resourceType', '=', 'comparables')
+      .where('resourceId', '=', valuationId)
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ eventType }) => eventType)).toEqual(['COMPARABLE_SEARCH', 'COMPARABLE_CHOOSE'])
+  })
+})
