@@ -40,6 +40,7 @@ const chosen = (left: RegExp, late = /@long/) =>
 export default defineConfig<{ language: 'ar' | 'en' }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/firm-setup.ts',
   fullyParallel: true,
   // A third fills two cores while others wait for an answer or a picture.
   workers: 3,

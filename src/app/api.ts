@@ -10,9 +10,11 @@ import {
   comparisonXlsxFile,
 } from '#features/comparisons/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
+import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
+import { licencesApi } from '#features/licences/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { peopleApi } from '#features/people/api.ts'
@@ -43,10 +45,12 @@ export const api = {
   comparables: comparablesApi,
   comparisons: comparisonsApi,
   dashboard: dashboardApi,
+  declarations: declarationsApi,
   documents: documentsApi,
   imports: importsApi,
   inspections: inspectionsApi,
   keptReports: keptReportsApi,
+  licences: licencesApi,
   mails: mailsApi,
   market: marketApi,
   people: peopleApi,

@@ -23,6 +23,7 @@ import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
+import { saveConduct } from './demonstration/conduct.ts'
 import { saveInspections } from './demonstration/inspections.ts'
 import { saveMarket } from './demonstration/market.ts'
 import {
@@ -58,6 +59,7 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 
 /**
  * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
+ * some of them, the properties that many of them are about, comparisons of some of those, the licences of the valuers, what they declared, and what happened to them, all of it or nothing, and last the setting
  * some of them, the properties that many of them are about, comparisons of some of those, a generated market, and what happened to them, all of it or nothing, and last the setting
  * by which servers know that it is whole. Of two servers that start
  * together one loads and the other waits. Tells whether the database is a demonstration.
@@ -130,6 +132,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .insertInto('propertyPhotos')
     .values(photos.map((photo) => photoRow(photo, contentOf(photo.made).sha256)))
     .execute()
+  await saveConduct(db, valuations, now)
   await saveMarket(db, now)
   const compared = await saveComparisons(db, properties)
   const visited = await saveInspections(db, valuations, now)

@@ -9,6 +9,7 @@ import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
 import { sweepImports } from '#features/imports/commands/receive.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
+import { createLicenceWatch } from '#features/licences/jobs.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
@@ -150,6 +151,7 @@ export async function openServer({
   const backedUp = { ...outbox, appUrl: env.appUrl }
   const backups = backupEnv && createBackupWork({ ...backedUp, env: backupEnv })
   const schedule = createBackupWatch(backedUp)
+  const licences = createLicenceWatch(backedUp)
   const pdfRenderer = createPdfRenderer({ log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const backgroundTasks = createTaskRunner({ appUrl, poolUrl, log, background: true })
@@ -245,6 +247,7 @@ export async function openServer({
       watch.start()
       borders.start()
       schedule.start()
+      licences.start()
       keeper.start()
       telemetry.start()
       reportSchedule.start()
@@ -259,7 +262,9 @@ export async function openServer({
       await Promise.all([tasks.close(), backgroundTasks.close()])
       await pdfRenderer.close()
       await Promise.all(
-        [jobs, sealer, watch, borders, areas, schedule, reportSchedule, keeper, telemetry].map((work) => work.stop()),
+        [jobs, sealer, watch, borders, areas, schedule, licences, reportSchedule, keeper, telemetry].map((work) =>
+          work.stop(),
+        ),
       )
       await traces?.stop()
       caches.close()

@@ -212,6 +212,25 @@ export interface ComparisonTombstones {
   leftAt: Generated<Timestamp>;
 }
 
+export interface ConflictDecisions {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  declarationId: number;
+  id: Generated<number>;
+  isAllowed: boolean;
+  reason: string;
+}
+
+export interface ConflictDeclarations {
+  about: Json;
+  declaredAt: Generated<Timestamp>;
+  details: Generated<string>;
+  id: Generated<number>;
+  kind: string | null;
+  userId: string;
+  valuationId: string;
+}
+
 export interface DocumentFiles {
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -454,6 +473,17 @@ export interface KnownDevices {
   firstSeen: Generated<Timestamp>;
   lastSeen: Generated<Timestamp>;
   userId: string;
+}
+
+export interface LicenceExceptions {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  id: Generated<number>;
+  kind: string;
+  lacks: string[];
+  reason: string;
+  userId: string;
+  valuationId: string;
 }
 
 export interface ListViews {
@@ -808,6 +838,15 @@ export interface SearchWordsDue {
   text: string;
 }
 
+export interface SecondReviews {
+  id: Generated<number>;
+  registerNumber: string;
+  remarks: string | null;
+  reviewedAt: Generated<Timestamp>;
+  userId: string;
+  valuationId: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1033,6 +1072,19 @@ export interface ValuationTombstones {
   valuationDate: string | null;
 }
 
+export interface ValuerLicences {
+  categories: string[] | null;
+  ceilingFils: number | null;
+  expiresOn: string;
+  licenceClass: string;
+  registerNumber: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  userId: string;
+  version: Generated<number>;
+  warnedDays: number | null;
+}
+
 export interface Verifications {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1062,6 +1114,8 @@ interface AllTables {
   comparisonProperties: ComparisonProperties;
   comparisons: Comparisons;
   comparisonTombstones: ComparisonTombstones;
+  conflictDecisions: ConflictDecisions;
+  conflictDeclarations: ConflictDeclarations;
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
@@ -1082,6 +1136,7 @@ interface AllTables {
   keptReportRecipients: KeptReportRecipients;
   keptReports: KeptReports;
   knownDevices: KnownDevices;
+  licenceExceptions: LicenceExceptions;
   listViews: ListViews;
   logos: Logos;
   mails: Mails;
@@ -1106,6 +1161,7 @@ interface AllTables {
   schemaMigrations: SchemaMigrations;
   searchWords: SearchWords;
   searchWordsDue: SearchWordsDue;
+  secondReviews: SecondReviews;
   sessions: Sessions;
   settings: Settings;
   settingsHistory: SettingsHistory;
@@ -1123,6 +1179,7 @@ interface AllTables {
   valuationMoves: ValuationMoves;
   valuations: Valuations;
   valuationTombstones: ValuationTombstones;
+  valuerLicences: ValuerLicences;
   verifications: Verifications;
 }
 

@@ -32,7 +32,7 @@ async function change(page: Page, say: Say, to: { name?: string; due?: string })
   if (to.name) {
     await who.fill(to.name)
     const offered = optionOf(page, to.name)
-    await expect(offered).toContainText(say('valuations:details.workload', { n: '' }).trim())
+    await expect(offered).toContainText(say('licences:option.workload', { n: '' }).trim())
     await offered.click()
     await expect(who).toHaveValue(to.name)
   }

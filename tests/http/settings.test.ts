@@ -10,7 +10,7 @@ import { uploader } from '../support/uploader.ts'
 let product: Product
 const people = {} as Record<Role, Person>
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ declares: true })
   for (const role of ROLES) people[role] = await product.person(role)
 })
 afterAll(() => product.close())
@@ -286,7 +286,7 @@ describe('takes effect', () => {
 
   test('the bounds of fees, and four eyes', async () => {
     const manager = people.VALUATION_MANAGER
-    await change({ minimumFee: 100, maximumFee: 200 })
+    await change({ minimumFee: 100, maximumFee: 200, conflictDeclarations: false })
     const made = async (fee: number) => outcome(await manager.call('valuations.create', { ...VALID, fee }))
     await expect.poll(() => made(99.999)).toBe('record-invalid')
     expect([await made(200.001), await made(100), await made(200)]).toEqual(['record-invalid', 'done', 'done'])

@@ -39,6 +39,8 @@ type Measured = 'metricsToken' | 'traces' | 'telemetry'
 type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy' | Measured>> & {
   store?: FileStore
   isWritable?: () => boolean
+  /** Leaves the declarations of conflicts of interest asked for, as the product ships: most tests move valuations for another reason. */
+  declares?: boolean
   /** Puts a pooler in transaction mode in front of the database, and returns its address. */
   pooler?: (appUrl: string) => Promise<string>
   log?: Log
@@ -63,9 +65,10 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     poolUrl,
     log: given.log ?? log,
   })
+  const { kysely: db } = server.database
+  if (!given.declares) await db.insertInto('settings').values({ key: 'conflictDeclarations', value: 'false' }).execute()
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
-  const { kysely: db } = server.database
 
   const agent = new Agent({ keepAlive: true })
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>

@@ -31,6 +31,8 @@ provideSessionSource({
     defaultLanguage: 'ar',
     digits: 'latn',
     fourEyes: true,
+    conflictDeclarations: false,
+    licencesEnforced: false,
     minimumFee: 0,
     maximumFee: 0,
     passwordPolicy: SHIPPED_POLICY,

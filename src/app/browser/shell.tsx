@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
+import { whenRested } from '#web/kit/feedback/when-rested.ts'
 import { useSessionLanguage } from '#web/session/language.ts'
 import { sessionQuery } from '#web/session/me.ts'
 import { useTokenMirror } from '#web/session/token/mirror.ts'
@@ -14,7 +15,6 @@ import { PageFrame } from './page-frame.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { ReloadPage, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
-import { whenRested } from './when-rested.ts'
 
 /** A part that is fetched when the page rests: it is no part of what it starts with. */
 function Rested({ load }: { load: () => Promise<ComponentType> }) {

@@ -7,10 +7,12 @@ import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import type { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { workMessages } from '#features/dashboard/ui/work/messages.ts'
+import type { declarationsMessages } from '#features/declarations/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { inspectionsMessages } from '#features/inspections/messages.ts'
 import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
+import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import type { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
@@ -31,6 +33,7 @@ import type { historyMessages } from '#features/valuations/rules/history/message
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import type { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -86,6 +89,9 @@ type Fetched = {
   administration: typeof administrationMessages
   entrance: typeof entranceMessages
   details: typeof detailsMessages
+  declarations: typeof declarationsMessages
+  licences: typeof licencesMessages
+  prior: typeof priorMessages
   tenure: typeof tenureMessages
   profile: typeof profileMessages
   pdf: typeof pdfMessages

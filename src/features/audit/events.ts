@@ -2,9 +2,11 @@ import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
+import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
+import { LICENCE_EVENTS } from '../licences/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
@@ -33,7 +35,13 @@ export const AUDIT_EVENTS = [
   ...KEPT_REPORT_EVENTS,
   ...VIEW_EVENTS,
   ...BACKUP_EVENTS,
+  ...LICENCE_EVENTS,
+  ...CONFLICT_EVENTS,
 ] as const
+
+/** Events of a record that are internal to the firm: clients do not see them in its timeline. */
+export const INTERNAL_EVENTS = ['LICENCE_EXCEPTION', 'SECOND_REVIEW', ...CONFLICT_EVENTS] as const
+
 type Event = (typeof AUDIT_EVENTS)[number]
 
 declare module '#kernel/audit.ts' {

@@ -1,5 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import type { BackupFault } from '#kernel/backup.ts'
+import type { CalendarDate } from '#kernel/dates.ts'
 import type { AccountMails, Alert, Channel, Greeted, MailOf, Reader, WithLink } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 
@@ -14,6 +15,10 @@ export type MailParams = AccountMails & {
   reportReady: Greeted & { at: Date; link: string; report: string; rows: number }
   /** To the owner of a kept report: some of its files could not be made. */
   reportFailed: Greeted & { at: Date; link: string; report: string }
+  /** To a valuer whose licence expires soon. */
+  licenceExpiring: Greeted & { link: string; registerNumber: string; expiresOn: CalendarDate }
+  /** To administrators: the licence of one of the staff expires soon. */
+  staffLicenceExpiring: Greeted & { link: string; holder: string; registerNumber: string; expiresOn: CalendarDate }
 }
 export type MailKind = keyof MailParams
 

@@ -1,10 +1,12 @@
 import type { Me } from '#access/me.ts'
 import { isRole, type Role } from '#access/roles.ts'
+import type { CalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isPhone } from '#kernel/phone.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
+import type { Cover } from '../licences/model.ts'
 import { peopleMessages } from './messages.ts'
 
 /** A user as the API returns them to others: without the preferences of their own. */
@@ -43,6 +45,10 @@ export type PersonOption = {
   emailVerified?: boolean
   /** Of staff: the valuations assigned to them that are not yet finished. */
   openValuations?: number
+  /** Of staff: the next due dates of those, the first three. */
+  nextDue?: CalendarDate[]
+  /** Of staff: what their licence covers; null without one. */
+  licence?: Cover | null
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -13,6 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
+import { coversOf } from '../licences/queries.ts'
 import { mailDelivery } from '../mails/queries.ts'
 import { type AreaChange, areaChanges } from '../places/model/changes.ts'
 import { publicSettings } from '../settings/model.ts'
@@ -63,11 +64,17 @@ export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passw
   }
 }
 
-/** The active staff to whom work can be assigned, by name, with the open valuations that each has. */
-export async function listAssignable({ db }: ReadContext): Promise<PersonOption[]> {
-  const rows = await db
+// A date that is text is not read as a day in the zone of the server.
+const NEXT_DUE = sql<string[]>`array(
+  select due_date::text from valuations where assigned_to = users.id and status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})
+    and due_date is not null order by due_date limit 3)`
+
+/** The active staff to whom work can be assigned, by name, each with open valuations, the next due dates, and what the licence covers. */
+export async function listAssignable(ctx: ReadContext): Promise<PersonOption[]> {
+  const rows = await ctx.db
     .selectFrom('users')
     .select(['id', 'displayName', 'role'])
+    .select(NEXT_DUE.as('nextDue'))
     .select((eb) =>
       eb
         .selectFrom('valuations')
@@ -83,7 +90,11 @@ export async function listAssignable({ db }: ReadContext): Promise<PersonOption[
     .orderBy('displayName')
     .limit(500)
     .execute()
-  return rows.map((row) => ({ ...row, role: row.role as Role }))
+  const covers = await coversOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, role: row.role as Role, licence: covers.get(row.id) ?? null }))
 }
 
 /** At most 20 active client accounts whose name or e-mail contains the text, by name, and whether their address is confirmed. */

@@ -34,6 +34,11 @@ export const settingsMessages = defineMessages({
     ar: 'قواعد الاعتماد وحدود الأتعاب.',
     en: 'The rule of approval and the limits of fees.',
   },
+  'section.conduct': { ar: 'التراخيص وتعارض المصالح', en: 'Licences and conflicts of interest' },
+  'section.conduct.hint': {
+    ar: 'نطاق كل درجة ترخيص لدى الوزارة كما يطبّقه المكتب. تُسجَّل تراخيص المقيّمين في صفحاتهم من قسم المستخدمين.',
+    en: 'The scope of each class of the Ministry’s register, as the firm applies it. Valuers’ licences are recorded on their pages under Users.',
+  },
   'section.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
   'section.turnaround.hint': {
     ar: 'ساعات العمل من إنشاء التقييم حتى موعد إنجازه، بحسب ساعات المكتب وعطله. تُعتمد الأطول بين مدة الغرض ومدة نوع العقار، وإن لم تُحدَّد أي منهما فالمدة العامة. لا تتغير مواعيد التقييمات القائمة.',
@@ -78,6 +83,9 @@ export const settingsMessages = defineMessages({
   'name.passwordExpiry': { ar: 'انتهاء صلاحية كلمة المرور', en: 'Password expiry' },
   'name.passwordExpiryDays': { ar: 'صلاحية كلمة المرور', en: 'Passwords are valid for' },
   'name.fourEyes': { ar: 'الرقابة الثنائية', en: 'Four eyes' },
+  'name.conflictDeclarations': { ar: 'إقرارات تعارض المصالح', en: 'Declarations of conflict of interest' },
+  'name.licencesEnforced': { ar: 'اشتراط ترخيص المقيّم', en: 'Valuer’s licence required' },
+  'name.licenceClasses': { ar: 'نطاق درجات التراخيص', en: 'Scope of the licence classes' },
   'name.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.minimumFee': { ar: 'الحد الأدنى للأتعاب', en: 'Minimum fee' },
@@ -110,6 +118,14 @@ export const settingsMessages = defineMessages({
   'hint.fourEyes': {
     ar: 'لا يجوز لمن أنشأ التقييم أن يعتمده.',
     en: 'A valuation cannot be approved by the person who created it.',
+  },
+  'hint.conflictDeclarations': {
+    ar: 'يقدّم المقيّم إقراره قبل تقديم التقييم للمراجعة، والمراجع قبل بدء المراجعة والاعتماد. والتعارض المصرَّح به يبتّ فيه مدير.',
+    en: 'The valuer declares before submission, the reviewer before review and approval. A declared conflict is decided by a manager.',
+  },
+  'hint.licencesEnforced': {
+    ar: 'التكليف أو الاعتماد خارج الترخيص لمدير فقط، بسبب مكتوب ومراجعة ثانية. سجّل تراخيص المقيّمين قبل التفعيل.',
+    en: 'Assigning or approving beyond a licence takes a manager, a written reason and a second review. Record the licences before turning it on.',
   },
   'hint.recordCache': {
     ar: 'حتى 100 إجابة لمدة 5 دقائق في كل خادم.',
@@ -180,6 +196,16 @@ export const settingsMessages = defineMessages({
   'holiday.add': { ar: 'إضافة عطلة', en: 'Add a holiday' },
   'holiday.remove': { ar: 'حذف عطلة {{what}}', en: 'Remove {{what}}' },
   'holiday.none': { ar: 'لا توجد عطل مسجّلة.', en: 'No holidays are set.' },
+
+  // Licence classes
+  'licence.class.A': { ar: 'درجة (أ)', en: 'Class A' },
+  'licence.class.B': { ar: 'درجة (ب)', en: 'Class B' },
+  'licence.class.C': { ar: 'درجة (ج)', en: 'Class C' },
+  'licence.ceiling': { ar: 'سقف القيمة، {{class}}', en: 'Value ceiling, {{class}}' },
+  'licence.noCeiling': { ar: 'دون سقف', en: 'no ceiling' },
+  'licence.ceilingHint': { ar: 'يُترك فارغاً ليكون دون سقف', en: 'Leave empty for no ceiling' },
+  'licence.types': { ar: 'أنواع العقار، {{class}}', en: 'Property types, {{class}}' },
+  'licence.allTypes': { ar: 'كل الأنواع', en: 'all types' },
 
   // Passwords
   'policy.minLength': { ar: 'الحد الأدنى للأحرف', en: 'Minimum length' },
@@ -311,6 +337,10 @@ export const settingsMessages = defineMessages({
     en: 'The minimum is between 8 and 64, the maximum between 64 and 128',
   },
   'wrong.passwordExpiryDays': { ar: 'عدد صحيح من 1 إلى 3650 يوماً', en: 'A whole number from 1 to 3650 days' },
+  'wrong.licenceClasses': {
+    ar: 'اختر لكل درجة نوعاً واحداً على الأقل، وسقفاً أكبر من صفر إن وُجد',
+    en: 'Choose at least one property type for each class, and a ceiling above zero if there is one',
+  },
   'wrong.turnaround': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.minimumFee': {

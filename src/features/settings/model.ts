@@ -45,6 +45,17 @@ const passwordPolicy = z
   })
   .readonly()
 
+// What a class of licences allows: at least one kind of property, and a ceiling in KWD or none.
+const classScope = z
+  .strictObject({
+    categories: z.array(z.enum(PROPERTY_CATEGORIES)).min(1).max(PROPERTY_CATEGORIES.length),
+    ceiling: kwd.refine((ceiling) => ceiling > 0).nullable(),
+  })
+  .readonly()
+const licenceClasses = z.strictObject({ A: classScope, B: classScope, C: classScope }).readonly()
+// The scopes of the Ministry's register are the firm's to enter: nothing is narrowed as shipped.
+const wholeScope = () => ({ categories: [...PROPERTY_CATEGORIES], ceiling: null })
+
 /** The longest session that can be set, in hours: a week. */
 export const LONGEST_SESSION_HOURS = 168
 
@@ -73,6 +84,12 @@ export const settingsSchema = z.strictObject({
   digits: z.enum(DIGITS).default('latn'),
   /** An approval needs a person other than the creator. */
   fourEyes: z.boolean().default(true),
+  /** Valuers on a file declare conflicts of interest before it is submitted and reviewed. */
+  conflictDeclarations: z.boolean().default(true),
+  /** Assigning and approving ask for a licence that covers the valuation; off until the firm has entered its licences. */
+  licencesEnforced: z.boolean().default(false),
+  /** What each class of licences allows. */
+  licenceClasses: licenceClasses.default({ A: wholeScope(), B: wholeScope(), C: wholeScope() }),
   /** The working hours within which valuations are due, by purpose and category; none as shipped: dates are set by hand. */
   turnaround: turnaround.default({ general: null, purposes: {}, categories: {} }),
   /** The share of that time, in percent, from which a valuation is at risk of being late. */
@@ -167,6 +184,8 @@ export const PUBLIC_SETTINGS = [
   'defaultLanguage',
   'digits',
   'fourEyes',
+  'conflictDeclarations',
+  'licencesEnforced',
   'minimumFee',
   'maximumFee',
   'passwordPolicy',
@@ -177,7 +196,11 @@ export const PUBLIC_SETTINGS = [
 ] as const satisfies readonly (SettingKey & keyof Firm)[]
 
 declare module '#kernel/firm.ts' {
-  interface Firm extends Pick<Settings, 'fourEyes' | 'minimumFee' | 'maximumFee' | 'basemapUrl'> {}
+  interface Firm
+    extends Pick<
+      Settings,
+      'fourEyes' | 'conflictDeclarations' | 'licencesEnforced' | 'minimumFee' | 'maximumFee' | 'basemapUrl'
+    > {}
 }
 
 /** The part of the settings that every browser receives. */

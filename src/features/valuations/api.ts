@@ -9,9 +9,10 @@ import { moveValuation } from './commands/move.ts'
 import { updateValuation } from './commands/update.ts'
 import { PAUSE_REASONS } from './model/codes.ts'
 import { valuationExport } from './model/export.ts'
-import { asked, paging, valuationFields, valuationFilters, valuationSorting } from './model/inputs.ts'
+import { asked, paging, priorWork, valuationFields, valuationFilters, valuationSorting } from './model/inputs.ts'
 import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
+import { findPriorWork } from './queries/prior-work.ts'
 import { readValuation } from './queries/read.ts'
 import { readTimeline } from './queries/timeline.ts'
 
@@ -45,6 +46,7 @@ export const valuationsApi = {
     input: z.strictObject({ createdBy: z.uuid().optional() }),
     run: async (ctx, input) => ({ counts: await countValuations(ctx, input) }),
   }),
+  priorWork: query({ access: 'canCreateValuations', input: priorWork, run: findPriorWork }),
   create: command({
     access: 'canCreateValuations',
     input: valuationFields.extend({ status: z.string().max(40).optional() }),
@@ -53,7 +55,7 @@ export const valuationsApi = {
   }),
   update: command({
     access: 'canEditValuations',
-    input: z.strictObject({ id: z.uuid(), version, changes: valuationFields }),
+    input: z.strictObject({ id: z.uuid(), version, changes: valuationFields, licenceReason: reason.optional() }),
     run: updateValuation,
   }),
   move: command({

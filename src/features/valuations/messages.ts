@@ -422,7 +422,6 @@ export const valuationsMessages = defineMessages({
   'details.no': { ar: 'لا', en: 'No' },
   'details.approvedBy': { ar: 'المعتمِد', en: 'Approved by' },
   'details.approvedAt': { ar: 'تاريخ الاعتماد', en: 'Approved' },
-  'details.workload': { ar: 'تقييمات مفتوحة: {{n}}', en: 'Open valuations: {{n}}' },
   'sheet.title': { ar: 'ملخص تقييم', en: 'Valuation summary' },
   'sheet.internal': {
     ar: 'ملخص داخلي وليس تقرير تقييم',

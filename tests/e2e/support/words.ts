@@ -12,10 +12,12 @@ import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { workMessages } from '#features/dashboard/ui/work/messages.ts'
+import { declarationsMessages } from '#features/declarations/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { inspectionsMessages } from '#features/inspections/messages.ts'
 import { alongMessages } from '#features/inspections/ui/along/messages.ts'
+import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { marketMessages } from '#features/market/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
@@ -36,6 +38,7 @@ import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -76,6 +79,9 @@ const CATALOGUES = {
   administration: administrationMessages,
   entrance: entranceMessages,
   details: detailsMessages,
+  declarations: declarationsMessages,
+  licences: licencesMessages,
+  prior: priorMessages,
   delivery: deliveryMessages,
   profile: profileMessages,
   backups: backupsMessages,

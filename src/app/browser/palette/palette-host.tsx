@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { whenRested } from '../when-rested.ts'
+import { whenRested } from '#web/kit/feedback/when-rested.ts'
 import { isPaletteKey, loadPalette, onOpenPalette, preloadPalette } from './opener.ts'
 import type { PaletteProps } from './palette.tsx'
 

@@ -9,6 +9,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { INTERNAL_EVENTS } from '../events.ts'
 import type { HistoryPaging } from '../model/inputs.ts'
 
 /** A field before and after a change; a person by name, or by id when that account no longer exists. */
@@ -40,9 +41,10 @@ const HISTORY: ListDefinition<Row> = {
   cursor: 'key',
   columns: sql.raw(`a.id::text as id, ${isoInstant('a.at')} as at, a.event_type as "eventType", a.user_id as "userId",
     a.user_name as "userName", a.details, a.before, a.after`),
-  // Who may read the events of a record is decided by the record: `isVisible` of `readHistory`.
-  scope: () => 'all',
-  inScope: () => sql<SqlBool>`true`,
+  // Who may read the events of a record is decided by the record: `isVisible` of `readHistory`. What is internal is for staff.
+  scope: (viewer) => (rowScope(viewer) === 'all' ? 'all' : 'own'),
+  inScope: (scope) =>
+    scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`a.event_type <> all(${sql.lit(`{${INTERNAL_EVENTS.join()}}`)})`,
   searchParts: () => ({}),
   present: (row) => row,
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ExpiringLicencesPanel } from '#features/licences/ui/shared/panels.tsx'
 import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import { kuwaitHourOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -108,6 +109,7 @@ export function DashboardScreen() {
         <>
           {counts}
           <SentBack />
+          <ExpiringLicencesPanel />
         </>
       ) : null}
     </>

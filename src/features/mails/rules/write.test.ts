@@ -28,6 +28,8 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   backupLate: { name, at, link },
   reportReady: { name, at, link, report: 'Fees', rows: 1204 },
   reportFailed: { name, at, link, report: 'Fees' },
+  licenceExpiring: { name, link, registerNumber: '214/2019', expiresOn: '2027-01-20' },
+  staffLicenceExpiring: { name, link, holder: 'سالم الهاجري', registerNumber: '214/2019', expiresOn: '2027-01-20' },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
 const mailOf = (kind: MailKind, more: object = {}) => ({ kind, params: { ...MAILS[kind], ...more } }) as Mail

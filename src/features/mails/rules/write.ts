@@ -1,6 +1,6 @@
 import type { Device, System } from '#kernel/device.ts'
 import type { Firm } from '#kernel/firm.ts'
-import { formatInstant, formatNumber, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
+import { formatDate, formatInstant, formatNumber, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
@@ -68,6 +68,9 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
   if ('fault' in params) facts.push(['backupFault', backupsMessages[`fault.${params.fault}`][reading.language]])
   if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
+  if ('holder' in params) facts.push(['holder', isolated(withoutLink(params.holder))])
+  if ('registerNumber' in params) facts.push(['registerNumber', isolateBidi(tidyText(params.registerNumber))])
+  if ('expiresOn' in params) facts.push(['expiresOn', isolateBidi(formatDate(params.expiresOn, reading))])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])
   if ('device' in params) facts.push(['device', deviceName(params.device, reading.language)])

@@ -30,6 +30,7 @@ export async function removePerson(
     before: { email, displayName, role },
     ...about(row),
   })
+  await ctx.db.deleteFrom('valuerLicences').where('userId', '=', id).execute()
   await eraseAccount(db, id, { keepName: isStaff({ role: role as Role }) })
   await assertAdministratorLeft(ctx)
   return { id }

@@ -1,4 +1,5 @@
 import type { Role } from '#access/roles.ts'
+import type { CalendarDate } from '#kernel/dates.ts'
 import type { MailDelivery } from '#kernel/mail.ts'
 import type { UserRecord } from '../model.ts'
 
@@ -10,6 +11,8 @@ export type User = UserRecord & {
   invitation: InvitationState
   /** They registered by themselves and may sign in once the address is confirmed. */
   unconfirmed: boolean
+  /** When the licence expires; null without one. */
+  licenceExpiresOn: CalendarDate | null
 }
 
 /** The fields of a user that a list shows, searches in or changes in bulk. */
@@ -27,6 +30,7 @@ export const LISTED_FIELDS = [
   'twoFactorAuth',
   'invitation',
   'unconfirmed',
+  'licenceExpiresOn',
 ] as const satisfies readonly (keyof User)[]
 /** A user in a list. */
 export type ListedUser = Pick<User, (typeof LISTED_FIELDS)[number]>

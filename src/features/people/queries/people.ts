@@ -18,7 +18,7 @@ import {
 } from '../model/user.ts'
 import { recordOf, USER_COLUMNS, USER_INSTANTS, type UserRow } from './record.ts'
 
-type Row = UserRow & Pick<User, 'invitation' | 'unconfirmed'>
+type Row = UserRow & Pick<User, 'invitation' | 'unconfirmed' | 'licenceExpiresOn'>
 
 // People who have not accepted their invitation can only sign in by its link.
 const INVITATION = sql<InvitationState>`case
@@ -29,20 +29,30 @@ const INVITATION = sql<InvitationState>`case
 
 const UNCONFIRMED = sql<boolean>`users.confirmation_required and not users.email_verified`
 
+const LICENCE_EXPIRES_ON = sql<
+  string | null
+>`(select expires_on::text from valuer_licences l where l.user_id = users.id)`
+
 const COLUMNS = selectList({ alias: 'users', columns: USER_COLUMNS, instants: USER_INSTANTS })
 
 /** The list definition of people with their whole records. */
 const PEOPLE: ListDefinition<Row, User> = {
   table: 'users',
   alias: 'users',
-  columns: sql`${COLUMNS}, ${INVITATION} as invitation, ${UNCONFIRMED} as unconfirmed`,
+  columns: sql`${COLUMNS}, ${INVITATION} as invitation, ${UNCONFIRMED} as unconfirmed,
+    ${LICENCE_EXPIRES_ON} as "licenceExpiresOn"`,
   // The verbs' access rules decide who may read people.
   scope: () => 'all',
   inScope: () => sql<SqlBool>`users.deleted_at is null`,
   // Rows of removed people are kept, so their cursors stay valid.
   cursorInScope: () => sql<SqlBool>`true`,
   searchParts: () => ({ text: ['', ''] }),
-  present: (row) => ({ ...recordOf(row), invitation: row.invitation, unconfirmed: row.unconfirmed }),
+  present: (row) => ({
+    ...recordOf(row),
+    invitation: row.invitation,
+    unconfirmed: row.unconfirmed,
+    licenceExpiresOn: row.licenceExpiresOn,
+  }),
 }
 
 /** The same with what a list shows of a person. */

@@ -15,6 +15,7 @@ import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } fro
 import classes from './form/form.module.css'
 import { HolidaysField } from './form/holidays-field.tsx'
 import { HoursFields } from './form/hours-fields.tsx'
+import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
@@ -71,6 +72,7 @@ function Sections() {
       | 'hours'
       | 'signIn'
       | 'valuations'
+      | 'conduct'
       | 'turnaround'
       | 'files'
       | 'map'
@@ -108,6 +110,11 @@ function Sections() {
         <FlagSetting of="fourEyes" />
         <FeeSetting of="minimumFee" />
         <FeeSetting of="maximumFee" />
+      </FormSection>
+      <FormSection {...section('conduct')}>
+        <FlagSetting of="conflictDeclarations" />
+        <FlagSetting of="licencesEnforced" />
+        <LicenceClassFields />
       </FormSection>
       <FormSection {...section('turnaround')}>
         <TurnaroundFields />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LICENCE_CLASSES } from '#features/licences/model.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
@@ -12,7 +13,7 @@ type Formatters = { [K in HistoryKey]: (value: Settings[K]) => string }
 export function useSettingText(): (key: HistoryKey, value: unknown) => string {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { number, money, date, digits } = useFormat()
+  const { number, money, worth, date, digits } = useFormat()
   return useMemo(() => {
     const flag = (on: boolean) => t(on ? 'settings:on' : 'settings:off')
     const nothing = t('settings:told.nothing')
@@ -48,6 +49,22 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       passwordExpiry: flag,
       passwordExpiryDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
       fourEyes: flag,
+      conflictDeclarations: flag,
+      licencesEnforced: flag,
+      licenceClasses: (scopes) =>
+        list.format(
+          LICENCE_CLASSES.map((of) => {
+            const { categories, ceiling } = scopes[of]
+            const types =
+              categories.length === PROPERTY_CATEGORIES.length
+                ? t('settings:licence.allTypes')
+                : categories
+                    .map((category) => t(`valuations:category.${category}`))
+                    .join(language === 'ar' ? '، ' : ', ')
+            const most = ceiling === null ? t('settings:licence.noCeiling') : isolateBidi(worth(ceiling))
+            return `${t(`settings:licence.class.${of}`)}: ${types} · ${most}`
+          }),
+        ),
       turnaround: ({ general, purposes, categories }) => {
         const hours = (n: number) => t('settings:told.hours', { count: n, n: number(n) })
         const of = (what: string, n: number | null | undefined) => (n ? [`${what}: ${hours(n)}`] : [])
@@ -81,7 +98,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       productAnalytics: flag,
     }
     return (key, value) => (formatters[key] as (value: unknown) => string)(value)
-  }, [t, language, number, money, date, digits])
+  }, [t, language, number, money, worth, date, digits])
 }
 
 /** The name of a day of the week, 0 for Sunday. */

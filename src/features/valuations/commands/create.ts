@@ -6,6 +6,7 @@ import { filsFromKwd } from '#kernel/money.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { checkAssigning } from '../../licences/commands/exceptions.ts'
 import { valuationsMessages } from '../messages.ts'
 import {
   VALUATION_FIELDS,
@@ -23,7 +24,10 @@ import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
 // A placeholder number for validation: the server assigns the real one, so it is never missing.
 const COMING = '-'
 
-/** Creates a DRAFT with the next number of the year. Throws 'record-invalid' with all faults. */
+/**
+ * Creates a DRAFT with the next number of the year. Throws 'record-invalid' with all faults, also for an assignee whose licence does not
+ * cover it: a manager assigns beyond a licence with a reason, once the valuation is there.
+ */
 export async function createValuation(
   ctx: WriteContext,
   { status = 'DRAFT', ...fields }: ValuationFields & { status?: string },
@@ -38,6 +42,8 @@ export async function createValuation(
   const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
   const more = [...draftFaults(status), ...reviewerFaults(actor, filled), ...due.faults]
   const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
+  const { assignedTo, propertyCategory, finalValue } = content
+  if (assignedTo) await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: '' })
   const id = randomUUID()
   const row = await insertNumbered(db, { ...columns, ...due.columns, id, computedFeeFils: filsFromKwd(computedFee) })
   const { valuationNumber } = row

@@ -4,7 +4,10 @@ import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { missingDeclarations } from '../../declarations/queries.ts'
 import { boundDocuments } from '../../documents/queries/bound.ts'
+import { checkSigning, writeException } from '../../licences/commands/exceptions.ts'
+import { licencesMessages } from '../../licences/messages.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
@@ -21,8 +24,8 @@ type Move = { id: string; to: string; version: number; reason?: string }
 
 /**
  * Moves a valuation to another status; completing it sets its issue date, and a paused clock runs again. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
- * the table does not have, a reason that is missing or can't be shown, or fields that the move needs, 'permission-denied' or
- * 'four-eyes' for a person who may not make it.
+ * the table does not have, a reason that is missing or can't be shown, or fields, declarations of conflicts, a licence or a second
+ * review that the move needs, 'permission-denied' or 'four-eyes' for a person who may not make it.
  */
 export async function moveValuation(
   ctx: WriteContext,
@@ -36,8 +39,15 @@ export async function moveValuation(
   const valuation = { status: from, createdBy: row.createdBy }
   refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
   const content = storedContent(row)
-  const faults = moveFaults(content, target)
+  const signing = target === 'APPROVED' ? await checkSigning(ctx, row) : null
+  const faults = [
+    ...moveFaults(content, target),
+    ...(await missingDeclarations(ctx, row, target)),
+    ...(signing?.faults ?? []),
+  ]
   if (faults.length > 0) throw recordInvalid(faults)
+  if (signing?.exception && reason === '')
+    throw recordInvalid([fieldFault('reason', 'licences:fault.signingReason', licencesMessages['fault.signingReason'])])
   const issueDate = target === 'COMPLETED' ? kuwaitToday() : undefined
   // Work goes on: a clock that stood still runs again.
   const resumed = await resumedColumns(ctx, row)
@@ -66,6 +76,7 @@ export async function moveValuation(
     resourceId: id,
     resourceType: 'valuation',
   })
+  if (signing?.exception) await writeException(ctx, row, { ...signing.exception, reason })
   return readValuation(ctx, id)
 }
 

@@ -4,6 +4,7 @@ import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
 import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type ValuationFields } from '../model.ts'
@@ -14,13 +15,22 @@ import type { ValuationStatus } from '../workflow.ts'
 import { dueOnUpdate } from './due.ts'
 import { type Content, checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
 
+type Update = {
+  id: string
+  version: number
+  changes: ValuationFields
+  /** Why a manager assigns somebody beyond their licence. */
+  licenceReason?: string | undefined
+}
+
 /**
  * Merges changed fields into a valuation. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
- * whole record would break a rule or a field may not change in the present status.
+ * whole record would break a rule, a field may not change in the present status, or the licence of the person who is assigned now does
+ * not cover it.
  */
 export async function updateValuation(
   ctx: WriteContext,
-  { id, version, changes }: { id: string; version: number; changes: ValuationFields },
+  { id, version, changes, licenceReason = '' }: Update,
 ): Promise<ValuationDetails> {
   const row = await lockValuation(ctx, id, version)
   const before = storedContent(row)
@@ -47,6 +57,11 @@ export async function updateValuation(
   const { valuationNumber, createdBy } = row
   const record = { ...after, valuationNumber, createdBy, updatedBy: ctx.actor.id, status }
   const columns = await checkedColumns(ctx, record, changed)
+  const { assignedTo, propertyCategory, finalValue } = after
+  const exception =
+    assignedTo && changed.includes('assignedTo')
+      ? await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: licenceReason })
+      : null
   await ctx.db
     .updateTable('valuations')
     .set({
@@ -67,6 +82,7 @@ export async function updateValuation(
     resourceId: id,
     resourceType: 'valuation',
   })
+  if (exception) await writeException(ctx, row, exception)
   return readValuation(ctx, id)
 }
 

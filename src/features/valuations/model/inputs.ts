@@ -32,6 +32,18 @@ export const paging = z.strictObject({
   exactTotal: z.boolean().optional(),
 })
 
+/** What earlier files are looked for by: a parcel, an owner, who asks for it; `except` is the file that is typed into. */
+export const priorWork = z.strictObject({
+  areaName: z.string().max(100).optional(),
+  blockNumber: z.string().max(40).optional(),
+  plotNumber: z.string().max(40).optional(),
+  propertyId: z.uuid().optional(),
+  ownerName: z.string().max(200).optional(),
+  requestor: z.string().max(200).optional(),
+  clientUserId: z.uuid().optional(),
+  except: z.uuid().optional(),
+})
+
 /** Which columns the rows of a list carry. */
 export const asked = z.strictObject({ columns: z.enum(ROW_COLUMNS).optional() })
 

@@ -30,6 +30,12 @@ import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
 
+// They stand at the end of the page.
+const ConductPanels = fetched(async () => (await import('./details/conduct-panel.tsx')).ConductPanels, { atRest: true })
+const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
+  atRest: true,
+})
+
 const ValuationInspections = fetched(() =>
   import('#features/inspections/ui/shared/valuation-inspections.tsx').then((module) => module.ValuationInspections),
 )
@@ -88,6 +94,12 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
             <>
               <FactPanel valuation={valuation} />
               <TextPanels valuation={valuation} />
+              {works ? (
+                <>
+                  <ConductPanels valuation={valuation} />
+                  <PriorWorkPanel valuation={valuation} />
+                </>
+              ) : null}
             </>
           )}
         </div>

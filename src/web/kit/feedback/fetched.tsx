@@ -1,15 +1,16 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
 import { toast } from './toast-list.ts'
+import { whenRested } from './when-rested.ts'
 
 /** A part that failed to load calls `onUnfetched`, and is loaded again when it is rendered again. */
 type Fetched<P> = ComponentType<P & { onUnfetched?: () => void }>
 
 /**
  * A part of a screen that is loaded when it is first rendered. A failure (a phone without a connection) is reported, and the rest
- * of the screen stays.
+ * of the screen stays. With `atRest` it waits until the page has been drawn and rests, for what stands where few look.
  */
-export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
+export function fetched<P extends object>(load: () => Promise<ComponentType<P>>, { atRest = false } = {}): Fetched<P> {
   let there: ComponentType<P> | null = null
   // biome-ignore lint/correctness/noComponentHookFactories: made once where its module is read, as React's lazy() makes its own
   return function FetchedPart({ onUnfetched, ...props }) {
@@ -21,15 +22,18 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
     useEffect(() => {
       if (there) return
       let over = false
-      load().then(
-        (loaded) => {
-          there = loaded
-          if (!over) setPart(() => loaded)
-        },
-        () => over || failed(),
-      )
+      const begin = () =>
+        void load().then(
+          (loaded) => {
+            there = loaded
+            if (!over) setPart(() => loaded)
+          },
+          () => over || failed(),
+        )
+      const cancel = atRest ? whenRested(begin) : begin()
       return () => {
         over = true
+        cancel?.()
       }
     }, [])
     return Part ? <Part {...(props as unknown as P)} /> : null

@@ -41,6 +41,14 @@ export const EVENT_FAMILIES = {
     'VALUATION_PAUSE',
     'VALUATION_RESUME',
   ],
+  conduct: [
+    'LICENCE_CHANGE',
+    'LICENCE_REMOVE',
+    'LICENCE_EXCEPTION',
+    'SECOND_REVIEW',
+    'CONFLICT_DECLARE',
+    'CONFLICT_DECIDE',
+  ],
   documents: [
     'DOCUMENT_ADD',
     'DOCUMENT_UPDATE',

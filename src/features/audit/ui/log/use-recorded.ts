@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { useRecordedComparison } from '#features/comparisons/ui/shared/recorded-comparison.ts'
+import { declarationsMessages } from '#features/declarations/messages.ts'
+import { CONFLICT_KINDS } from '#features/declarations/model.ts'
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { useRecordedInspection } from '#features/inspections/ui/shared/recorded-inspection.ts'
+import { licencesMessages } from '#features/licences/messages.ts'
+import { LACKS, LICENCE_CLASSES } from '#features/licences/model.ts'
 import { GOVERNORATES } from '#features/places/model.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { useRecordedProperty } from '#features/properties/ui/shared/recorded-property.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
+import { PROPERTY_CATEGORIES } from '#features/valuations/model/codes.ts'
 import { useRecordedValuation } from '#features/valuations/ui/shared/recorded-valuation.ts'
 import type { Messages, Word } from '#kernel/words.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -28,6 +33,18 @@ const USER_FIELDS = [
   'method',
 ] as const
 const AREA_FIELDS = ['nameAr', 'nameEn', 'governorate'] as const
+const CONDUCT_FIELDS = [
+  'registerNumber',
+  'licenceClass',
+  'categories',
+  'ceiling',
+  'expiresOn',
+  'person',
+  'lacks',
+  'kind',
+  'details',
+  'isAllowed',
+] as const
 const SECOND_STEP = ['DISABLED', 'REQUIRED', 'ENABLED'] as const
 const METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
 
@@ -51,12 +68,26 @@ export function useRecorded() {
     if (isWords(value)) return `${value.ar} / ${value.en}`
     return typeof value === 'string' ? value : JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')
   }
+  const lackWord = (code: unknown): string => {
+    const lack = LACKS.find((one) => one === code)
+    return lack ? licencesMessages[`option.lack.${lack}`][language] : String(code)
+  }
   const coded = (field: string, value: unknown): string | undefined => {
     const governorate = field === 'governorate' && GOVERNORATES.find((code) => code === value)
     if (governorate) return t(`places:governorate.${governorate}`)
     if (field === 'role' && isRole(String(value))) return t(`people:role.${value as 'CLIENT'}`)
     const state = (field === 'twoFactor' || field === 'status') && SECOND_STEP.find((code) => code === value)
     if (state) return t(`log:twoFactor.${state}`)
+    const conflict = field === 'kind' && CONFLICT_KINDS.find((code) => code === value)
+    if (conflict) return declarationsMessages[`kind.${conflict}`][language]
+    const codes = Array.isArray(value) ? value : [value]
+    if (field === 'lacks') return codes.map((code) => lackWord(code)).join(language === 'ar' ? '، ' : ', ')
+    if (field === 'categories' && Array.isArray(value))
+      return PROPERTY_CATEGORIES.filter((code) => value.includes(code))
+        .map((code) => t(`valuations:category.${code}`))
+        .join(language === 'ar' ? '، ' : ', ')
+    const licenceClass = field === 'licenceClass' && LICENCE_CLASSES.find((code) => code === value)
+    if (licenceClass) return licencesMessages[`class.${licenceClass}`][language]
     const method = field === 'method' && METHODS.find((code) => code === value)
     return method ? t(`people:method.${method}`) : undefined
   }
@@ -77,7 +108,10 @@ export function useRecorded() {
     if (type === 'document') return document.name(field) ?? field
     if (type === 'property') return property.name(field) ?? field
     if (type === 'inspection') return inspection.name(field) ?? field
-    return (type === 'valuation' && valuation.name(field)) || field
+    const ofValuation = type === 'valuation' && valuation.name(field)
+    if (ofValuation) return ofValuation
+    const conduct = (type === 'valuation' || type === 'user') && CONDUCT_FIELDS.find((name) => name === field)
+    return conduct ? t(`log:conduct.${conduct}`) : field
   }
 
   return {

@@ -341,5 +341,7 @@ export const administrationMessages = defineMessages({
   'event.TWO_FACTOR_SETUP': { ar: 'تفعيل التحقق بخطوتين', en: 'Two-factor set up' },
   'event.TWO_FACTOR_DISABLE': { ar: 'إيقاف التحقق بخطوتين', en: 'Two-factor turned off' },
   'event.SECURITY_ALERT': { ar: 'تنبيه أمني', en: 'Security alert' },
+  'event.LICENCE_CHANGE': { ar: 'تسجيل ترخيص أو تعديله', en: 'Licence recorded or changed' },
+  'event.LICENCE_REMOVE': { ar: 'حذف الترخيص', en: 'Licence removed' },
   'event.other': { ar: 'نشاط آخر', en: 'Other activity' },
 })

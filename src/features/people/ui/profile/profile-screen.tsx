@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isOfferedTwoFactor, isStaff } from '#access/actor.ts'
+import { OwnLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { ConsentPanel } from '#features/telemetry/ui/shared/consent-panel.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -37,6 +38,7 @@ export function ProfileScreen() {
         </div>
         <div className={classes.column}>
           <PreferencesPanel user={user} />
+          {isStaff(user) ? <OwnLicencePanel /> : null}
           <SessionsPanel />
           <DevicesPanel user={user} />
           <ConsentPanel />

@@ -19,6 +19,8 @@ type Flags =
   | 'twoFactor'
   | 'passwordExpiry'
   | 'fourEyes'
+  | 'conflictDeclarations'
+  | 'licencesEnforced'
   | 'recordCache'
   | 'queryCache'
   | 'auditCache'

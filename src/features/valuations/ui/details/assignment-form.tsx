@@ -2,6 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAdmin } from '#access/actor.ts'
+import { LICENCE_LIMITS } from '#features/licences/model.ts'
+import { lacksOf } from '#features/licences/rules.ts'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -11,9 +14,11 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 import classes from './assignment.module.css'
+import '#features/licences/ui/shared/words.ts'
 import { StaleNote } from './stale-note.tsx'
 import { type Assignment, useAssignment } from './use-assignment.ts'
 
@@ -25,7 +30,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const { date } = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const assignable = useQuery(assignableQuery)
-  const staff = useAssigneeOptions(assignable.data ?? [])
+  const staff = useAssigneeOptions(assignable.data ?? [], valuation)
   const [seen, setSeen] = useState(valuation)
   const [chosen, setChosen] = useState<Required<Assignment>>({
     assignedTo: valuation.assignedTo,
@@ -33,6 +38,8 @@ export function AssignmentForm({ valuation, onClose }: Props) {
     dueReason: valuation.dueReason,
   })
   const [tried, setTried] = useState(false)
+  const [reason, setReason] = useState('')
+  const { user, firm } = useMe()
   const { busy, error, since, save } = useAssignment(() => {
     onClose()
     toast.success(t('details:details.assignmentSaved'))
@@ -45,19 +52,27 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const lacksReason = asksReason && !dueReason?.trim()
   const wrongDate = Boolean(dueDate) && !isCalendarDate(dueDate ?? '')
   const locked = (field: keyof Assignment) => !valuation.editable.includes(field)
+  const person = assignable.data?.find(({ id }) => id === assignedTo)
+  const lacks =
+    firm.licencesEnforced && person && assignedTo !== seen.assignedTo
+      ? lacksOf(person.licence ?? null, valuation, kuwaitToday())
+      : []
+  const isManager = user !== null && isAdmin(user)
+  const wrongReason = lacks.length > 0 && isManager && reason.trim() === ''
   const nothingOpen = locked('assignedTo') && locked('dueDate')
 
   const go = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (wrongDate || lacksReason) return
+    if (wrongReason) return form.current?.querySelector('textarea')?.focus()
     const changes: Assignment = {
       ...(assignedTo !== seen.assignedTo && { assignedTo }),
       ...(dueDate !== seen.dueDate && { dueDate }),
       ...(asksReason && dueReason !== seen.dueReason && { dueReason }),
     }
     if (Object.keys(changes).length === 0) return onClose()
-    const latest = await save(changes, seen)
+    const latest = await save(changes, seen, lacks.length > 0 ? reason : undefined)
     if (latest) setSeen(latest)
   }
   const stale = nothingOpen
@@ -87,6 +102,28 @@ export function AssignmentForm({ valuation, onClose }: Props) {
         disabled={locked('dueDate')}
         error={tried && wrongDate ? t('valuations:fault.dueDate') : undefined}
       />
+      {person && lacks.length > 0 ? (
+        <div className={classes.lacks} role="status">
+          <ul>
+            {lacks.map((lack) => (
+              <li key={lack}>{t(`licences:fault.assignee.${lack}`, { name: isolateBidi(person.displayName) })}</li>
+            ))}
+          </ul>
+          {isManager ? null : <p>{t('licences:fault.managerAssigns')}</p>}
+        </div>
+      ) : null}
+      {lacks.length > 0 && isManager ? (
+        <TextField
+          label={t('licences:assign.reason')}
+          description={t('licences:assign.reasonHint')}
+          value={reason}
+          onChange={setReason}
+          maxLength={LICENCE_LIMITS.reason}
+          error={tried && wrongReason ? t('licences:fault.assignReason') : undefined}
+          multiline
+          required
+        />
+      ) : null}
       {asksReason ? (
         <TextField
           label={t('valuations:field.dueReason')}
@@ -104,7 +141,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
           {nothingOpen ? t('shell:close') : t('shell:cancel')}
         </Button>
         {nothingOpen ? null : (
-          <Button type="submit" size="sm" loading={busy}>
+          <Button type="submit" size="sm" loading={busy} disabled={lacks.length > 0 && !isManager}>
             {since ? t('details:details.saveMine') : t('details:details.save')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isStaff } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -14,11 +15,12 @@ import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { isOutsideWorkflow } from '../../workflow.ts'
 import classes from './assignment.module.css'
-import { AssignmentForm } from './assignment-form.tsx'
 import { ClockPart, useClockLines } from './clock-part.tsx'
 import { DueNote } from './due-note.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useAssignment } from './use-assignment.ts'
+
+const AssignmentForm = fetched(async () => (await import('./assignment-form.tsx')).AssignmentForm)
 
 /** The assignee and due date, editable by those who may change them. */
 export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) {
@@ -49,7 +51,11 @@ export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) 
   return (
     <Panel title={t('details:details.assignment')} action={open && !changing ? change : null}>
       {changing ? (
-        <AssignmentForm valuation={valuation} onClose={() => setChanging(false)} />
+        <AssignmentForm
+          valuation={valuation}
+          onClose={() => setChanging(false)}
+          onUnfetched={() => setChanging(false)}
+        />
       ) : (
         <AssignmentLines valuation={valuation} />
       )}

@@ -91,6 +91,12 @@ export const detailsMessages = defineMessages({
     en: 'It was approved before these were required and cannot be completed. Cancel it and create a new one.',
   },
 
+  // Licences and conflicts of interest, in the timeline
+  'event.LICENCE_EXCEPTION': { ar: 'تكليف أو اعتماد خارج الترخيص', en: 'Licence exceeded by a manager’s decision' },
+  'event.SECOND_REVIEW': { ar: 'مراجعة ثانية', en: 'Second review' },
+  'event.CONFLICT_DECLARE': { ar: 'إقرار تعارض المصالح', en: 'Conflict of interest declared' },
+  'event.CONFLICT_DECIDE': { ar: 'البتّ في تعارض مصالح', en: 'Conflict of interest decided' },
+
   // Assignment and due date
   'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },
   'details.change': { ar: 'تغيير', en: 'Change' },

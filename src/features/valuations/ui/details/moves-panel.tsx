@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ValuationEvidence } from '#features/market/ui/shared/valuation-evidence.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { moveFaults } from '../../rules/approval-faults.ts'
 import { allowedNextStatuses, judge, type ValuationStatus } from '../../workflow.ts'
+import { type Held, isHeld, NOTHING_HELD, requirementsId } from './held.ts'
 import { MissingFields, missingId } from './missing-fields.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaleNote } from './stale-note.tsx'
 import type { Asking, Deciding } from './use-deciding.ts'
+
+// Loaded on demand: what declarations and licences ask for, and the dialogs that give it.
+const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements)
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
@@ -21,6 +26,9 @@ export function MovesPanel({ valuation, deciding }: Props) {
   const { t } = useTranslation()
   const { asking, decide, doing, error, since, reload } = deciding
   const { moves, status } = valuation
+  const { firm } = useMe()
+  const asks = firm.conflictDeclarations || firm.licencesEnforced
+  const [held, setHeld] = useState<Held | null>(asks ? null : NOTHING_HELD)
   const body = useRef<HTMLDivElement>(null)
   const was = useRef(status)
 
@@ -32,26 +40,37 @@ export function MovesPanel({ valuation, deciding }: Props) {
     if (!activeElement || activeElement === document.body || activeElement.closest('dialog')) body.current?.focus()
   }, [status])
 
-  const button = (to: ValuationStatus | 'delete', words: string, lacks = false) => (
+  const button = (to: ValuationStatus | 'delete', words: string, lacks?: string) => (
     <Button
       key={to}
       fullWidth
       {...look(to)}
       loading={doing === to && !asking}
-      disabled={lacks || (doing !== null && doing !== to)}
-      aria-describedby={lacks ? missingId(valuation) : undefined}
-      onClick={() => decide(to)}
+      disabled={lacks !== undefined || (doing !== null && doing !== to)}
+      aria-describedby={lacks}
+      onClick={() => decide(to, to !== 'delete' && held?.reasons.includes(to))}
     >
       {words}
     </Button>
   )
+  /** The ids of the lists that tell what a move still lacks. */
+  const lacking = (to: ValuationStatus) => {
+    const lists = [
+      ...(moveFaults(valuation, to).length > 0 ? [missingId(valuation)] : []),
+      ...(isHeld(held, to) ? [requirementsId(valuation)] : []),
+    ]
+    return lists.length > 0 ? lists.join(' ') : undefined
+  }
   return (
     <Panel title={t('details:details.next')}>
       <div ref={body} tabIndex={-1} className={classes.moves}>
         {since && !asking ? <Stale since={since} onReload={reload} /> : null}
         {error && !asking ? <ErrorPanel error={error} /> : null}
         <MissingFields valuation={valuation} />
-        {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), moveFaults(valuation, to).length > 0))}
+        {asks && moves.length > 0 ? (
+          <Requirements valuation={valuation} onHeld={setHeld} onUnfetched={() => setHeld(NOTHING_HELD)} />
+        ) : null}
+        {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), lacking(to)))}
         <Standing valuation={valuation} />
         {status === 'COMPLETED' && valuation.finalValue ? <ValuationEvidence valuationId={valuation.id} /> : null}
         {valuation.deletable ? (

@@ -25,6 +25,11 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
       text: t('details:ask.cancelText'),
       action: t('valuations:move.CANCELLED'),
     },
+    APPROVED: {
+      title: t('licences:approve.title', isolated),
+      text: t('licences:approve.text'),
+      action: t('valuations:move.APPROVED'),
+    },
     delete: {
       title: t('details:ask.delete', isolated),
       text: t('details:ask.deleteText', { ...isolated, owner }),
@@ -34,7 +39,7 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   return (
     <Dialog
       {...words}
-      grave={about !== 'DRAFT'}
+      grave={about === 'CANCELLED' || about === 'delete'}
       busy={doing !== null}
       error={error}
       stale={since ? stale : null}

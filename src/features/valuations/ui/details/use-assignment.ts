@@ -43,7 +43,11 @@ export function useOneWrite(onSaved: (saved: ValuationDetails) => void) {
 /** Saves the assignee and due date at the version that was read, one request at a time. */
 export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
   const { run, ...state } = useOneWrite(onSaved)
-  const save = (changes: Assignment, seen: Seen) =>
-    run(() => rpc.valuations.update({ id: seen.id, version: seen.version, changes }), seen)
+  const save = (changes: Assignment, { id, version, ...seen }: Seen, licenceReason?: string) =>
+    run(() => rpc.valuations.update({ id, version, changes, ...(licenceReason ? { licenceReason } : {}) }), {
+      id,
+      version,
+      ...seen,
+    })
   return { ...state, save }
 }

@@ -4,9 +4,11 @@ import type { ValuationStatus } from '../../workflow.ts'
 import { useActions } from './use-actions.ts'
 
 /** The actions that require confirmation with a reason. */
-export type Asking = 'DRAFT' | 'CANCELLED' | 'delete'
+export type Asking = 'DRAFT' | 'CANCELLED' | 'APPROVED' | 'delete'
 const ASKED: readonly string[] = ['DRAFT', 'CANCELLED', 'delete'] satisfies Asking[]
 const asks = (to: ValuationStatus | 'delete'): to is Asking => ASKED.includes(to)
+// An approval asks only where it goes beyond a licence.
+const mayAsk = (to: ValuationStatus | 'delete'): to is Asking => to === 'APPROVED' || asks(to)
 
 export type Deciding = ReturnType<typeof useDeciding>
 
@@ -22,9 +24,9 @@ export function useDeciding(valuation: ValuationDetails) {
   return {
     ...state,
     asking,
-    decide: (to: ValuationStatus | 'delete') => {
+    decide: (to: ValuationStatus | 'delete', withReason = false) => {
       clear()
-      if (asks(to)) setAsked(to)
+      if (asks(to) || (withReason && mayAsk(to))) setAsked(to)
       else void move(to)
     },
     answer: (reason: string) => {

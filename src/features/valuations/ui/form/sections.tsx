@@ -18,6 +18,10 @@ import type { FormValues } from './values.ts'
 // Loaded on demand: few forms say by what right the property is held.
 const TenureNotes = fetched(async () => (await import('./tenure-notes.tsx')).TenureNotes)
 
+const PriorWorkNote = fetched(async () => (await import('../prior/prior-work-note.tsx')).PriorWorkNote, {
+  atRest: true,
+})
+
 type Inputs = {
   [F in Extract<FieldsWith<typeof WRITTEN_FIELDS, { kind: OwnInputKind }>, FormField>]: () => ReactNode
 } & {
@@ -67,6 +71,7 @@ function FieldsOfSection({ section }: { section: FormSection }) {
       wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}
     >
       <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} />
+      {section === 'property' ? <PriorWorkNote /> : null}
       {section === 'tenure' && hasTenure ? <TenureNotes /> : null}
     </Section>
   )

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -14,6 +15,7 @@ type Props = BulkProps<ListedValuation> & { to: BulkMove }
 /** Submits or approves every selected row from whose status the move leads, and reports which were refused and why. */
 export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props) {
   const { t } = useTranslation()
+  useEffect(() => void import('./conduct-words.ts').catch(() => undefined), [])
   const rows = movable(selected, to)
   const { number } = useFormat()
   const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose })

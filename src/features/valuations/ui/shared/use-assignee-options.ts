@@ -1,14 +1,25 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Covered } from '#features/licences/rules.ts'
 import type { PersonOption } from '#features/people/model.ts'
+import { whenRested } from '#web/kit/feedback/when-rested.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
+import type { assigneeDetail } from './assignee-detail.ts'
 
-/** The staff as options of a list, each with the work that is open on their desk. */
-export function useAssigneeOptions(people: readonly PersonOption[]) {
+const NOT_KNOWN: Covered = { propertyCategory: null, finalValue: null }
+
+/** The staff as options of a list, each with the work that is open on their desk, what is due next, and whether their licence covers it. */
+export function useAssigneeOptions(people: readonly PersonOption[], about: Covered = NOT_KNOWN) {
   const { t } = useTranslation()
-  const { number } = useFormat()
-  return people.map(({ id, displayName, openValuations = 0 }) => ({
-    value: id,
-    label: displayName,
-    detail: t('valuations:details.workload', { n: number(openValuations) }),
+  const format = useFormat()
+  const { firm } = useMe()
+  // What stands beside a name comes once the page rests: nobody opens the list before.
+  const [detail, setDetail] = useState<{ assigneeDetail: typeof assigneeDetail }>()
+  useEffect(() => whenRested(() => void import('./assignee-detail.ts').then(setDetail, () => undefined)), [])
+  return people.map((person) => ({
+    value: person.id,
+    label: person.displayName,
+    detail: detail?.assigneeDetail(person, { about, t, format, firm }),
   }))
 }

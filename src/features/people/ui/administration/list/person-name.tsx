@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { LicenceBadge } from '#features/licences/ui/shared/panels.tsx'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { Avatar } from '#web/kit/text/avatar.tsx'
@@ -27,6 +28,7 @@ export function PersonName({ user, search, alone = false }: Props) {
           <RecordLink to="/admin/people/$id" id={user.id}>
             <Highlight text={user.displayName} search={search} />
           </RecordLink>
+          {user.licenceExpiresOn ? <LicenceBadge expiresOn={user.licenceExpiresOn} named /> : null}
           {me?.id === user.id ? <span className={classes.you}> ({t('administration:you')})</span> : null}
         </span>
         <span className={classes.mute}>

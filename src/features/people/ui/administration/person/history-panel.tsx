@@ -22,6 +22,8 @@ const NAMED_EVENTS = [
   'TWO_FACTOR_SETUP',
   'TWO_FACTOR_DISABLE',
   'SECURITY_ALERT',
+  'LICENCE_CHANGE',
+  'LICENCE_REMOVE',
 ] as const
 
 /** The latest audit entries about an account, with a link to all of them. */

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#access/actor.ts'
+import { PersonLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -46,6 +48,7 @@ export function Person({ user }: { user: UserDetails }) {
           <AccountPanel user={user} />
           {manages ? <DetailsPanel user={user} /> : null}
           <RolePanel user={user} manages={manages} />
+          {isStaff(user) ? <PersonLicencePanel userId={user.id} manages={manages} /> : null}
         </div>
         <div className={profile.column}>
           {manages ? (

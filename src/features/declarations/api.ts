@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { command, query } from '#server/procedure.ts'
+import { decide, declare } from './commands.ts'
+import { CONFLICT_KINDS, LONGEST_TEXT } from './model.ts'
+import { readDeclarations } from './queries.ts'
+
+const valuationId = z.uuid()
+
+/** The verbs of declarations of conflicts of interest. */
+export const declarationsApi = {
+  ofValuation: query({ access: 'canEditValuations', input: z.strictObject({ valuationId }), run: readDeclarations }),
+  declare: command({
+    access: 'canEditValuations',
+    input: z.strictObject({
+      valuationId,
+      kind: z.enum(CONFLICT_KINDS).nullable(),
+      details: z.string().max(LONGEST_TEXT).optional(),
+    }),
+    run: declare,
+  }),
+  decide: command({
+    access: 'admin',
+    input: z.strictObject({
+      valuationId,
+      declarationId: z.string().regex(/^\d{1,15}$/),
+      isAllowed: z.boolean(),
+      reason: z.string().max(LONGEST_TEXT),
+    }),
+    run: decide,
+  }),
+}

@@ -1,0 +1,65 @@
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { foldArabic } from '#kernel/text.ts'
+import type { ValuationStatus } from '../valuations/model/codes.ts'
+import { declarationsMessages } from './messages.ts'
+import { type Declaration, PARTY_FIELDS, type Parties } from './model.ts'
+
+/** What a person's declaration still lacks for the file to go on; null when nothing. */
+export type DeclarationLack = 'missing' | 'outdated' | 'undecided' | 'refused'
+
+/** True when a declaration about `a` also holds for `b`: spelling variants and digits are no difference. */
+export function sameParties(a: Parties, b: Parties): boolean {
+  return PARTY_FIELDS.every((field) => foldArabic(a[field] ?? '').trim() === foldArabic(b[field] ?? '').trim())
+}
+
+/** The person's latest declaration; `declarations` are newest first. */
+export function latestOf(declarations: readonly Declaration[], userId: string): Declaration | undefined {
+  return declarations.find((declaration) => declaration.userId === userId)
+}
+
+/** What the declaration of one person lacks, by the latest one and the parties as they are now. */
+export function lackOf(declarations: readonly Declaration[], userId: string, parties: Parties): DeclarationLack | null {
+  const latest = latestOf(declarations, userId)
+  if (!latest) return 'missing'
+  if (!sameParties(latest.about, parties)) return 'outdated'
+  if (latest.kind === null || latest.decision?.isAllowed) return null
+  return latest.decision ? 'refused' : 'undecided'
+}
+
+/** Somebody who works on a file. */
+export type Valuer = { id: string; name: string }
+type File = {
+  to: ValuationStatus
+  /** Newest first. */
+  declarations: readonly Declaration[]
+  parties: Parties
+  assignee: Valuer | null
+  /** Who inspected the property, or is appointed to. */
+  inspectors: readonly Valuer[]
+  actor: Valuer
+}
+
+/**
+ * Who must have declared before a move: the assigned valuer, or whoever submits while nobody is assigned, and who inspects; in the
+ * review whoever reviews and approves as well. What was approved already, and ways back, ask for nothing.
+ */
+export function declarants({
+  to,
+  assignee,
+  inspectors,
+  actor,
+}: Pick<File, 'to' | 'assignee' | 'inspectors' | 'actor'>): Valuer[] {
+  if (to !== 'SUBMITTED' && to !== 'UNDER_REVIEW' && to !== 'APPROVED') return []
+  const asked = [...(assignee ? [assignee] : []), ...inspectors, ...(to === 'SUBMITTED' && assignee ? [] : [actor])]
+  return asked.filter(({ id }, at) => asked.findIndex((one) => one.id === id) === at)
+}
+
+/** What the declarations lack for a move, person by person. */
+export function declarationFaults(file: File): FieldFault[] {
+  return declarants(file).flatMap(({ id, name }) => {
+    const lack = lackOf(file.declarations, id, file.parties)
+    if (!lack) return []
+    const word = declarationsMessages[`fault.${lack}`]
+    return [fieldFault(`declaration.${id}`, `declarations:fault.${lack}`, word, { name })]
+  })
+}

@@ -1,0 +1,16 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Declaration } from '../../model.ts'
+
+/** The declarations about a valuation, newest first, and who inspects; read again with the valuation. */
+export const declarationsQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'declarations', valuationId],
+    queryFn: ({ signal }) => rpc.declarations.ofValuation({ valuationId }, { signal }),
+  })
+
+/** Shows declarations as a command has answered with them, and reads the timeline again. */
+export async function showDeclarations(client: QueryClient, valuationId: string, items: Declaration[]): Promise<void> {
+  client.setQueryData(declarationsQuery(valuationId).queryKey, (was) => ({ inspectors: was?.inspectors ?? [], items }))
+  await client.invalidateQueries({ queryKey: ['valuations', 'timeline', valuationId] })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { isStaff } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { filsFromKwd } from '#kernel/money.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { about, lockPerson } from '../../people/commands/lock.ts'
+import { licencesMessages } from '../messages.ts'
+import { type Licence, licenceFaults, type StoredLicence } from '../model.ts'
+import { storedLicence } from '../queries.ts'
+
+/** `version` is that of the licence that was seen; 0 for none. */
+type Setting = Licence & { userId: string; version: number }
+
+const FIELDS = ['registerNumber', 'licenceClass', 'categories', 'ceiling', 'expiresOn'] as const
+
+/**
+ * Records or changes the licence of somebody who works in the firm; a new expiry is warned of anew. Throws 'person-not-found',
+ * 'stale-version', and 'record-invalid' with all faults.
+ */
+export async function setLicence(
+  ctx: WriteContext,
+  { userId, version, registerNumber: typed, ...licence }: Setting,
+): Promise<{ licence: StoredLicence | null }> {
+  const { actor, db } = ctx
+  const person = await lockPerson(ctx, userId)
+  const stored = await storedLicence(db, userId)
+  assertVersion({ version: stored?.version ?? 0 }, version)
+  const after: Licence = { ...licence, registerNumber: latinDigits(tidyText(typed)) }
+  const faults = licenceFaults({ ...after, registerNumber: typed })
+  if (!isStaff({ role: person.role as Role }))
+    faults.push(fieldFault('registerNumber', 'licences:fault.staff', licencesMessages['fault.staff']))
+  if (faults.length > 0) throw recordInvalid(faults)
+
+  const { categories, ceiling, ...same } = after
+  const row = {
+    ...same,
+    categories: categories && [...categories],
+    ceilingFils: ceiling === null ? null : filsFromKwd(ceiling),
+    version: version + 1,
+    updatedAt: sql<Date>`now()`,
+    updatedBy: actor.id,
+    ...(stored?.expiresOn === after.expiresOn ? {} : { warnedDays: null }),
+  }
+  await db
+    .insertInto('valuerLicences')
+    .values({ userId, ...row })
+    .onConflict((on) => on.column('userId').doUpdateSet(row))
+    .execute()
+  const changed = FIELDS.filter((field) => JSON.stringify(stored?.[field] ?? null) !== JSON.stringify(after[field]))
+  const only = (from: Licence) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  await audit(ctx, {
+    eventType: 'LICENCE_CHANGE',
+    description: `${actor.displayName} ${stored ? 'changed' : 'recorded'} the licence of ${person.displayName}`,
+    details: { fields: changed },
+    ...(stored ? { before: only(stored) } : {}),
+    after: only(after),
+    ...about(person),
+  })
+  return { licence: await storedLicence(db, userId) }
+}
+
+/** Removes the licence of a person. Throws 'person-not-found', 'document-not-found' without one, and 'stale-version'. */
+export async function removeLicence(
+  ctx: WriteContext,
+  { userId, version }: { userId: string; version: number },
+): Promise<{ licence: null }> {
+  const person = await lockPerson(ctx, userId)
+  const stored = await storedLicence(ctx.db, userId)
+  if (!stored) throw new AppError('document-not-found', { params: { id: userId } })
+  assertVersion(stored, version)
+  await ctx.db.deleteFrom('valuerLicences').where('userId', '=', userId).execute()
+  const { version: _, updatedAt: __, updatedByName: ___, ...before } = stored
+  await audit(ctx, {
+    eventType: 'LICENCE_REMOVE',
+    description: `${ctx.actor.displayName} removed the licence of ${person.displayName}`,
+    before,
+    ...about(person),
+  })
+  return { licence: null }
+}

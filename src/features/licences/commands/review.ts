@@ -1,0 +1,48 @@
+import { kuwaitToday } from '#kernel/dates.ts'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { hasUnshowable, tidyText } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { missingDeclarations } from '../../declarations/queries.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { lockValuation } from '../../valuations/commands/record.ts'
+import { licencesMessages } from '../messages.ts'
+import type { ValuationLicences } from '../model.ts'
+import { licencesOf, storedLicence } from '../queries.ts'
+
+type Reviewed = { valuationId: string; version: number; remarks?: string | undefined }
+
+/**
+ * Gives a second review of a valuation under review. Throws 'valuation-not-found', 'stale-version', and 'record-invalid' when it is not
+ * under review, the caller made it or is assigned to it, has no licence in force, or has declared no freedom from conflicts.
+ */
+export async function giveSecondReview(
+  ctx: WriteContext,
+  { valuationId, version, remarks: typed = '' }: Reviewed,
+): Promise<ValuationLicences> {
+  const { actor, db } = ctx
+  const row = await lockValuation(ctx, valuationId, version)
+  const licence = await storedLicence(db, actor.id)
+  const { fourEyes } = await readSettings(ctx)
+  const refuse = (key: 'status' | 'own' | 'licence') =>
+    fieldFault('secondReview', `licences:fault.review.${key}`, licencesMessages[`fault.review.${key}`])
+  if (hasUnshowable(typed)) throw recordInvalid([fieldFault('remarks', 'kernel:badText', kernelMessages.badText)])
+  if (row.status !== 'UNDER_REVIEW') throw recordInvalid([refuse('status')])
+  if (row.assignedTo === actor.id || (fourEyes && row.createdBy === actor.id)) throw recordInvalid([refuse('own')])
+  if (!licence || licence.expiresOn < kuwaitToday()) throw recordInvalid([refuse('licence')])
+  const undeclared = (await missingDeclarations(ctx, row, 'APPROVED')).filter(({ field }) => field.endsWith(actor.id))
+  if (undeclared.length > 0) throw recordInvalid(undeclared)
+
+  const { registerNumber } = licence
+  const remarks = tidyText(typed) || null
+  await db.insertInto('secondReviews').values({ valuationId, userId: actor.id, registerNumber, remarks }).execute()
+  await audit(ctx, {
+    eventType: 'SECOND_REVIEW',
+    description: `${actor.displayName} gave a second review of ${row.valuationNumber}`,
+    details: { registerNumber, ...(remarks ? { remarks } : {}) },
+    resourceId: valuationId,
+    resourceType: 'valuation',
+  })
+  return licencesOf(ctx, row)
+}

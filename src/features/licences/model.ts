@@ -1,0 +1,91 @@
+import { type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { isKwd } from '#kernel/money.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import type { PropertyCategory } from '../valuations/model/codes.ts'
+import { licencesMessages } from './messages.ts'
+
+/** The classes of the Ministry's register, the widest first. */
+export const LICENCE_CLASSES = ['A', 'B', 'C'] as const
+export type LicenceClass = (typeof LICENCE_CLASSES)[number]
+
+/** What a class allows: kinds of property, and the highest value in KWD; null for no ceiling. */
+export type ClassScope = { readonly categories: readonly PropertyCategory[]; readonly ceiling: number | null }
+export type LicenceScopes = Readonly<Record<LicenceClass, ClassScope>>
+
+/** A licence as it is entered; `categories` and `ceiling` (KWD) are narrower than the class, null for the same. */
+export type Licence = {
+  registerNumber: string
+  licenceClass: LicenceClass
+  categories: readonly PropertyCategory[] | null
+  ceiling: number | null
+  expiresOn: CalendarDate
+}
+/** A licence as it is stored. */
+export type StoredLicence = Licence & { version: number; updatedAt: string; updatedByName: string | null }
+
+/** What a licence covers together with its class; `ceiling` in KWD. */
+export type Cover = {
+  licenceClass: LicenceClass
+  categories: readonly PropertyCategory[]
+  ceiling: number | null
+  expiresOn: CalendarDate
+}
+
+/** Why a licence does not cover a valuation. */
+export const LACKS = ['none', 'expired', 'category', 'ceiling'] as const
+export type Lack = (typeof LACKS)[number]
+
+/** The longest texts, in characters. */
+export const LICENCE_LIMITS = { registerNumber: 40, reason: 2000, remarks: 2000 } as const
+
+/** A licence that expires soon or has expired, and whose it is. */
+export type ExpiringLicence = { userId: string; displayName: string; expiresOn: CalendarDate }
+
+/** A manager's decision to go beyond a licence. */
+export type LicenceException = {
+  id: string
+  kind: 'ASSIGNMENT' | 'APPROVAL'
+  userId: string
+  userName: string
+  lacks: Lack[]
+  reason: string
+  byName: string
+  at: string
+}
+/** A second review; `counts` while the review it was given in lasts. */
+export type SecondReview = {
+  id: string
+  userId: string
+  userName: string
+  registerNumber: string
+  remarks: string | null
+  at: string
+  counts: boolean
+}
+
+/** What the licences say of one valuation: what those of the reader and of the assignee lack, and what was decided. */
+export type ValuationLicences = {
+  own: Lack[]
+  /** Null when nobody is assigned. */
+  assignee: Lack[] | null
+  exceptions: LicenceException[]
+  reviews: SecondReview[]
+}
+
+/** The faults of a licence's record. */
+export function licenceFaults(licence: Licence): FieldFault[] {
+  const faults: FieldFault[] = []
+  const add = (field: keyof Licence, key: keyof typeof licencesMessages & `fault.${string}`) =>
+    faults.push(fieldFault(field, `licences:${key}`, licencesMessages[key]))
+  const { registerNumber, categories, ceiling, expiresOn } = licence
+  if (isBlank(registerNumber)) add('registerNumber', 'fault.registerNumber')
+  else if (hasUnshowable(registerNumber))
+    faults.push(fieldFault('registerNumber', 'kernel:badText', kernelMessages.badText))
+  if (categories !== null && (categories.length === 0 || new Set(categories).size < categories.length))
+    add('categories', 'fault.categories')
+  if (ceiling !== null && !(isKwd(ceiling) && ceiling > 0)) add('ceiling', 'fault.ceiling')
+  if (!isCalendarDate(expiresOn)) add('expiresOn', 'fault.expiresOn')
+  return faults
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
+import type { ExpiringLicence } from '../model.ts'
+import { ExpiryBadge } from './shared/expiry.tsx'
+import classes from './shared/licence.module.css'
+import './shared/words.ts'
+
+/** The licences that expire soon or have expired: one's own, and for administrators those of all staff. */
+export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const { user } = useMe()
+  return (
+    <Panel title={t('licences:notice.title')}>
+      <ul className={classes.list}>
+        {items.map(({ userId, displayName, expiresOn }) => (
+          <li key={userId}>
+            {userId === user?.id ? (
+              <TextLink to="/profile">{t('licences:notice.own')}</TextLink>
+            ) : (
+              <TextLink to="/admin/people/$id" params={{ id: userId }}>
+                <Iso>{displayName}</Iso>
+              </TextLink>
+            )}
+            <span className={classes.expiry}>
+              <Num>{date(expiresOn)}</Num> <ExpiryBadge expiresOn={expiresOn} always />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { StoredLicence } from '../model.ts'
+import { LicenceForm } from './licence-form.tsx'
+import classes from './shared/licence.module.css'
+import { LicenceFacts } from './shared/licence-facts.tsx'
+import { licenceQuery, refreshLicences } from './shared/reads.ts'
+import './shared/words.ts'
+
+/** The licence of one of the staff, which administrators record and change. */
+export function PersonLicence({ userId, manages }: { userId: string; manages: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const query = licenceQuery(userId)
+  const { data, error, refetch } = useQuery(query)
+  const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const licence = data?.licence ?? null
+  const show = async (saved: StoredLicence | null, word: 'licences:saved' | 'licences:removed') => {
+    client.setQueryData(query.queryKey, { licence: saved })
+    setEditing(false)
+    setRemoving(false)
+    toast.success(t(word))
+    await refreshLicences(client)
+  }
+  return (
+    <Panel
+      title={t('licences:title')}
+      padded
+      action={
+        manages && data && !editing ? (
+          <Button variant="default" size="sm" onClick={() => setEditing(true)}>
+            {licence ? t('licences:changeLicence') : t('licences:enter')}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={classes.stack}>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <SkeletonRows rows={3} columns={2} />}
+        {editing ? (
+          <LicenceForm
+            userId={userId}
+            stored={licence}
+            onSaved={(saved) => void show(saved, 'licences:saved')}
+            reread={async () => (await client.fetchQuery({ ...query, staleTime: 0 })).licence}
+            onClose={() => setEditing(false)}
+          />
+        ) : licence ? (
+          <>
+            <LicenceFacts licence={licence} />
+            {manages ? (
+              <div className={classes.row}>
+                <Button variant="subtle" color="red" size="sm" onClick={() => setRemoving(true)}>
+                  {t('licences:remove')}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        ) : data ? (
+          <p className={classes.quiet}>{t('licences:none')}</p>
+        ) : null}
+      </div>
+      {removing && licence ? (
+        <RemoveDialog
+          userId={userId}
+          version={licence.version}
+          onRemoved={() => void show(null, 'licences:removed')}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+type RemoveProps = { userId: string; version: number; onRemoved: () => void; onClose: () => void }
+
+function RemoveDialog({ userId, version, onRemoved, onClose }: RemoveProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const remove = () => {
+    setBusy(true)
+    setError(null)
+    rpc.licences
+      .remove({ userId, version })
+      .then(onRemoved)
+      .catch((failure: unknown) => {
+        setError(failure)
+        setBusy(false)
+      })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('licences:remove')}>
+      <Stack gap="md">
+        <p>{t('licences:removeAsk')}</p>
+        {error ? <ErrorPanel error={error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          <Button color="red" loading={busy} onClick={remove}>
+            {t('licences:remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

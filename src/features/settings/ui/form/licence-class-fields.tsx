@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { LICENCE_CLASSES, type LicenceClass } from '#features/licences/model.ts'
+import { PROPERTY_CATEGORIES, type PropertyCategory } from '#features/valuations/model/codes.ts'
+import { Check } from '#web/kit/fields/check.tsx'
+import { MoneyField } from '#web/kit/fields/number-field.tsx'
+import { fieldId, useSetting } from './context.ts'
+import classes from './form.module.css'
+import { SettingWithDefault } from './setting-with-default.tsx'
+
+/** What each class of licences allows: kinds of property and a ceiling. */
+export function LicenceClassFields() {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting('licenceClasses')
+  const put = (of: LicenceClass, changes: Partial<(typeof value)[LicenceClass]>) =>
+    set({ ...value, [of]: { ...value[of], ...changes } })
+  const toggle = (of: LicenceClass, category: PropertyCategory, on: boolean) =>
+    put(of, {
+      categories: PROPERTY_CATEGORIES.filter((one) => (one === category ? on : value[of].categories.includes(one))),
+    })
+  return (
+    <SettingWithDefault of="licenceClasses" wide>
+      <h3 className={classes.legend}>{t('settings:name.licenceClasses')}</h3>
+      {LICENCE_CLASSES.map((of) => {
+        const name = { class: t(`settings:licence.class.${of}`) }
+        const wrong = fault(`licenceClasses.${of}.categories`)
+        return (
+          <div key={of} className={classes.scope}>
+            <MoneyField
+              id={fieldId(`licenceClasses.${of}.ceiling`)}
+              label={t('settings:licence.ceiling', name)}
+              description={t('settings:licence.ceilingHint')}
+              isWorth
+              value={value[of].ceiling}
+              onChange={(ceiling) => put(of, { ceiling })}
+              error={fault(`licenceClasses.${of}.ceiling`)}
+            />
+            <fieldset className={classes.days}>
+              <legend>{t('settings:licence.types', name)}</legend>
+              {PROPERTY_CATEGORIES.map((category) => (
+                <Check
+                  key={category}
+                  label={t(`valuations:category.${category}`)}
+                  checked={value[of].categories.includes(category)}
+                  onChange={(on) => toggle(of, category, on)}
+                />
+              ))}
+            </fieldset>
+            {wrong ? <p className={classes.wrong}>{wrong}</p> : null}
+          </div>
+        )
+      })}
+    </SettingWithDefault>
+  )
+}

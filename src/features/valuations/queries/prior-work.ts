@@ -1,0 +1,87 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { rowScope } from '#access/actor.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { foldArabic } from '#kernel/text.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { priorWork } from '../model/inputs.ts'
+import type { PriorMatch, PriorValuation } from '../model/prior-work.ts'
+import { inScope, seesFinalValue } from './rows.ts'
+
+/** The files shown of each kind of match. */
+const MOST = 5
+
+type Row = Omit<PriorValuation, 'matches' | 'finalValue'> & { finalValueFils: number | null }
+
+/**
+ * The latest earlier files of the same parcel or property, the same owner, and the same requestor or client account, in this person's
+ * scope; names and numbers are compared folded. A file that matches twice stands once, with both matches.
+ */
+export async function findPriorWork(
+  ctx: ReadContext,
+  wanted: z.output<typeof priorWork>,
+): Promise<{ items: PriorValuation[] }> {
+  const found = await Promise.all(
+    conditionsOf(wanted).map(async ([match, condition]) => ({
+      match,
+      rows: await read(ctx, condition, wanted.except),
+    })),
+  )
+  const items = new Map<string, PriorValuation>()
+  for (const { match, rows } of found)
+    for (const { finalValueFils, ...row } of rows) {
+      const known = items.get(row.id)
+      if (known) {
+        if (!known.matches.includes(match)) known.matches.push(match)
+      } else
+        items.set(row.id, {
+          ...row,
+          finalValue: finalValueFils === null ? null : kwdFromFils(finalValueFils),
+          matches: [match],
+        })
+    }
+  const rank = ({ matches }: PriorValuation) => Math.min(...matches.map((match) => RANKS.indexOf(match)))
+  return {
+    items: [...items.values()].toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt)),
+  }
+}
+
+const RANKS: readonly PriorMatch[] = ['parcel', 'owner', 'client']
+
+// The expressions are those of the indexes: valuations_parcel, valuations_by_owner, valuations_by_requestor.
+const folded = (column: 'area_name' | 'block_number' | 'plot_number' | 'owner_name' | 'requestor') =>
+  sql`fold_text(v.${sql.raw(column)}) collate "C"`
+
+function conditionsOf(wanted: z.output<typeof priorWork>): [PriorMatch, RawBuilder<SqlBool>][] {
+  const { areaName, blockNumber, plotNumber, propertyId, ownerName, requestor, clientUserId } = wanted
+  const fold = (text: string | undefined) => foldArabic(text ?? '').trim()
+  const [area, block, plot, owner, asking] = [areaName, blockNumber, plotNumber, ownerName, requestor].map(fold)
+  const conditions: [PriorMatch, RawBuilder<SqlBool>][] = []
+  if (area && block && plot)
+    conditions.push([
+      'parcel',
+      sql`${folded('area_name')} = ${area} and ${folded('block_number')} = ${block} and ${folded('plot_number')} = ${plot}`,
+    ])
+  if (propertyId) conditions.push(['parcel', sql`v.property_id = ${propertyId}`])
+  if (owner) conditions.push(['owner', sql`${folded('owner_name')} = ${owner}`])
+  if (asking) conditions.push(['client', sql`${folded('requestor')} = ${asking}`])
+  if (clientUserId) conditions.push(['client', sql`v.client_user_id = ${clientUserId}`])
+  return conditions
+}
+
+function read({ actor, db }: ReadContext, condition: RawBuilder<SqlBool>, except: string | undefined): Promise<Row[]> {
+  return runOnce(
+    db,
+    sql<Row>`select v.id, v.valuation_number as "valuationNumber", v.status, ${sql.raw(isoInstant('v.created_at'))} as "createdAt",
+        v.valuation_date::text as "valuationDate", v.owner_name as "ownerName", v.requestor, v.area_name as "areaName",
+        v.block_number as "blockNumber", v.plot_number as "plotNumber", v.property_category as "propertyCategory",
+        (select display_name from users where id = v.assigned_to) as "assignedToName",
+        case when ${seesFinalValue(rowScope(actor))} then v.final_value_fils end as "finalValueFils"
+      from valuations v
+      where ${condition} and ${inScope(...scopeOf(actor))} ${except ? sql`and v.id <> ${except}` : sql``}
+      order by v.created_at desc, v.id desc limit ${sql.lit(MOST)}`,
+  )
+}

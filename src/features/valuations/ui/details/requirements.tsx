@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAdmin } from '#access/actor.ts'
+import type { Declaration, Parties } from '#features/declarations/model.ts'
+import { declarants, declarationFaults, lackOf, latestOf } from '#features/declarations/rules.ts'
+import { DecideDialog } from '#features/declarations/ui/shared/decide-dialog.tsx'
+import { DeclareDialog } from '#features/declarations/ui/shared/declare-dialog.tsx'
+import { declarationsQuery } from '#features/declarations/ui/shared/reads.ts'
+import type { ValuationLicences } from '#features/licences/model.ts'
+import { isAssignedBeyond, judgeSigning, type SigningVerdict } from '#features/licences/rules.ts'
+import { valuationLicencesQuery } from '#features/licences/ui/shared/reads.ts'
+import { ReviewDialog } from '#features/licences/ui/shared/review-dialog.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { faultText } from '#web/kit/feedback/error-text.ts'
+import { useMe } from '#web/session/me.ts'
+import type { ValuationDetails } from '../../model.ts'
+import { type Held, requirementsId } from './held.ts'
+import classes from './missing-fields.module.css'
+
+type Props = { valuation: ValuationDetails; onHeld: (held: Held) => void }
+
+type OpenDialog = { kind: 'declare' } | { kind: 'review' } | { kind: 'decide'; declaration: Declaration }
+
+/** What declarations and licences still lack for the next moves, each with the button that mends it; tells the moves that it holds back. */
+export function Requirements({ valuation, onHeld }: Props) {
+  const { t } = useTranslation()
+  const { user, firm } = useMe()
+  const { id, moves } = valuation
+  const declarations = useQuery({ ...declarationsQuery(id), enabled: firm.conflictDeclarations })
+  const licences = useQuery({ ...valuationLicencesQuery(id), enabled: firm.licencesEnforced })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const actor = { id: user?.id ?? '', name: user?.displayName ?? '' }
+  const isManager = user !== null && isAdmin(user)
+  const assignee = valuation.assignedTo ? { id: valuation.assignedTo, name: valuation.assignedToName ?? '' } : null
+  const parties: Parties = valuation
+  const { items = [], inspectors = [] } = declarations.data ?? {}
+  const judged = moves.map((to) => {
+    const declared = declarations.data
+      ? declarationFaults({ to, declarations: items, parties, assignee, inspectors, actor })
+      : []
+    const signing = to === 'APPROVED' && licences.data ? signingOf(licences.data) : null
+    return { to, faults: [...declared, ...(signing?.faults ?? [])], needsReason: signing?.needsReason === true }
+  })
+  function signingOf({ own, assignee: lacks, exceptions, reviews }: ValuationLicences): SigningVerdict {
+    return judgeSigning({
+      signer: { id: actor.id, isManager, lacks: own },
+      assignee: lacks,
+      isExcepted: isAssignedBeyond(exceptions, valuation.assignedTo),
+      reviewers: reviews.filter(({ counts }) => counts).map(({ userId }) => userId),
+    })
+  }
+  const isRead =
+    (!firm.conflictDeclarations || !declarations.isPending) && (!firm.licencesEnforced || !licences.isPending)
+  const blocked = judged.filter(({ faults }) => faults.length > 0).map(({ to }) => to)
+  const reasons = judged.filter(({ needsReason }) => needsReason).map(({ to }) => to)
+  const holding = isRead ? JSON.stringify({ blocked, reasons }) : null
+  const tell = useEffectEvent((text: string) => onHeld(JSON.parse(text) as Held))
+  useEffect(() => {
+    if (holding) tell(holding)
+  }, [holding])
+
+  const faults = [
+    ...new Map(judged.flatMap((one) => one.faults).map((one) => [`${one.field} ${one.code}`, one])).values(),
+  ]
+  const error = declarations.error ?? licences.error
+  const undecided = items.filter(
+    (declaration) =>
+      isManager &&
+      declaration.userId !== actor.id &&
+      latestOf(items, declaration.userId) === declaration &&
+      lackOf(items, declaration.userId, parties) === 'undecided',
+  )
+  const owesOwn = moves.some(
+    (to) =>
+      declarants({ to, assignee, inspectors, actor }).some((one) => one.id === actor.id) &&
+      declarations.data !== undefined &&
+      ['missing', 'outdated'].includes(lackOf(items, actor.id, parties) ?? ''),
+  )
+  const mayReview =
+    faults.some(({ field }) => field === 'secondReview') &&
+    valuation.status === 'UNDER_REVIEW' &&
+    valuation.assignedTo !== actor.id &&
+    !(firm.fourEyes && valuation.createdBy === actor.id) &&
+    licences.data?.reviews.some((one) => one.counts && one.userId === actor.id) === false &&
+    !licences.data.own.some((lack) => lack === 'none' || lack === 'expired')
+  if (error) return <ErrorPanel error={error} />
+  if (faults.length === 0) return null
+  return (
+    <div id={requirementsId(valuation)} className={classes.missing}>
+      <p>{t('declarations:required')}</p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.field} ${fault.code}`}>{faultText(fault)}</li>
+        ))}
+      </ul>
+      {owesOwn ? <Act onClick={() => setDialog({ kind: 'declare' })}>{t('declarations:declare')}</Act> : null}
+      {undecided.map((declaration) => (
+        <Act key={declaration.id} onClick={() => setDialog({ kind: 'decide', declaration })}>
+          {t('declarations:decide')}
+        </Act>
+      ))}
+      {mayReview ? <Act onClick={() => setDialog({ kind: 'review' })}>{t('licences:review.give')}</Act> : null}
+      {dialog?.kind === 'declare' ? <DeclareDialog valuation={valuation} onClose={() => setDialog(null)} /> : null}
+      {dialog?.kind === 'review' ? <ReviewDialog valuation={valuation} onClose={() => setDialog(null)} /> : null}
+      {dialog?.kind === 'decide' ? (
+        <DecideDialog valuationId={id} declaration={dialog.declaration} onClose={() => setDialog(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+function Act({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <div>
+      <Button variant="default" size="sm" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  )
+}
