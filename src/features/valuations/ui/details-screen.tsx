@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { rowScope } from '#access/actor.ts'
-import { ValuationComparables } from '#features/comparables/ui/shared/valuation-comparables.tsx'
+import { CountsLink } from '#features/comparables/ui/shared/counts-link.tsx'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -35,9 +35,9 @@ const ConductPanels = fetched(async () => (await import('./details/conduct-panel
 const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
   atRest: true,
 })
-
-const ValuationInspections = fetched(() =>
-  import('#features/inspections/ui/shared/valuation-inspections.tsx').then((module) => module.ValuationInspections),
+const ValuationInspections = fetched(
+  async () => (await import('#features/inspections/ui/shared/valuation-inspections.tsx')).ValuationInspections,
+  { atRest: true },
 )
 
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
@@ -120,7 +120,7 @@ function ValuePanel({ valuation }: { valuation: Valuation }) {
       <Facts items={values} />
       {user && rowScope(user) === 'all' ? (
         <div className={`${panel.comparables} no-print`}>
-          <ValuationComparables valuationId={valuation.id} />
+          <CountsLink valuationId={valuation.id} />
         </div>
       ) : null}
     </div>

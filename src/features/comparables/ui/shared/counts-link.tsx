@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n/i18n.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { comparablesMessages } from '../messages.ts'
+import { comparablesMessages } from '../../messages.ts'
+import { countQuery } from '../reads.ts'
 import classes from './counts-link.module.css'
-import { countQuery } from './reads.ts'
 
 addWords('comparables', comparablesMessages)
 
