@@ -42,8 +42,7 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/firm-setup.ts',
   fullyParallel: true,
-  // A third fills two cores while others wait for an answer or a picture.
-  workers: 3,
+  workers: 2,
   // A test that passes at a second try only is a fault of its own.
   retries: 0,
   timeout: 60_000,

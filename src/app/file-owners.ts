@@ -35,7 +35,7 @@ export const UPLOAD_OWNERS = {
 export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'documentFiles', per: 'documentId', counts: 'documents' },
   { table: 'propertyPhotos', per: 'id', counts: 'photos' },
-  { table: 'inspectionPhotos', per: 'id', counts: 'photos' },
+  { table: 'inspectionPhotos', per: 'id', counts: 'inspections' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'mails', per: 'id', counts: 'mails' },

@@ -9,7 +9,7 @@ import {
   ME,
   NOBODY,
 } from './field-filter.ts'
-import { MAX_KWD } from './money.ts'
+import { isKwd, MAX_KWD } from './money.ts'
 
 // Separate from the filters: the browser needs those without the schema library.
 
@@ -30,13 +30,20 @@ function someOf(codes: readonly string[]): z.ZodType {
   return z.union([code, several])
 }
 
+/** An amount in KWD, none below zero, that whole fils hold. */
+export const kwdAmount = z
+  .number()
+  .min(0)
+  .max(MAX_KWD)
+  .refine(isKwd, { params: { fault: 'badMoney' } })
+
 /** The bounds of a range, none of which is ever negative but for degrees. */
 function boundOf({ descriptor, field }: FilterParam): z.ZodType {
   switch (descriptor.kind) {
     case 'date':
       return calendarDay
     case 'money':
-      return z.number().min(0).max(MAX_KWD)
+      return kwdAmount
     case 'count':
     case 'year':
       return z.number().int().min(0).max(descriptor.most)

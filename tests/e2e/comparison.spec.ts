@@ -296,7 +296,7 @@ test(
 
 test(
   'on a phone a dimension is a card; without a connection the set-up stands, and is computed when it is back',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const pair = [
       await addProperty(firm, 'عمارة', {

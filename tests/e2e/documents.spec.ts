@@ -317,7 +317,7 @@ test('a sign-out asks before it stops what is on its way', LONG, async ({ as, fi
 
 test(
   'details are changed upon the latest, the file is replaced and its earlier version kept, and a document is deleted',
-  ONCE,
+  LONG,
   async ({ as, firm, say }, info) => {
     const { id } = await firm.create('appraiser')
     const made = await addPaper(firm, 'appraiser', id, {

@@ -250,7 +250,7 @@ test('columns and density are chosen and kept, and what is overdue says so', ONC
   const choices = page.getByRole('group', { name: say('records:list.columns') }).getByRole('checkbox')
   await expect(choices.last()).toBeVisible()
   for (const choice of await choices.all()) await choice.check()
-  await expect(heads).toHaveCount(20)
+  await expect(heads).toHaveCount(22)
   await noSideways(page)
   await page.getByRole('button', { name: say('records:list.lookReset') }).click()
   await expect(heads).toHaveCount(7)

@@ -122,7 +122,7 @@ test(
 
 test(
   'on a phone the buttons stand in one row, at night the page around is dark and the paper white',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const page = await as('appraiser', { ...PHONE, colorScheme: 'dark' })
     const frame = await show(page, await recordWith(firm, textPdf(['One', 'Two', 'Three'])), say)

@@ -4,7 +4,7 @@ import { formatDate, formatKwd, formatMoney, formatShare } from '#kernel/format.
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 const SECRETS = {
@@ -119,7 +119,7 @@ test(
 
 test(
   'a property is deleted when nothing points at it any more, and its address tells what became of it',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id, name } = await addProperty(firm)
     const page = await as('admin')

@@ -7,7 +7,7 @@ import { uploader } from '../support/uploader.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { ARABIC_FIRST, ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, LONG, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('the order is changed by buttons, by the keys and by the mouse', ONCE, async ({ as, firm, say }) => {
+test('the order is changed by buttons, by the keys and by the mouse', LONG, async ({ as, firm, say }) => {
   const id = await withPhotos(firm, 4)
   const page = await as('appraiser')
   await page.goto(`/properties/${id}`)

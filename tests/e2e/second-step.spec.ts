@@ -27,7 +27,7 @@ async function sound(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('codes by text message: set up at a desk, used on a phone', ONCE, async ({ firm, as, say }) => {
+test('codes by text message: set up at a desk, used on a phone', LONG, async ({ firm, as, say }) => {
   const email = await firm.person('CLIENT')
   const number = `+9659${String(Date.now()).slice(-7)}`
   const desk = await as(email, { fresh: true })

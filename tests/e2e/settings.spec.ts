@@ -253,7 +253,7 @@ test('the mark is chosen, shown everywhere, and removed', ONCE, async ({ as, lan
   await expect.poll(() => landing(visitor, language)).not.toContain(src)
 })
 
-test('a backup is asked for, and more are scheduled', ONCE, async ({ as, say }) => {
+test('a backup is asked for, and more are scheduled', LONG, async ({ as, say }) => {
   const page = await open(as)
   const panel = page.getByRole('region', { name: say('backups:title'), exact: true })
   await expect(panel.getByText(say('backups:unscheduledText'))).toBeVisible()

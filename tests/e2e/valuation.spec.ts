@@ -134,6 +134,7 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   await expect(field(appraiser, 'ownerName')).toHaveValue(owner)
   await field(appraiser, 'notes').fill('أُرفق المخطط')
   await field(appraiser, 'dueDate').fill(typed(addDays(kuwaitToday(), 7)))
+  await field(appraiser, 'dueReason').fill('طلب صاحب الطلب')
   await appraiser.getByRole('button', { name: say('forms:saveChanges') }).click()
   await expect(appraiser.getByText(say('forms:saved'))).toBeVisible()
   await expect(appraiser.getByText('أُرفق المخطط').first()).toBeVisible()

@@ -99,6 +99,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'comparisons/xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', `comparisons/${NO_ID}/pdf`, [404, 'comparison-not-found']],
   ['GET', `comparisons/${NO_ID}/xlsx`, [404, 'comparison-not-found']],
+  ['GET', 'market/export.csv?nobody=asks', [400, 'invalid-argument']],
+  ['GET', 'market/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'valuations/export.csv?nobody=asks', [400, 'invalid-argument']],

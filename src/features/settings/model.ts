@@ -1,17 +1,12 @@
 import { z } from 'zod'
+import { kwdAmount } from '#kernel/filter-schema.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
-import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../valuations/model/codes.ts'
 import { WORKING_HOURS } from './rules.ts'
 
-const kwd = z
-  .number()
-  .min(0)
-  .max(MAX_KWD)
-  .refine(isKwd, { params: { fault: 'badMoney' } })
 const words = (max: number, min = 1) =>
   z.strictObject({ ar: z.string().min(min).max(max), en: z.string().min(min).max(max) })
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -49,7 +44,7 @@ const passwordPolicy = z
 const classScope = z
   .strictObject({
     categories: z.array(z.enum(PROPERTY_CATEGORIES)).min(1).max(PROPERTY_CATEGORIES.length),
-    ceiling: kwd.refine((ceiling) => ceiling > 0).nullable(),
+    ceiling: kwdAmount.refine((ceiling) => ceiling > 0).nullable(),
   })
   .readonly()
 const licenceClasses = z.strictObject({ A: classScope, B: classScope, C: classScope }).readonly()
@@ -95,8 +90,8 @@ export const settingsSchema = z.strictObject({
   /** The share of that time, in percent, from which a valuation is at risk of being late. */
   atRiskPercent: z.number().int().min(1).max(99).default(75),
   /** The least and the greatest fee that may be saved, in KWD. */
-  minimumFee: kwd.default(0),
-  maximumFee: kwd.default(1_000_000),
+  minimumFee: kwdAmount.default(0),
+  maximumFee: kwdAmount.default(1_000_000),
   /** How long a session lasts from sign-in, in hours; use does not prolong it. */
   sessionHours: z.number().int().min(1).max(LONGEST_SESSION_HOURS).default(12),
   /** What a new password must meet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inputSchema } from '#kernel/field-schema.ts'
-import { calendarDay, filterQuerySchema, filterSchema } from '#kernel/filter-schema.ts'
+import { calendarDay, filterQuerySchema, filterSchema, kwdAmount } from '#kernel/filter-schema.ts'
 import { sortSchema } from '#kernel/sort-schema.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { VERIFICATIONS } from './codes.ts'
@@ -38,7 +38,7 @@ export const transaction = z.strictObject({
   blockNumber: z.string().max(40),
   plotNumber: z.string().max(40),
   evidenceDate: calendarDay,
-  price: z.number().min(0).max(1_000_000_000_000),
+  price: kwdAmount,
   exceptId: z.uuid().optional(),
 })
 export type Transaction = z.output<typeof transaction>

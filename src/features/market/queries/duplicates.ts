@@ -21,7 +21,7 @@ export async function findDuplicates(
   { kind, location, blockNumber, plotNumber, evidenceDate, price, exceptId }: Transaction,
 ): Promise<{ items: Duplicate[] }> {
   const keys = placeKeys(location).map((place) => sql`plot_key(${place}, ${blockNumber}, ${plotNumber})`)
-  const fils = filsFromKwd(Math.round(price * 1000) / 1000)
+  const fils = filsFromKwd(price)
   const other = exceptId
     ? sql<SqlBool>`m.id <> ${exceptId} and not exists (select from market_distinct x
         where x.evidence_id = least(m.id, ${exceptId}::uuid) and x.other_id = greatest(m.id, ${exceptId}::uuid))`

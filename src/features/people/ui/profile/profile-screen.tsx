@@ -38,11 +38,11 @@ export function ProfileScreen() {
         </div>
         <div className={classes.column}>
           <PreferencesPanel user={user} />
-          {isStaff(user) ? <OwnLicencePanel /> : null}
           <SessionsPanel />
           <DevicesPanel user={user} />
           <ConsentPanel />
-          {isStaff(user) ? null : <DeletePanel />}
+          {/* Fetched after the others, it stands where it moves none of them. */}
+          {isStaff(user) ? <OwnLicencePanel /> : <DeletePanel />}
         </div>
       </div>
     </>
