@@ -53,7 +53,7 @@ test('a change of a valuation is found with its difference, its seal and its lin
 
 test(
   'filters combine in the address, go one by one, and come back with the way back',
-  ONCE,
+  LONG,
   async ({ firm, as, say }) => {
     const displayName = `لطيفة ${unique()}`
     const email = await firm.person('READ_ONLY', { displayName })

@@ -187,7 +187,7 @@ test(
 
 test(
   'who is stopped is out at once; their second step is reset and their account deleted with a reason',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const email = await firm.person('SENIOR_APPRAISER', { totp: true })
     const { id } = await account(firm, email)

@@ -6,7 +6,7 @@ import { noise } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { type As, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { type As, expect, LONG, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const ENTRY = { fresh: true, firstVisit: true, serviceWorkers: 'allow', ...PHONE } as const
@@ -127,7 +127,7 @@ async function visit({ firm, as, say, info }: Given, { kills, seed }: { kills: n
 
 test(
   'a visit without a network is kept on the phone and is there once, byte for byte, when it is back',
-  ONCE,
+  LONG,
   async ({ as, firm, say }, info) => {
     test.setTimeout(180_000)
     const { page, email, id } = await visit({ as, firm, say, info }, { kills: 2, seed: 7 })

@@ -118,7 +118,7 @@ test(
 
 test(
   'the set-up lives in the address: slid and written weights, names and directions open again as they were',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const pair = [
       await addProperty(firm, 'أ', { area: 400, floors: 2, features: { price_per_sqm: 1200 } }),

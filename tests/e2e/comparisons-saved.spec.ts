@@ -215,7 +215,7 @@ test(
   },
 )
 
-test('on a phone a property leads to its comparisons and to a new one', ONCE, async ({ as, firm, say }) => {
+test('on a phone a property leads to its comparisons and to a new one', LONG, async ({ as, firm, say }) => {
   const { comparison, one, other } = await saved(firm)
   const page = await as('appraiser', PHONE)
   await page.goto(`/properties/${one.id}`)

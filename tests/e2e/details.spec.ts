@@ -588,7 +588,7 @@ test('the palette offers what the screen does', ONCE, async ({ as, firm, say }) 
   await expect(page).toHaveURL(/\/valuations\/simplified\//)
 })
 
-test('a phone shows all of it, and calls who asked for it', ONCE, async ({ as, firm, say }) => {
+test('a phone shows all of it, and calls who asked for it', LONG, async ({ as, firm, say }) => {
   const { id, valuationNumber } = await firm.create('appraiser', {
     ownerName: 'شركة الوطنية للتجارة العامة والمقاولات ذ.م.م وشركاؤهم من الورثة',
     requestorPhone: '50001234',

@@ -482,7 +482,7 @@ test('what is under review takes documents in, and lets none change', LONG, asyn
 
 test(
   'the palette finds a document and opens it over its record, and adds one',
-  ONCE,
+  LONG,
   async ({ as, firm, say }, info) => {
     const title = unique()
     const { id } = await firm.create('appraiser')

@@ -5,7 +5,7 @@ import { addressOf, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { linkIn } from './support/mails.ts'
 import { settled } from './support/pages.ts'
-import { ARABIC_FIRST, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -236,7 +236,7 @@ test.describe('registering', () => {
   )
 })
 
-test('a manager without a second factor must set it up, and then needs it', ONCE, async ({ firm, page, say }) => {
+test('a manager without a second factor must set it up, and then needs it', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('VALUATION_MANAGER')
   await page.goto('/valuations')
   await type(page, say, email)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const NAME = 'هدى العلي'
@@ -31,7 +31,7 @@ async function redIn(page: Page): Promise<number> {
 
 test(
   'a photo is chosen, cut by keys and slider, saved, seen in the header, changed and removed',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ firm, as, say }) => {
     const page = await as(await firm.person('CLIENT'))
     await page.goto('/profile')

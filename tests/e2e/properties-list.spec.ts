@@ -1,7 +1,7 @@
 import type { Property } from '#features/properties/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -13,7 +13,7 @@ const PARCEL = { type: 'LAND', status: 'inactive', location: 'السالمية',
 
 test(
   'filters combine in the address as they are typed, stay over views and the way back, and go one by one',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ as, firm, say }) => {
     const word = unique()
     for (const [plotNumber, area] of [

@@ -4,7 +4,7 @@ import type { ValuationDetails } from '#features/valuations/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
-import { ARABIC_FIRST, expect, ONCE, type Page, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, LONG, ONCE, type Page, test } from './support/test.ts'
 import { arabicDigits, type Say } from './support/words.ts'
 
 const field = (page: Page, name: FormField | 'propertyId') => page.locator(`[id="field-${name}"]`)
@@ -91,7 +91,7 @@ test(
 
 test(
   'exchanged coordinates are put right, and a pin outside Kuwait wants a yes for that very pin',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const page = await as('appraiser', { map: false })
     await page.goto('/properties/create')

@@ -206,7 +206,7 @@ test('leaving asks first, and what was set aside comes back', LONG, async ({ as,
   await expect(field(page, 'address.ar')).toHaveValue('')
 })
 
-test('the mark is chosen, shown everywhere, and removed', ONCE, async ({ as, language, say }) => {
+test('the mark is chosen, shown everywhere, and removed', LONG, async ({ as, language, say }) => {
   const page = await open(as)
   const mark = sharp({ create: { width: 300, height: 90, channels: 4, background: '#0b6f6b' } })
   const part = page.getByRole('group', { name: say('settings:name.logo') })

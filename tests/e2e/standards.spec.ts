@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { routes } from '../support/routes.ts'
 import { expectAllWell, expectContrasts, PAGE_GROUPS, settled } from './support/pages.ts'
-import { ARABIC_FIRST, ENGLISH, expect, LONG, LONG_ENGLISH, ONCE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, LONG, LONG_ENGLISH, ONCE, test } from './support/test.ts'
 
 const MOST_SCRIPT = 222_000
 const MOST_STYLE = 42_000
 
-// Each device in the language in which axe looks; a desk is the harder one in English, a phone in Arabic.
+// A phone in Arabic is the hardest of them; the long run takes the others.
 for (const group of PAGE_GROUPS)
   for (const [device, tag] of [
-    ['desk', ENGLISH],
+    ['desk', LONG_ENGLISH],
     ['desk in Arabic', LONG],
     ['phone', ARABIC_FIRST],
   ] as const)

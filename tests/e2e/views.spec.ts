@@ -211,7 +211,7 @@ test(
   },
 )
 
-test('the keyboard goes along the endless list, and a row that has the focus keeps it', ONCE, async ({ as, firm }) => {
+test('the keyboard goes along the endless list, and a row that has the focus keeps it', LONG, async ({ as, firm }) => {
   const page = await as('readonly')
   await page.goto('/valuations/optimized')
   const rows = page.locator('tr[data-index]')

@@ -7,12 +7,11 @@ import { writeAudit } from '#features/audit/commands.ts'
 import { verifyChain } from '#features/audit/queries/verify.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { attempts } from '../support/extent.ts'
 
 const SERVER = join(import.meta.dirname, '../support/audit-server.ts')
 const WRITERS = 32
 /** How much each writes; of every five one is undone. */
-const EACH = attempts({ few: 10, many: 40 })
+const EACH = 40
 
 /** Expects what will be so in the end: a whole server takes long to start on a machine that is busy. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 20 })
@@ -68,7 +67,7 @@ async function expectWhole() {
 }
 
 test('what was there before is sealed by two servers, one of which is killed at it', { timeout: 300_000 }, async () => {
-  const rows = attempts({ few: 12_000, many: 40_000 })
+  const rows = 40_000
   const holder = new Client({ connectionString: fresh.ownerUrl })
   await holder.connect()
   onTestFinished(() => holder.end())

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILE_REFERENCES } from '#app/file-owners.ts'
 import { compareFiles } from '#server/files/sweep/compare.ts'
-import { attempts } from '../support/extent.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
 import { docx, writeZip } from '../support/zips.ts'
@@ -14,9 +13,9 @@ import { docx, writeZip } from '../support/zips.ts'
 const SERVER = join(import.meta.dirname, '../support/file-server.ts')
 /** How often a server is killed in each step; the moments lie in as many equal parts of the step's time. */
 const KILLS = {
-  send: attempts({ few: 1, many: 10 }),
-  check: attempts({ few: 1, many: 7 }),
-  add: attempts({ few: 1, many: 3 }),
+  send: 10,
+  check: 7,
+  add: 3,
 }
 const ALL = KILLS.send + KILLS.check + KILLS.add
 const MEGABYTE = 1_048_576
