@@ -9,7 +9,7 @@ import { asResult, CHECKS, conclude, group, playwright, printBudgets, step, toge
 const BUDGETS = {
   checks: { clock: 50, cpu: 85 },
   postgres: { clock: 170, cpu: 310 },
-  browser: { clock: 255, cpu: 445 },
+  browser: { clock: 260, cpu: 445 },
 }
 
 await ensureInstalled({ dev: true })
