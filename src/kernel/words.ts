@@ -15,6 +15,16 @@ export type Plural = Readonly<{
 
 export type Messages = Readonly<Record<string, Word | Plural>>
 
+/** The words of several features, by the namespace of their keys. */
+export type MessagesByNamespace = Readonly<Record<string, Messages>>
+
+/** The word of a key, `namespace:name`; nothing when there is none, or when it is a counted text. */
+export function wordAt(messages: MessagesByNamespace, key: string): Word | undefined {
+  const [namespace = '', name = ''] = key.split(':')
+  const word = messages[namespace]?.[name]
+  return word && typeof word.ar === 'string' ? (word as Word) : undefined
+}
+
 /** States a feature's words; a word without one of its languages does not compile. */
 export function defineMessages<const M extends Messages>(messages: M): M {
   return messages

@@ -257,8 +257,6 @@ export const inspectionsMessages = defineMessages({
   'photos.forward': { ar: 'تقديم', en: 'Move forward' },
   'photos.back': { ar: 'تأخير', en: 'Move back' },
   'photos.remove': { ar: 'حذف الصورة', en: 'Delete the photo' },
-  'photos.previous': { ar: 'الصورة السابقة', en: 'Previous photo' },
-  'photos.next': { ar: 'الصورة التالية', en: 'Next photo' },
   'photos.added': {
     ar: {
       zero: 'لم تُضف صورة',

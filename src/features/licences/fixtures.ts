@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/model.ts'
+import { PROPERTY_CATEGORIES } from '../valuations/model/codes.ts'
 import type { Licence } from './model.ts'
 
 /** The demonstration firm asks for licences, and has narrowed two of the three classes. */
@@ -6,19 +7,7 @@ export const DEMONSTRATION_SETTINGS: Pick<Settings, 'licencesEnforced' | 'licenc
   licencesEnforced: true,
   licenceClasses: {
     A: {
-      categories: [
-        'RESIDENTIAL',
-        'COMMERCIAL',
-        'INDUSTRIAL',
-        'AGRICULTURAL',
-        'MIXED_USE',
-        'LAND',
-        'APARTMENT',
-        'INVESTMENT',
-        'JAWAKHEERS',
-        'CHALETS',
-        'FARMS',
-      ],
+      categories: [...PROPERTY_CATEGORIES],
       ceiling: null,
     },
     B: {

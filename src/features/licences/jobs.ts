@@ -4,6 +4,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { DB } from '#server/db/tables.ts'
+import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { sendMail } from '../mails/commands.ts'
@@ -25,23 +26,8 @@ const AT_ONCE = 100
 
 /** Warns by mail of licences that expire in 60 and in 30 days, their holders and the administrators. Of several servers each warning is one's. */
 export function createLicenceWatch({ db, log, every = EVERY, now = () => new Date(), notifyCache, appUrl }: Parts) {
-  let running: Promise<void> = Promise.resolve()
-  let ticking: NodeJS.Timeout | undefined
-
   const look = () => db.transaction().execute((trx) => warn(trx, { notifyCache, appUrl }, kuwaitToday(now())))
-  const tick = () => {
-    running = look().catch((error) => log.warn({ err: error }, 'expiring licences could not be warned of'))
-  }
-  return {
-    start(): void {
-      ticking ??= setInterval(tick, every).unref()
-    },
-    look,
-    async stop(): Promise<void> {
-      clearInterval(ticking)
-      await running
-    },
-  }
+  return repeatedly({ every, look, log, failure: 'expiring licences could not be warned of' })
 }
 
 async function warn(

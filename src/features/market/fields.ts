@@ -4,14 +4,8 @@ import type { Word } from '#kernel/words.ts'
 import { GOVERNORATES } from '../places/model.ts'
 import { PROPERTY_TYPES } from '../properties/model/codes.ts'
 import { MAX_SIZE } from '../valuations/fields.ts'
-import {
-  CURRENCIES,
-  EVIDENCE_KINDS,
-  EVIDENCE_SOURCES,
-  EVIDENCE_STATUSES,
-  EVIDENCE_TENURES,
-  VERIFICATIONS,
-} from './model/codes.ts'
+import { TENURES } from '../valuations/model/codes.ts'
+import { CURRENCIES, EVIDENCE_KINDS, EVIDENCE_SOURCES, EVIDENCE_STATUSES, VERIFICATIONS } from './model/codes.ts'
 
 /** The form sections, in page order. */
 export const FORM_SECTIONS = ['transaction', 'place', 'pin', 'property', 'source', 'parties'] as const
@@ -100,8 +94,8 @@ export const WRITTEN_FIELDS = {
   tenure: {
     kind: 'choice',
     max: 40,
-    codes: EVIDENCE_TENURES,
-    codeWord: (code: string) => `market:tenure.${code}`,
+    codes: TENURES,
+    codeWord: (code: string) => `valuations:tenure.${code}`,
     words: { ar: 'سند الحيازة', en: 'Tenure' },
     form: { section: 'transaction', place: 7 },
     details: { group: 'transaction', place: 7 },

@@ -45,8 +45,6 @@ export const photosMessages = defineMessages({
   alt: { ar: 'الصورة {{n}} من {{all}} للعقار {{name}}', en: 'Photo {{n}} of {{all}} of {{name}}' },
   open: { ar: 'فتح: {{name}}', en: 'Open: {{name}}' },
   actions: { ar: 'إجراءات: {{name}}', en: 'Actions: {{name}}' },
-  previous: { ar: 'الصورة السابقة', en: 'Previous photo' },
-  next: { ar: 'الصورة التالية', en: 'Next photo' },
   captions: { ar: 'تعديل وصف الصورة', en: 'Edit the caption' },
   captionAr: { ar: 'وصف الصورة بالعربية', en: 'Caption in Arabic' },
   captionEn: { ar: 'وصف الصورة بالإنجليزية', en: 'Caption in English' },

@@ -418,8 +418,6 @@ export const valuationsMessages = defineMessages({
   },
   'fee.extra': { ar: 'المضاف لهذه المساحة {{extra}}.', en: 'Added for this size: {{extra}}.' },
   'details.sqm': { ar: '{{size}} م²', en: '{{size}} m²' },
-  'details.yes': { ar: 'نعم', en: 'Yes' },
-  'details.no': { ar: 'لا', en: 'No' },
   'details.approvedBy': { ar: 'المعتمِد', en: 'Approved by' },
   'details.approvedAt': { ar: 'تاريخ الاعتماد', en: 'Approved' },
   'sheet.title': { ar: 'ملخص تقييم', en: 'Valuation summary' },

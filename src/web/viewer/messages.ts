@@ -2,6 +2,8 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** The words of the picture viewer and of the navigation between files. */
 export const viewerMessages = defineMessages({
+  previousPhoto: { ar: 'الصورة السابقة', en: 'Previous photo' },
+  nextPhoto: { ar: 'الصورة التالية', en: 'Next photo' },
   place: { ar: '{{n}} من {{all}}', en: '{{n}} of {{all}}' },
   download: { ar: 'تنزيل', en: 'Download' },
   closer: { ar: 'تكبير', en: 'Zoom in' },

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
+import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import { writeAudit } from '../commands.ts'
 import { FAULTS, type Fault } from '../model.ts'
@@ -21,13 +22,6 @@ const SYSTEM = { id: 'system', name: 'Thamin' }
  * end. A fault is reported once, as a SECURITY_ALERT and in the server's log, until the chain is whole again.
  */
 export function createChainWatch({ db, log, every = EVERY, newest = NEWEST, stretch = STRETCH }: Parts) {
-  let running: Promise<void> | undefined
-  const timer = () =>
-    setInterval(() => {
-      running = look().catch((error) => log.warn({ err: error }, 'the chain of the audit log could not be checked'))
-    }, every).unref()
-  let ticking: NodeJS.Timeout | undefined
-
   /** One check; skipped when another server has just made it. */
   function look(): Promise<void> {
     return db.transaction().execute(async (trx) => {
@@ -83,16 +77,7 @@ export function createChainWatch({ db, log, every = EVERY, newest = NEWEST, stre
     })
   }
 
-  return {
-    start(): void {
-      ticking ??= timer()
-    },
-    look,
-    async stop(): Promise<void> {
-      clearInterval(ticking)
-      await running
-    },
-  }
+  return repeatedly({ every, look, log, failure: 'the chain of the audit log could not be checked' })
 }
 
 function askIn(trx: Transaction<DB>): Ask {

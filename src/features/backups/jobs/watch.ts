@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { BACKUP_LOCK } from '#server/backup/make-backup.ts'
 import type { DB } from '#server/db/tables.ts'
+import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { failBackup, type Reached, reportLate, scheduleBackup } from '../commands.ts'
@@ -19,9 +20,6 @@ const ABANDONED_AFTER = 10
  * one is late. Of several servers one looks at a time.
  */
 export function createBackupWatch({ db, log, every = EVERY, now = () => new Date(), ...reached }: Parts) {
-  let running: Promise<void> = Promise.resolve()
-  let ticking: NodeJS.Timeout | undefined
-
   async function look(): Promise<void> {
     await endAbandoned()
     await db.transaction().execute(async (trx) => {
@@ -59,17 +57,5 @@ export function createBackupWatch({ db, log, every = EVERY, now = () => new Date
     for (const { id } of abandoned) await failBackup(db, id, 'interrupted', reached)
   }
 
-  const tick = () => {
-    running = look().catch((error) => log.warn({ err: error }, 'the schedule of backups could not be followed'))
-  }
-  return {
-    start(): void {
-      ticking ??= setInterval(tick, every).unref()
-    },
-    look,
-    async stop(): Promise<void> {
-      clearInterval(ticking)
-      await running
-    },
-  }
+  return repeatedly({ every, look, log, failure: 'the schedule of backups could not be followed' })
 }

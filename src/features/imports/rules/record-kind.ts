@@ -3,7 +3,7 @@ import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import type { Cell } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
-import { fill, type Language, type Word } from '#kernel/words.ts'
+import { fill, type Language, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
 import { marketMessages } from '../../market/messages.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { findGovernorate } from '../../places/model.ts'
@@ -16,7 +16,7 @@ import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
 /** The value of a parsed cell. */
 export type CellValue = string | number | boolean
 
-const MESSAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const MESSAGES: MessagesByNamespace = {
   properties: propertiesMessages,
   market: marketMessages,
   places: placesMessages,
@@ -24,14 +24,8 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   imports: importsMessages,
   kernel: kernelMessages,
 }
-/** A word by its key, `namespace:key`. */
-function wordOf(key: string): Word | undefined {
-  const [namespace = '', name = ''] = key.split(':')
-  return MESSAGES[namespace]?.[name] as Word | undefined
-}
-
 const wordsOf = (key: string): string[] => {
-  const word = wordOf(key)
+  const word = wordAt(MESSAGES, key)
   return word ? [word.ar, word.en] : []
 }
 
@@ -118,17 +112,13 @@ function textOf(field: string, cell: Cell): string | FieldFault {
 }
 
 /** The name of an importable field in a language. */
-export const headOf = ({ field, word }: Target, language: Language): string => wordOf(word)?.[language] ?? field
+export const headOf = ({ field, word }: Target, language: Language): string =>
+  wordAt(MESSAGES, word)?.[language] ?? field
 
 /** The values of a field that takes no others, in a language; undefined for any other field. */
 export const allowedOf = ({ choices, yesNo }: Target, language: Language): string[] | undefined => {
-  if (choices) return Object.entries(choices).map(([code, key]) => wordOf(key)?.[language] ?? code)
-  return yesNo
-    ? [
-        { ar: 'نعم', en: 'Yes' },
-        { ar: 'لا', en: 'No' },
-      ].map((word) => word[language])
-    : undefined
+  if (choices) return Object.entries(choices).map(([code, key]) => wordAt(MESSAGES, key)?.[language] ?? code)
+  return yesNo ? [kernelMessages.yes[language], kernelMessages.no[language]] : undefined
 }
 
 /** What is wrong with a cell, in a language: its field, and the fault. */
@@ -138,6 +128,6 @@ export function faultSentence(
   language: Language,
 ): string {
   const target = targets.find((one) => one.field === field)
-  const word = wordOf(code)?.[language]
+  const word = wordAt(MESSAGES, code)?.[language]
   return `${target ? headOf(target, language) : field}: ${word ? fill(word, params) : message}`
 }

@@ -1,5 +1,3 @@
-import { TENURES } from '../../valuations/model/codes.ts'
-
 /**
  * What a piece of market evidence is: an agreed price, a rent of a month, an asking price, the result of an auction, or a value that
  * the firm itself determined, which is no transaction.
@@ -17,9 +15,6 @@ export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number]
 /** How far it was verified, the least first. */
 export const VERIFICATIONS = ['UNVERIFIED', 'BY_PHONE', 'DOCUMENT_SEEN'] as const
 export type Verification = (typeof VERIFICATIONS)[number]
-
-/** The rights by which property is held in Kuwait. */
-export const EVIDENCE_TENURES = TENURES
 
 /** The currencies in which prices are stated. */
 export const CURRENCIES = ['KWD', 'SAR', 'AED', 'BHD', 'QAR', 'OMR', 'USD', 'EUR', 'GBP'] as const

@@ -1,7 +1,8 @@
-import { type Descriptors, type FieldDescriptor, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
-import type { Language, Messages } from '#kernel/words.ts'
+import { type Descriptors, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import type { Language, MessagesByNamespace } from '#kernel/words.ts'
 import type { Viewer } from '#server/lists/definition.ts'
-import { CELL_KINDS, type Cell, type Column } from '#server/sheets/write/column.ts'
+import { CELL_KINDS, type Column } from '#server/sheets/write/column.ts'
+import { fieldCell } from '#server/sheets/write/field-cell.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { STORED_FIELDS, SYSTEM_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
@@ -18,28 +19,11 @@ const inFile = (fields: typeof STORED_FIELDS | typeof WRITTEN_FIELDS | typeof SY
 const WRITTEN = inFile(WRITTEN_FIELDS)
 const SYSTEM = inFile(SYSTEM_FIELDS)
 
-const MESSAGES: Readonly<Record<string, Messages>> = {
+const MESSAGES: MessagesByNamespace = {
   properties: propertiesMessages,
   places: placesMessages,
   valuations: valuationsMessages,
 }
-/** Resolves the label of a code by its key, `namespace:name`. */
-function wordOf(key: string, language: Language): string {
-  const [namespace = '', name = ''] = key.split(':')
-  const word = MESSAGES[namespace]?.[name]?.[language]
-  if (typeof word !== 'string') throw new Error(`there is no word ${key}`)
-  return word
-}
-
-/** The content of a field's cell: codes as labels, flags as a word or empty. */
-function cellOf(field: Exported, row: Property, language: Language): Cell {
-  const descriptor: FieldDescriptor = STORED_FIELDS[field]
-  const value = row[field]
-  if (typeof value === 'boolean') return value ? valuationsMessages['details.yes'][language] : null
-  if (descriptor.kind === 'choice' && value !== null) return wordOf(descriptor.codeWord(String(value)), language)
-  return value
-}
-
 /**
  * The columns of the exported register, headed by the field labels, so that an import recognizes them. Fields
  * hidden from this person are omitted.
@@ -62,7 +46,7 @@ function exported(fields: readonly Exported[], viewer: Pick<Viewer, 'role'>, lan
       head: propertiesMessages[`field.${field}`][language],
       kind: CELL_KINDS[STORED_FIELDS[field].kind],
       width: STORED_FIELDS[field].export.width,
-      of: (row) => cellOf(field, row, language),
+      of: (row) => fieldCell(STORED_FIELDS[field], row[field], MESSAGES, language),
     }))
 }
 

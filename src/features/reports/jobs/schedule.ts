@@ -4,6 +4,7 @@ import type { Language } from '#kernel/words.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { ReportDefinition } from '../model.ts'
@@ -21,9 +22,6 @@ const [EVERY, AT_ONCE] = [30_000, 20]
  * servers look at the same time: each takes those that no other one has locked, and the row says afterwards when it is due next.
  */
 export function createReportSchedule({ db, notifyCache, log, every = EVERY, now = () => new Date() }: Parts) {
-  let running: Promise<unknown> = Promise.resolve()
-  let ticking: NodeJS.Timeout | undefined
-
   /** Sends for what is due; returns how many kept reports that were. */
   function look(): Promise<number> {
     return db.transaction().execute(async (trx) => {
@@ -73,17 +71,5 @@ export function createReportSchedule({ db, notifyCache, log, every = EVERY, now 
       .execute()
   }
 
-  const tick = () => {
-    running = look().catch((error) => log.warn({ err: error }, 'the schedule of reports could not be followed'))
-  }
-  return {
-    start(): void {
-      ticking ??= setInterval(tick, every).unref()
-    },
-    look,
-    async stop(): Promise<void> {
-      clearInterval(ticking)
-      await running
-    },
-  }
+  return repeatedly({ every, look, log, failure: 'the schedule of reports could not be followed' })
 }

@@ -1,6 +1,7 @@
 import { type FieldDescriptor, fieldNames, inPlace } from '#kernel/field-descriptor.ts'
 import type { Language } from '#kernel/words.ts'
 import { CELL_KINDS, type Cell, type Column } from '#server/sheets/write/column.ts'
+import { fieldCell } from '#server/sheets/write/field-cell.ts'
 import { areaLabel } from '../../places/model.ts'
 import { SHOWN_FIELDS, STORED_FIELDS, type Valuation } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -37,9 +38,5 @@ function cellOf(field: StoredField, descriptor: FieldDescriptor, row: Valuation,
     const values: Readonly<Record<string, unknown>> = row
     return descriptor.name ? ((values[descriptor.name.as] ?? null) as string | null) : null
   }
-  const value = row[field]
-  if (typeof value === 'boolean') return value ? valuationsMessages['details.yes'][language] : null
-  if (descriptor.kind !== 'choice' || value === null || !descriptor.codes.includes(String(value))) return value
-  const [, name = ''] = descriptor.codeWord(String(value)).split(':')
-  return (valuationsMessages[name as keyof typeof valuationsMessages] as Record<Language, string>)[language]
+  return fieldCell(descriptor, row[field], { valuations: valuationsMessages }, language)
 }

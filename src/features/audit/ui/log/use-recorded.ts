@@ -63,7 +63,7 @@ export function useRecorded() {
 
   const plain = (value: unknown): string => {
     if (value === null || value === undefined) return ''
-    if (typeof value === 'boolean') return value ? t('valuations:details.yes') : t('valuations:details.no')
+    if (typeof value === 'boolean') return value ? t('kernel:yes') : t('kernel:no')
     if (typeof value === 'number') return number(value)
     if (isWords(value)) return `${value.ar} / ${value.en}`
     return typeof value === 'string' ? value : JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')

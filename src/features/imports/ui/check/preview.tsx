@@ -21,7 +21,7 @@ export function Preview({ one }: { one: ImportDetails }) {
   const { targets, fieldName, choices } = useTargets(one.kind)
   const formatValue = (field: string, value: string | number | boolean | null | undefined) => {
     if (value === null || value === undefined || value === '') return '—'
-    if (typeof value === 'boolean') return t(value ? 'valuations:details.yes' : 'valuations:details.no')
+    if (typeof value === 'boolean') return t(value ? 'kernel:yes' : 'kernel:no')
     if (typeof value === 'number')
       return <Num>{AS_WRITTEN.includes(field) ? digits(String(value)) : number(value)}</Num>
     return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>

@@ -18,7 +18,9 @@ import { inspectionQuery } from '../shared/reads.ts'
 import classes from './photos.module.css'
 
 const InspectionUploads = fetched(() => import('./photo-uploads.tsx').then((module) => module.InspectionUploads))
-const PhotoViewer = fetched(() => import('./photo-viewer.tsx').then((module) => module.InspectionPhotoViewer))
+const PhotoViewer = fetched(() =>
+  import('#web/viewer/photo-viewer.tsx').then((module) => module.PhotoViewer<InspectionPhoto>),
+)
 const PhotoDialog = fetched(() => import('./photo-dialog.tsx').then((module) => module.PhotoDialog))
 
 /** The photos of an inspection by category; whoever fills in the form takes them straight from the camera. */
@@ -144,7 +146,14 @@ export function InspectionPhotos({
         />
       ) : null}
       {opened ? (
-        <PhotoViewer photos={ordered} name={name} id={opened} onOpen={setOpened} onUnfetched={() => setOpened(null)} />
+        <PhotoViewer
+          folder="inspection-photos"
+          photos={ordered}
+          name={name}
+          id={opened}
+          onOpen={setOpened}
+          onUnfetched={() => setOpened(null)}
+        />
       ) : null}
     </Panel>
   )

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Figure, Figures } from '#web/kit/layout/figures.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Evidence } from '../../model.ts'
 import { perMetre } from '../list/columns.tsx'
-import classes from './price.module.css'
 
 /** What an entry tells first: its price or rent, that of a square metre, and when. */
 export function Price({ evidence }: { evidence: Evidence }) {
@@ -13,7 +12,7 @@ export function Price({ evidence }: { evidence: Evidence }) {
   const { worth, date, number } = useFormat()
   const isRent = evidence.kind === 'RENT'
   return (
-    <dl className={classes.latest}>
+    <Figures>
       <Figure name={t(isRent ? 'market:details.rent' : 'market:details.price')} large>
         <Num>{worth(evidence.price)}</Num>
       </Figure>
@@ -35,15 +34,6 @@ export function Price({ evidence }: { evidence: Evidence }) {
           </TextLink>
         </Figure>
       ) : null}
-    </dl>
-  )
-}
-
-function Figure({ name, large = false, children }: { name: string; large?: boolean; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-large={large || undefined}>{children}</dd>
-    </div>
+    </Figures>
   )
 }

@@ -1,8 +1,8 @@
 import type { ParseKeys } from 'i18next'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaByNumber, findArea, findGovernorate, type Governorate } from '#features/places/model.ts'
-import { AreaInput, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
+import { areaByNumber, findArea } from '#features/places/model.ts'
+import { AreaWithGovernorate } from '#features/places/ui/shared/area-input.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { usePlaceAt } from '#features/places/ui/shared/map/place-at.ts'
 import { FieldInputs } from '#web/forms/field-input.tsx'
@@ -43,28 +43,15 @@ export function Section({ section }: { section: FormSection }) {
   )
 }
 
-/** Governorate and area: an area sets its governorate; a governorate filters the areas. */
+/** Governorate and area: an area sets its governorate. */
 function Place() {
   const { store } = useFormSetting()
-  const governorate = useFrame('governorate')
-  const location = useFrame('location')
-  const [only, setOnly] = useState<Governorate | null>(null)
-  const choose = (name: string) => {
-    const area = findArea(name)
-    store.set({ location: name, ...(area ? { governorate: area.governorate } : {}) })
-  }
   return (
-    <>
-      <GovernorateInput
-        frame={governorate.frame}
-        value={findGovernorate(governorate.value) ?? null}
-        onChange={(code) => {
-          setOnly(code)
-          governorate.set(code ?? '')
-        }}
-      />
-      <AreaInput frame={location.frame} value={location.value} onChange={choose} only={only} />
-    </>
+    <AreaWithGovernorate
+      governorate={useFrame('governorate')}
+      location={useFrame('location')}
+      onChoose={(name, area) => store.set({ location: name, ...(area ? { governorate: area.governorate } : {}) })}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { findArea, findGovernorate, GOVERNORATES } from '#features/places/model.ts'
-import { areaOption, useAreas } from '#features/places/ui/shared/area-options.ts'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useAreaGroups } from '#features/places/ui/shared/area-options.ts'
 import { FieldFilters, type FilterInputProps } from '#web/records/list/field-filters.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
@@ -12,13 +11,7 @@ import { FIELD_FILTERS, MARKET_FILTERS } from './filters.ts'
 /** Every filter of the register. */
 export function MarketFilterPanel({ search, ...panel }: PanelProps<MarketSearch>) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const all = useAreas()
-  const wanted = findGovernorate(search.governorate ?? '')
-  const areas = GOVERNORATES.filter((code) => !wanted || code === wanted).map((code) => ({
-    group: t(`places:governorate.${code}`),
-    items: all.filter((area) => area.governorate === code).map((area) => areaOption(area, language)),
-  }))
+  const areas = useAreaGroups(findGovernorate(search.governorate ?? '') ?? null)
   const governorate = ({ value, ...field }: FilterInputProps) => (
     <OneFilter
       {...field}

@@ -10,6 +10,7 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
 import { photosMessages } from '../../messages.ts'
+import type { PropertyPhoto } from '../../model.ts'
 import { Gallery, type PhotoQuestion } from '../gallery.tsx'
 import { NoPhotos } from '../no-photos.tsx'
 import { usePhotoName } from '../photo-name.ts'
@@ -21,7 +22,9 @@ import { useOrder } from '../use-order.ts'
 addWords('photos', photosMessages)
 
 const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
-const PhotoViewer = fetched(() => import('../photo-viewer.tsx').then((module) => module.PhotoViewer))
+const PhotoViewer = fetched(() =>
+  import('#web/viewer/photo-viewer.tsx').then((module) => module.PhotoViewer<PropertyPhoto>),
+)
 const Arranging = fetched(() => import('../arranging.tsx').then((module) => module.Arranging))
 const DIALOGS = {
   captions: fetched(() => import('../captions-dialog.tsx').then((module) => module.CaptionsDialog)),
@@ -123,7 +126,14 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
         />
       ) : null}
       {opened ? (
-        <PhotoViewer photos={photos} name={name} id={opened} onOpen={setOpened} onUnfetched={() => setOpened(null)} />
+        <PhotoViewer
+          folder="property-photos"
+          photos={photos}
+          name={name}
+          id={opened}
+          onOpen={setOpened}
+          onUnfetched={() => setOpened(null)}
+        />
       ) : null}
     </DropZone>
   )

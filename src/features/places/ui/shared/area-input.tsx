@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useFrame } from '#web/forms/inputs.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { GOVERNORATES, type Governorate } from '../../model.ts'
+import { type Area, findArea, findGovernorate, GOVERNORATES, type Governorate } from '../../model.ts'
 import { useAreaOptions } from './area-options.ts'
 
 type Frame = ReturnType<typeof useFrame>['frame']
@@ -48,5 +49,35 @@ export function AreaInput({ frame, value, onChange, only }: Props) {
       clearable={!frame.disabled && !frame.required}
       placeholder={t('places:areaHint')}
     />
+  )
+}
+
+type PlaceProps = {
+  governorate: { frame: Frame; value: string; set: (code: string) => void }
+  location: { frame: Frame; value: string }
+  /** Called with the chosen name, and with the area that it names. */
+  onChoose: (name: string, area: Area | undefined) => void
+}
+
+/** Governorate and area of a form; a chosen governorate filters the areas. */
+export function AreaWithGovernorate({ governorate, location, onChoose }: PlaceProps) {
+  const [only, setOnly] = useState<Governorate | null>(null)
+  return (
+    <>
+      <GovernorateInput
+        frame={governorate.frame}
+        value={findGovernorate(governorate.value) ?? null}
+        onChange={(code) => {
+          setOnly(code)
+          governorate.set(code ?? '')
+        }}
+      />
+      <AreaInput
+        frame={location.frame}
+        value={location.value}
+        onChange={(name) => onChoose(name, findArea(name))}
+        only={only}
+      />
+    </>
   )
 }

@@ -15,22 +15,32 @@ export const areaOption = (area: Area, language: Language) => ({
   also: areaNames(area).join('\n'),
 })
 
+/** The areas of Kuwait by governorate, or those of one; found by any of their names. */
+export function useAreaGroups(only: Governorate | null) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const all = useAreas()
+  return useMemo(
+    () =>
+      GOVERNORATES.filter((code) => !only || code === only).map((code) => ({
+        group: t(`places:governorate.${code}`),
+        items: all.filter((each) => each.governorate === code).map((each) => areaOption(each, language)),
+      })),
+    [language, t, only, all],
+  )
+}
+
 /**
  * The areas of Kuwait by governorate, or those of one, for a field that holds an area's Arabic name. A `value` that is not among
  * them is listed under the heading `own`.
  */
 export function useAreaOptions(value: string, only: Governorate | null, own: string) {
-  const { t } = useTranslation()
   const language = useLanguage()
-  const all = useAreas()
+  const groups = useAreaGroups(only)
   return useMemo(() => {
-    const groups = GOVERNORATES.filter((code) => !only || code === only).map((code) => ({
-      group: t(`places:governorate.${code}`),
-      items: all.filter((each) => each.governorate === code).map((each) => areaOption(each, language)),
-    }))
     const listed = !value || groups.some(({ items }) => items.some((item) => item.value === value))
     const area = findArea(value)
     const current = { ...(area && areaOption(area, language)), value, label: areaLabel(value, language) }
     return listed ? groups : [{ group: own, items: [current] }, ...groups]
-  }, [language, t, only, value, own, all])
+  }, [language, groups, value, own])
 }

@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Figure, Figures } from '#web/kit/layout/figures.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { counts, perSquareMetre } from '../../rules/values.ts'
 import { valuesQuery } from '../shared/reads.ts'
-import classes from './latest-value.module.css'
 
 /** What a property was worth last: the value, the value of a square metre, the date and the valuation; nothing when there is none. */
 export function LatestValue({ id }: { id: string }) {
@@ -18,7 +17,7 @@ export function LatestValue({ id }: { id: string }) {
   const latest = values.data?.points.filter(counts).at(-1)
   if (!latest) return null
   return (
-    <dl className={classes.latest}>
+    <Figures>
       <Figure name={t('properties:details.values.latest')} large>
         <Num>{worth(latest.finalValue)}</Num>
       </Figure>
@@ -33,15 +32,6 @@ export function LatestValue({ id }: { id: string }) {
           <Num>{latest.valuationNumber}</Num>
         </TextLink>
       </Figure>
-    </dl>
-  )
-}
-
-function Figure({ name, large = false, children }: { name: string; large?: boolean; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-large={large || undefined}>{children}</dd>
-    </div>
+    </Figures>
   )
 }

@@ -1,14 +1,16 @@
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AreaWithGovernorate } from '#features/places/ui/shared/area-input.tsx'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
 import { type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { DuplicatesNote } from './duplicates-note.tsx'
 import { sectionFields } from './fields.ts'
-import { AreaWithGovernorate } from './place-inputs.tsx'
+import { useFormSetting, useFrame } from './parts.ts'
 import { Section } from './section.tsx'
 import { AreaInput, SizeInput } from './size-inputs.tsx'
+import { pinIn } from './where.ts'
 
 type Written = typeof WRITTEN_FIELDS
 type Inputs = { [F in FieldsWith<Written, { kind: OwnInputKind }>]: () => ReactNode } & {
@@ -17,7 +19,7 @@ type Inputs = { [F in FieldsWith<Written, { kind: OwnInputKind }>]: () => ReactN
 
 /** Inputs of the fields that need more than their kind's default input. */
 const OWN_INPUTS: Inputs = {
-  governorate: AreaWithGovernorate,
+  governorate: Place,
   // Rendered beside the governorate, which filters it.
   location: () => null,
   area: AreaInput,
@@ -43,5 +45,20 @@ export function FieldSection({ section }: { section: Exclude<FormSection, 'pin'>
       <SectionInputs fields={fields} />
       {section === 'place' ? <DuplicatesNote /> : null}
     </Section>
+  )
+}
+
+/** Governorate and area: an area sets its governorate unless the pin determines it. */
+function Place() {
+  const { store } = useFormSetting()
+  return (
+    <AreaWithGovernorate
+      governorate={useFrame('governorate')}
+      location={useFrame('location')}
+      onChoose={(name, area) => {
+        const follows = area && !pinIn(store.get().values)
+        store.set({ location: name, ...(follows ? { governorate: area.governorate } : {}) })
+      }}
+    />
   )
 }

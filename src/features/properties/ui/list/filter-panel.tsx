@@ -1,8 +1,6 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea, findGovernorate, GOVERNORATES } from '#features/places/model.ts'
-import { areaOption, useAreas } from '#features/places/ui/shared/area-options.ts'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useAreaGroups } from '#features/places/ui/shared/area-options.ts'
 import { FieldFilters, type FilterInputProps } from '#web/records/list/field-filters.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
@@ -16,7 +14,7 @@ import { FIELD_FILTERS, PROPERTY_FILTERS } from './filters.ts'
 export function PropertyFilterPanel({ search, ...panel }: PanelProps<PropertySearch>) {
   const { t } = useTranslation()
   const { user } = useMe()
-  const areas = useAreaOptions(search.governorate)
+  const areas = useAreaGroups(findGovernorate(search.governorate ?? '') ?? null)
   const governorate = ({ value, ...field }: FilterInputProps) => (
     <OneFilter
       {...field}
@@ -44,18 +42,4 @@ export function PropertyFilterPanel({ search, ...panel }: PanelProps<PropertySea
       )}
     </FilterPanel>
   )
-}
-
-/** The areas of Kuwait by governorate, or of the chosen one; searchable by either name. */
-function useAreaOptions(governorate: string | undefined) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const all = useAreas()
-  return useMemo(() => {
-    const wanted = findGovernorate(governorate ?? '')
-    return GOVERNORATES.filter((code) => !wanted || code === wanted).map((code) => ({
-      group: t(`places:governorate.${code}`),
-      items: all.filter((area) => area.governorate === code).map((area) => areaOption(area, language)),
-    }))
-  }, [t, language, governorate, all])
 }

@@ -18,8 +18,8 @@ export function useFieldText(): FieldText {
     const writer = {
       format,
       word: (key: string) => t(key as ParseKeys),
-      yes: t('valuations:details.yes'),
-      no: t('valuations:details.no'),
+      yes: t('kernel:yes'),
+      no: t('kernel:no'),
       squareMetres: (size: string) => t('valuations:details.sqm', { size }),
     }
     const placeText = (written: string) => {
