@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type {
-  FormChange,
-  FormSaved,
   InspectionDay,
   InspectionDetails,
   InspectionPhoto,
@@ -13,6 +11,8 @@ import type {
 } from '#features/inspections/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { WireError } from '#kernel/errors.ts'
+import type { FormSaved } from '#kernel/filling.ts'
+import type { FormChange } from '#kernel/form-values.ts'
 import { halves } from '../support/pictures.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { ask, createProperty, SALMIYA } from '../support/properties.ts'

@@ -1,4 +1,5 @@
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { demonstrationPerson } from '../people/fixtures.ts'
 import { findArea } from '../places/model.ts'
 import { AREA_SHAPES } from '../places/rules/drawing.ts'
@@ -6,7 +7,6 @@ import { createChance } from '../valuations/fixtures/chance.ts'
 import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
 import type { PropertyCategory } from '../valuations/model/codes.ts'
 import type { HistoryKind } from './model/codes.ts'
-import type { FormValues } from './model.ts'
 
 /** An inspection of the demonstration; `by` is the id of its inspector, who also planned it. */
 export type DemonstrationInspection = {

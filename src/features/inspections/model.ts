@@ -1,4 +1,6 @@
 import type { FileKind, PictureKind } from '#kernel/file-kinds.ts'
+import type { FormSaved } from '#kernel/filling.ts'
+import type { WrittenValue } from '#kernel/form-values.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { Property } from '../properties/model.ts'
 import type { AttachmentType, Valuation } from '../valuations/model.ts'
@@ -16,15 +18,6 @@ export const MOST_OF_DAY = 40
 export const MOST_CHANGES = 200
 /** The longest texts of an appointment, in characters. */
 export const TEXT_LIMITS = { contactName: 200, contactPhone: 40, directions: 500, reason: 1000, met: 200, said: 1000 }
-
-/** One row of a list of the form; numbers in metres and m². */
-export type FormRow = Readonly<Record<string, string | number | null>>
-/** What a field of the form holds; null when it is empty. Flags are booleans, choices codes, areas m². */
-export type FormValue = string | number | boolean | FormRow | null
-/** A form: its values by field, rows of lists by `LIST.ID`. Empty fields may be left out. */
-export type FormValues = Readonly<Record<string, FormValue>>
-/** A stored value of the form with who wrote it and when (ISO). */
-export type WrittenValue = { value: FormValue; by: string; at: string }
 
 /** A position of a device in degrees, and its accuracy in metres. */
 export type DevicePosition = { latitude: number; longitude: number; accuracy: number }
@@ -189,21 +182,5 @@ export type TakenAlong = {
 /** The answer of a write: the inspection as it now stands. */
 export type InspectionWritten = { id: string; version: number; state: InspectionState }
 
-/** A change of the form: the value that the person saw (`base`) and the one that they entered. */
-export type FormChange = { field: string; base: FormValue; value: FormValue }
-/** A field that changed to another value meanwhile: nothing was written, and the person decides. */
-export type FormConflict = {
-  field: string
-  base: FormValue
-  mine: FormValue
-  theirs: FormValue
-  by: string
-  at: string
-}
-/** The answer to changes of a form: what is stored now, and what was not. */
-export type FormSaved = {
-  id: string
-  version: number
-  stored: readonly (WrittenValue & { field: string })[]
-  conflicts: readonly FormConflict[]
-}
+/** The answer to changes of a form, with the inspection's version. */
+export type InspectionFormSaved = FormSaved & { id: string; version: number }

@@ -1,13 +1,22 @@
 import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import {
+  applyChanges,
+  type FormChange,
+  type FormValue,
+  type FormValues,
+  isRow,
+  tidyValue,
+  type WrittenValues,
+} from '#kernel/form-values.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { PropertyCategory } from '../../valuations/model.ts'
 import { FORM_LISTS, type FormListName, MOST_ROWS } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
-import type { FormChange, FormConflict, FormSaved, FormValue, FormValues, WrittenValue } from '../model.ts'
+import type { InspectionFormSaved } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
-import { isRow, rowsOf, sameValue, tidyValue, valueFaults } from '../rules/form.ts'
+import { rowsOf, valueFaults } from '../rules/form.ts'
 import { auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
 
 /**
@@ -16,7 +25,10 @@ import { auditInspection, type Locked, once, type SentTo, writeInspection } from
  * 'inspection-not-found', 'inspection-locked', 'failed-precondition', and 'record-invalid' with every field whose value breaks a rule,
  * upon which nothing is stored.
  */
-export function saveForm(ctx: WriteContext, input: SentTo & { changes: readonly FormChange[] }): Promise<FormSaved> {
+export function saveForm(
+  ctx: WriteContext,
+  input: SentTo & { changes: readonly FormChange[] },
+): Promise<InspectionFormSaved> {
   return once(ctx, { name: 'saveForm', act: 'fill' }, input, async ({ inspection, valuation }) => {
     const category = valuation.propertyCategory as PropertyCategory
     const changes = input.changes.map(({ field, base, value }) => ({ field, base, value: tidyValue(value) }))
@@ -27,30 +39,15 @@ export function saveForm(ctx: WriteContext, input: SentTo & { changes: readonly 
     if (faults.length > 0) throw recordInvalid(faults)
 
     const { id } = inspection
-    const stored = await storedForm(ctx, id)
+    const before = await storedForm(ctx, id)
     const at = new Date().toISOString()
-    const by = ctx.actor.displayName
-    const now: Record<string, WrittenValue> = { ...stored }
-    const conflicts: FormConflict[] = []
-    for (const { field, base, value } of changes) {
-      const theirs = now[field]
-      const held = theirs?.value ?? null
-      if (sameValue(held, value)) continue
-      if (sameValue(held, base)) now[field] = { value, by, at }
-      else conflicts.push({ field, base, mine: value, theirs: held, by: theirs?.by ?? by, at: theirs?.at ?? at })
-    }
-    const written = [...new Set(changes.map(({ field }) => field))].filter((field) => now[field] !== stored[field])
+    const { now, written, stored, conflicts } = applyChanges(before, changes, { by: ctx.actor.displayName, at })
     assertRows(plainForm(now))
     const version =
-      written.length > 0 ? await write(ctx, { inspection, valuation }, { written, stored, now }) : inspection.version
-    const refused = new Set(conflicts.map(({ field }) => field))
-    const answered = [...new Set(changes.map(({ field }) => field))].filter((field) => !refused.has(field))
-    return {
-      id,
-      version,
-      stored: answered.map((field) => ({ field, ...(now[field] ?? { value: null, by, at }) })),
-      conflicts,
-    }
+      written.length > 0
+        ? await write(ctx, { inspection, valuation }, { written, stored: before, now })
+        : inspection.version
+    return { id, version, stored, conflicts }
   })
 }
 
@@ -63,8 +60,8 @@ function baseFaults(field: string, base: FormValue): FieldFault[] {
 
 type Written = {
   written: readonly string[]
-  stored: Readonly<Record<string, WrittenValue>>
-  now: Readonly<Record<string, WrittenValue>>
+  stored: WrittenValues
+  now: WrittenValues
 }
 
 async function write(

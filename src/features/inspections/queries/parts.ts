@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { FormValues, WrittenValue } from '#kernel/form-values.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type {
-  DecidedOffer,
-  FormValues,
-  HistoryEntry,
-  InspectionDetails,
-  InspectionPhoto,
-  InspectionStop,
-  WrittenValue,
-} from '../model.ts'
+import type { DecidedOffer, HistoryEntry, InspectionDetails, InspectionPhoto, InspectionStop } from '../model.ts'
 import { offersOf } from '../rules/offers.ts'
 import { actsFor } from '../workflow.ts'
 import { HISTORY_COLUMNS, PHOTO_COLUMNS, PHOTO_SOURCE } from './rows.ts'

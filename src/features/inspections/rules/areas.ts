@@ -1,4 +1,4 @@
-import type { FormRow, FormValues } from '../model.ts'
+import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { rowsOf } from './form.ts'
 
 /** The area of a measured row in m²: as it was entered, else length × width; times the floors that are like it. Null while unknown. */

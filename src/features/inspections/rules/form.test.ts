@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { kuwaitYear } from '#kernel/dates.ts'
+import { type FormValue, sameValue, tidyValue } from '#kernel/form-values.ts'
 import { PROPERTY_CATEGORIES } from '../../valuations/model/codes.ts'
 import { FORM_FIELDS, formFieldsOf, formListsOf } from '../fields.ts'
-import type { FormValue } from '../model.ts'
 import { areaSum, rowArea } from './areas.ts'
-import { completionFaults, sameValue, tidyValue, valueFaults } from './form.ts'
+import { completionFaults, valueFaults } from './form.ts'
 
 const ROW = '6f1de2e0-0000-4000-8000-000000000001'
 const codes = (field: string, value: FormValue, category: (typeof PROPERTY_CATEGORIES)[number] = 'RESIDENTIAL') =>

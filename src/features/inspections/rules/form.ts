@@ -1,14 +1,14 @@
 import { kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { type FieldDescriptor, LEAST_AREA } from '#kernel/field-descriptor.ts'
+import { type FormRow, type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { kernelMessages } from '#kernel/messages.ts'
-import { asStored, hasUnshowable, isBlank } from '#kernel/text.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { FIRST_YEAR } from '../../properties/model.ts'
 import type { PropertyCategory } from '../../valuations/model/codes.ts'
 import { FORM_FIELDS, FORM_LISTS, type FormFieldName, type FormListName, formFieldsOf, formListsOf } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
-import type { FormRow, FormValue, FormValues } from '../model.ts'
 
 type FaultKey = keyof typeof inspectionsMessages & `fault.${string}`
 const fault = (field: string, key: FaultKey, params?: Record<string, string | number>) =>
@@ -28,26 +28,6 @@ export function rowsOf(form: FormValues, list: FormListName): { id: string; fiel
     return named?.list === list && isRow(value) ? [{ id: named.id, field, row: value }] : []
   })
 }
-
-/** True for the value of a row of a list. */
-export function isRow(value: FormValue | undefined): value is FormRow {
-  return typeof value === 'object' && value !== null
-}
-
-/** A value as it is stored: texts trimmed, blank ones null; a row without its empty cells, and null when nothing is left of it. */
-export function tidyValue(value: FormValue): FormValue {
-  if (!isRow(value)) return asStored(value) as FormValue
-  const cells = Object.entries(value).map(([name, cell]) => [name, asStored(cell)] as const)
-  const filled = cells.filter(([, cell]) => cell !== null)
-  return filled.length === 0 ? null : (Object.fromEntries(filled) as FormRow)
-}
-
-/** True when both are the same value once they are tidied, whatever the order of a row's cells. */
-export function sameValue(one: FormValue, other: FormValue): boolean {
-  return canonical(tidyValue(one)) === canonical(tidyValue(other))
-}
-const canonical = (value: FormValue) =>
-  JSON.stringify(isRow(value) ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value)
 
 /** The faults of one value of a category's form: an unknown field, a wrong kind, a number out of its limits, a row without what it needs. */
 export function valueFaults(category: PropertyCategory, field: string, value: FormValue): FieldFault[] {

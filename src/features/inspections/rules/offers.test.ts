@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FormValues, PropertyFacts, ValuationFacts } from '../model.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { PropertyFacts, ValuationFacts } from '../model.ts'
 import { offersOf, ratingScore } from './offers.ts'
 import { meetingPoint, routeTo } from './place.ts'
 

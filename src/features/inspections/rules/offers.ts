@@ -1,7 +1,8 @@
+import type { FormValues } from '#kernel/form-values.ts'
 import type { PropertyCategory } from '../../valuations/model/codes.ts'
 import { FORM_FIELDS, formFieldsOf, type OfferedTo } from '../fields.ts'
 import { CONDITIONS, QUALITIES } from '../model/codes.ts'
-import type { DecidedOffer, FormOffer, FormValues, PropertyFacts, ValuationFacts } from '../model.ts'
+import type { DecidedOffer, FormOffer, PropertyFacts, ValuationFacts } from '../model.ts'
 import { rowsOf } from './form.ts'
 
 type Scalar = string | number | boolean

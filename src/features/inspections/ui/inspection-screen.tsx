@@ -6,6 +6,7 @@ import { areaLabel } from '#features/places/model.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
+import { useFilling } from '#web/forms/use-filling.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -15,11 +16,11 @@ import { isId } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { InspectionDetails, PhotosRoom } from '../model.ts'
+import { valueFaults } from '../rules/form.ts'
 import { offersOf } from '../rules/offers.ts'
 import { DocumentsAlong } from './along/on-this-device.tsx'
 import { useAwayVisit, VisitAway } from './along/use-away-visit.ts'
 import { Sections } from './form/sections.tsx'
-import { useFilling } from './form/use-filling.ts'
 import { InspectionPhotos } from './photos/photos-panel.tsx'
 import { inspectionQuery } from './shared/reads.ts'
 import { InspectionBadge } from './shared/state-badge.tsx'
@@ -60,7 +61,8 @@ function Visit({ inspection }: Props) {
   const away = use(VisitAway)
   const { id, valuation, valuationId, may, state } = inspection
   const category = valuation.propertyCategory
-  const form = useFilling(inspection, category, {
+  const form = useFilling(inspection.form, {
+    isValid: (field, value) => valueFaults(category, field, value).length === 0,
     write: ({ commandId, changes }) =>
       away ? away.saveForm(changes) : rpc.inspections.saveForm({ inspectionId: id, commandId, changes: [...changes] }),
     asked: away?.conflicts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormConflict } from '../../model.ts'
+import type { FormConflict } from '#kernel/form-values.ts'
 import { lastConflicts, mergeSaves, withAnswer, withChanges } from './form-changes.ts'
 
 const change = (field: string, base: string | null, value: string | null) => ({ field, base, value })

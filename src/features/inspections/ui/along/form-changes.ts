@@ -1,6 +1,7 @@
-import type { FormChange, FormConflict, FormSaved, InspectionDetails } from '../../model.ts'
+import type { FormSaved } from '#kernel/filling.ts'
+import { type FormChange, type FormConflict, sameValue } from '#kernel/form-values.ts'
+import type { InspectionDetails } from '../../model.ts'
 import { MOST_CHANGES } from '../../model.ts'
-import { sameValue } from '../../rules/form.ts'
 
 /** Changes of one form as they wait on the device. */
 export type SaveBody = { inspectionId: string; changes: readonly FormChange[] }

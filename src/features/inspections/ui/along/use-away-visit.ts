@@ -1,4 +1,6 @@
 import { createContext, useCallback, useMemo, useState } from 'react'
+import type { FormSaved } from '#kernel/filling.ts'
+import type { FormChange, FormConflict } from '#kernel/form-values.ts'
 import { keepCommand, useAwayStore } from '#web/away/current.ts'
 import { faultText } from '#web/away/fault-text.ts'
 import { type AwayStore, type Command, onDevice, type Question } from '#web/away/store.ts'
@@ -6,7 +8,7 @@ import { useLive } from '#web/away/use-live.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useMe } from '#web/session/me.ts'
-import type { FormChange, FormConflict, FormSaved, InspectionDetails } from '../../model.ts'
+import type { InspectionDetails } from '../../model.ts'
 import type { CompleteBody, FailBody } from './bodies.ts'
 import { lastConflicts, mergeSaves, type SaveBody, withChanges } from './form-changes.ts'
 
@@ -49,7 +51,7 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
       setKeptAt(performance.now())
       const at = new Date().toISOString()
       const stored = changes.map(({ field, value }) => ({ field, value, by, at }))
-      return { id, version: inspection.version, stored, conflicts: [] }
+      return { stored, conflicts: [] }
     },
     /** Forgets the questions about a field, which the person has settled. Throws DeviceError. */
     settle: (field: string) => settleField(store, id, field),

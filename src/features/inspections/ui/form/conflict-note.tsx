@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { FillingForm } from '#web/forms/use-filling.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useWritten } from '../shared/use-written.ts'
 import classes from './form.module.css'
-import type { FillingForm } from './use-filling.ts'
 
 /** A field that somebody else changed meanwhile: both values with who and when, and the choice between them. */
 export function ConflictNote({ field, form }: { field: string; form: FillingForm }) {

@@ -1,10 +1,10 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import type { FormValue } from '#kernel/form-values.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import type { FormValue } from '../../model.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { DictatedText } from './dictated-text.tsx'
 

@@ -1,7 +1,7 @@
+import type { FormValue } from '#kernel/form-values.ts'
 import './words.ts'
 import { useTranslation } from 'react-i18next'
 import { FORM_FIELDS, type FormFieldName } from '../../fields.ts'
-import type { FormValue } from '../../model.ts'
 import { rowOf } from '../../rules/form.ts'
 import { useWritten } from './use-written.ts'
 

@@ -1,11 +1,10 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { type FormValue, isRow } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FORM_FIELDS, ROW_FIELDS } from '../../fields.ts'
-import type { FormValue } from '../../model.ts'
-import { isRow } from '../../rules/form.ts'
 
 /** Writes a value of the form as a text in the reader's language. */
 export function useWritten() {

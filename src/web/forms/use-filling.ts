@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import { beginFilling, changesToSend, type FormSaved, hasUnsaved, reduceFilling, valuesIn } from '#kernel/filling.ts'
+import type { FormChange, FormConflict, FormValue, WrittenValues } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import type { FormChange, FormConflict, FormSaved, FormValue, InspectionDetails } from '../../model.ts'
-import { beginFilling, changesToSend, hasUnsaved, reduceFilling, valuesIn } from '../../rules/filling.ts'
 
 /** What is sent at once, under the id that this device gave it: sent again after a failure, it is the same. */
 export type FormBatch = { commandId: string; changes: readonly FormChange[] }
@@ -12,6 +11,8 @@ export type WriteForm = (batch: FormBatch) => Promise<FormSaved>
 
 type Port = {
   write: WriteForm
+  /** True for a value that can be stored; others stay on the screen until they are mended. */
+  isValid: (field: string, value: FormValue) => boolean
   /** Conflicts that the server told of after what was entered had been kept on this device. */
   asked?: readonly FormConflict[] | undefined
   /** Called when the person has settled the conflict of a field. */
@@ -29,25 +30,21 @@ const RETRY = 8_000
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'away' | 'refused'
 
 /**
- * The form of an inspection while it is filled in: each change is sent by itself after a pause, one batch at a time and in order;
+ * A form that is stored as it is filled in: each change is sent by itself after a pause, one batch at a time and in order;
  * what fails for want of a network is sent again, what is refused stays on the screen with the reason.
  */
-export function useFilling(
-  details: InspectionDetails,
-  category: PropertyCategory,
-  { write, asked, onSettled, isLocal = false }: Port,
-) {
-  const [filling, dispatch] = useReducer(reduceFilling, details.form, beginFilling)
+export function useFilling(form: WrittenValues, { write, isValid, asked, onSettled, isLocal = false }: Port) {
+  const [filling, dispatch] = useReducer(reduceFilling, form, beginFilling)
   const [error, setError] = useState<unknown>(null)
   const batch = useRef<FormBatch | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const seen = useRef(details.form)
+  const seen = useRef(form)
   useEffect(() => {
-    if (seen.current === details.form) return
-    seen.current = details.form
-    dispatch({ kind: 'read', form: details.form })
-  }, [details.form])
+    if (seen.current === form) return
+    seen.current = form
+    dispatch({ kind: 'read', form })
+  }, [form])
 
   useEffect(() => {
     if (asked && asked.length > 0) dispatch({ kind: 'asked', conflicts: asked })
@@ -55,7 +52,7 @@ export function useFilling(
 
   const send = useEffectEvent(async () => {
     clearTimeout(timer.current)
-    const changes = changesToSend(filling, category)
+    const changes = changesToSend(filling, isValid)
     if (!batch.current) {
       if (changes.length === 0) return
       batch.current = { commandId: newId(), changes }
@@ -119,7 +116,7 @@ export function useFilling(
         ? 'refused'
         : sending
           ? 'saving'
-          : changesToSend(filling, category).length > 0
+          : changesToSend(filling, isValid).length > 0
             ? 'unsaved'
             : 'incomplete'
   return {

@@ -1,10 +1,23 @@
-import type { PropertyCategory } from '../../valuations/model/codes.ts'
-import type { FormChange, FormConflict, FormSaved, FormValue, FormValues, WrittenValue } from '../model.ts'
-import { isRow, sameValue, valueFaults } from './form.ts'
+import {
+  type FormChange,
+  type FormConflict,
+  type FormValue,
+  type FormValues,
+  isRow,
+  sameValue,
+  type WrittenValue,
+  type WrittenValues,
+} from './form-values.ts'
+
+/** The answer to changes of a form: what is stored now, and what was not. */
+export type FormSaved = {
+  stored: readonly (WrittenValue & { field: string })[]
+  conflicts: readonly FormConflict[]
+}
 
 /** A form that is being filled in: what is stored, what was entered on it since, and what is under way. */
 export type Filling = {
-  stored: Readonly<Record<string, WrittenValue>>
+  stored: WrittenValues
   /** Entered and not yet stored, each with the value that stood there when the person began. */
   edits: Readonly<Record<string, { base: FormValue; value: FormValue }>>
   /** The values under way; null while nothing is. */
@@ -121,10 +134,10 @@ function without<V>(fields: Readonly<Record<string, V>>, field: string): Record<
 }
 
 /** The changes that can be sent now: valid ones that are not in conflict. Empty while something is under way. */
-export function changesToSend(filling: Filling, category: PropertyCategory): FormChange[] {
+export function changesToSend(filling: Filling, isValid: (field: string, value: FormValue) => boolean): FormChange[] {
   if (filling.sending) return []
   return Object.entries(filling.edits).flatMap(([field, { base, value }]) => {
-    const waits = Object.hasOwn(filling.conflicts, field) || valueFaults(category, field, value).length > 0
+    const waits = Object.hasOwn(filling.conflicts, field) || !isValid(field, value)
     return waits ? [] : [{ field, base, value }]
   })
 }
