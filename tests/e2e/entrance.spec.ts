@@ -48,8 +48,9 @@ test.describe('signing in', () => {
     await page.route(/\/assets\/index-.+\.js$/, (route) => go.promise.then(() => route.continue()))
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-drawn-in', 'ar')
-    await expectAccessible(page)
+    // Focused once the whole document has arrived.
     await expect(input(page, 'email')).toBeFocused()
+    await expectAccessible(page)
     await type(page, say, email)
     await expect(page).toHaveURL(/\/login$/)
     go.resolve()
