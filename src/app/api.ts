@@ -20,6 +20,7 @@ import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
 import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
+import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import {
@@ -33,6 +34,7 @@ import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
+import { unitCostsApi } from '#features/unit-costs/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
 import type {} from './queues.ts'
@@ -55,6 +57,7 @@ export const api = {
   market: marketApi,
   people: peopleApi,
   performance: performanceApi,
+  phrases: phrasesApi,
   places: placesApi,
   properties: { ...propertiesApi, ...photosApi },
   registers: registersApi,
@@ -63,6 +66,7 @@ export const api = {
   search: searchApi,
   settings: settingsApi,
   telemetry: telemetryApi,
+  unitCosts: unitCostsApi,
   valuations: valuationsApi,
   views: viewsApi,
 }

@@ -24,6 +24,7 @@ import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveConduct } from './demonstration/conduct.ts'
+import { saveCosts } from './demonstration/costs.ts'
 import { saveInspections } from './demonstration/inspections.ts'
 import { saveMarket } from './demonstration/market.ts'
 import {
@@ -134,6 +135,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .execute()
   await saveConduct(db, valuations, now)
   await saveMarket(db, now)
+  await saveCosts(db, now)
   const compared = await saveComparisons(db, properties)
   const visited = await saveInspections(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))

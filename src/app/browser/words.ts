@@ -21,6 +21,7 @@ import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { performanceMessages } from '#features/performance/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
+import type { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
@@ -28,6 +29,7 @@ import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
+import type { unitCostsMessages } from '#features/unit-costs/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -102,6 +104,8 @@ type Fetched = {
   imports: typeof importsMessages
   market: typeof marketMessages
   comparables: typeof comparablesMessages
+  unitCosts: typeof unitCostsMessages
+  phrases: typeof phrasesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages

@@ -25,6 +25,7 @@ import { administrationMessages } from '#features/people/ui/administration/messa
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { performanceMessages } from '#features/performance/messages.ts'
+import { phrasesMessages } from '#features/phrases/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
@@ -33,6 +34,7 @@ import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
+import { unitCostsMessages } from '#features/unit-costs/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -99,6 +101,8 @@ const CATALOGUES = {
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,
+  unitCosts: unitCostsMessages,
+  phrases: phrasesMessages,
   inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import type { Point } from '#kernel/geo.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { PropertyType } from '../../properties/model/codes.ts'
@@ -78,9 +79,9 @@ export async function findEvidence(
   return rows.map(({ row, ...found }) => ({ ...presentEvidence(row), ...found }))
 }
 
-// Only columns that the index market_nearest has: so it is read alone, whatever the radius is.
-function conditionsOf(
-  { subject, kinds, radius, months, sizeWithin, types = [], ageWithin }: EvidenceSearch,
+/** The conditions of a search on `market_evidence m`: only columns that the index market_nearest has, so that it is read alone. */
+export function conditionsOf(
+  { subject, kinds, radius, months, sizeWithin, types = [], ageWithin }: Omit<EvidenceSearch, 'limit' | 'on'>,
   on: string,
   scope: RowScope,
 ): RawBuilder<SqlBool>[] {
@@ -104,7 +105,7 @@ function conditionsOf(
 }
 
 /** SQL: the great-circle distance in whole metres, as `metresBetween` gives it. */
-function metres({ latitude, longitude }: SubjectFacts): RawBuilder<number> {
+export function metres({ latitude, longitude }: Point): RawBuilder<number> {
   return sql`round(2 * 6371008.8 * asin(least(1, sqrt(
     sin(radians(m.near_latitude - ${latitude}::float8) / 2) ^ 2 +
     cos(radians(${latitude}::float8)) * cos(radians(m.near_latitude)) *

@@ -56,6 +56,8 @@ export const logMessages = defineMessages({
   'record.evidence': { ar: 'دليل سوق', en: 'Market evidence' },
   'record.comparables': { ar: 'العقارات المقارنة', en: 'Comparables' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
+  'record.unitCost': { ar: 'تكلفة بناء', en: 'Unit cost' },
+  'record.phrase': { ar: 'عبارة محفوظة', en: 'Kept phrase' },
 
   // An entry that is opened
   changes: { ar: 'ما تغيّر', en: 'What changed' },
@@ -159,6 +161,11 @@ export const logMessages = defineMessages({
   'event.EVIDENCE_KEEP_APART': { ar: 'إبقاء دليلي سوق معاً', en: 'Market evidence kept apart' },
   'event.COMPARABLE_SEARCH': { ar: 'بحث عن عقارات مقارنة', en: 'Comparables searched' },
   'event.COMPARABLE_CHOOSE': { ar: 'اختيار عقار مقارن أو استبعاده', en: 'Comparable chosen or rejected' },
+  'event.UNIT_COST_ADD': { ar: 'إضافة تكلفة بناء', en: 'Unit cost added' },
+  'event.UNIT_COST_CORRECT': { ar: 'تصحيح تكلفة بناء', en: 'Unit cost corrected' },
+  'event.UNIT_COST_WITHDRAW': { ar: 'سحب تكلفة بناء', en: 'Unit cost withdrawn' },
+  'event.PHRASE_ADD': { ar: 'حفظ عبارة للمكتب', en: 'Phrase kept' },
+  'event.PHRASE_REMOVE': { ar: 'حذف عبارة من عبارات المكتب', en: 'Phrase removed' },
   'event.PROPERTY_CREATE': { ar: 'إنشاء عقار', en: 'Property created' },
   'event.PROPERTY_UPDATE': { ar: 'تعديل عقار', en: 'Property changed' },
   'event.PROPERTY_DELETE': { ar: 'حذف عقار', en: 'Property deleted' },
