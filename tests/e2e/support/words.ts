@@ -5,6 +5,7 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
+import { methodsMessages } from '#features/approaches/messages/methods.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
@@ -99,6 +100,7 @@ const CATALOGUES = {
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,
+  methods: methodsMessages,
   inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,
