@@ -202,13 +202,19 @@ export const methodsMessages = defineMessages({
     ar: 'قيمة الأرض مدخلة. امسحها أو امسح سعر المتر.',
     en: 'The land value is entered. Clear it, or clear the price per m².',
   },
-  'fault.noParts': { ar: 'لا توجد أجزاء للبناء. أضف جزءاً واحداً على الأقل.', en: 'Add at least one part of the building' },
+  'fault.noParts': {
+    ar: 'لا توجد أجزاء للبناء. أضف جزءاً واحداً على الأقل.',
+    en: 'Add at least one part of the building',
+  },
   'fault.life': { ar: 'أدخل عمراً أكبر من صفر', en: 'Enter a life above zero' },
   'fault.physical': {
     ar: 'أدخل الإهلاك المادي، أو العمر الفعّال والعمر الاقتصادي',
     en: 'Enter physical depreciation, or effective age and economic life',
   },
-  'fault.noUnits': { ar: 'لا يوجد ما يباع بعد. أضف أجزاء المشروع المكتمل.', en: 'Add what the completed scheme will sell' },
+  'fault.noUnits': {
+    ar: 'لا يوجد ما يباع بعد. أضف أجزاء المشروع المكتمل.',
+    en: 'Add what the completed scheme will sell',
+  },
   'fault.noCosts': { ar: 'لا توجد تكاليف بناء. أضفها.', en: 'Add the construction costs' },
   'fault.costTwice': {
     ar: 'أدخل مبلغاً مقطوعاً، أو مساحة وتكلفة متر، لا كليهما',
