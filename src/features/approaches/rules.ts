@@ -1,14 +1,43 @@
-import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
-import { inputInvalid } from '#kernel/errors.ts'
+import { Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
+import { fieldFault, inputInvalid } from '#kernel/errors.ts'
+import { valueMessages } from './messages/value.ts'
 import { fault } from './rules/methods/faults.ts'
 import { presentFactor, receivedAfter, yearsOf } from './rules/present-value.ts'
+
+/**
+ * The value that weighed indications are reconciled to: Σ value × weight ÷ Σ weight, rounded at the end to the nearest `roundTo` KWD, or to
+ * whole fils; and their spread, the highest less the lowest. KWD. Weights are 0 or more and sum to 1 or to 100. Throws AppError
+ * 'validation-failed' for weights that don't, without indications, for a rounding that is not above 0, and for anything that is no number.
+ *
+ * Source: International Valuation Standards 2020, IVS 105, 10.6.
+ */
+export function reconcile(input: { indications: readonly { value: number; weight: number }[]; roundTo?: number }): {
+  value: number
+  spread: number
+} {
+  const { indications, roundTo } = input
+  const isRounding = roundTo === undefined || (Number.isFinite(roundTo) && roundTo > 0)
+  if (!isRounding) throw inputInvalid([fieldFault('roundTo', 'value:fault.figure', valueMessages['fault.figure'])])
+  const isNumbers = indications.every(({ value, weight }) => Number.isFinite(value) && weight >= 0)
+  if (!isNumbers) throw inputInvalid([fieldFault('indications', 'value:fault.figure', valueMessages['fault.figure'])])
+  const total = sumOf(indications.map(({ weight }) => decimal(weight)))
+  // Three equal thirds are no binary fractions: their sum may miss 1 by a trifle.
+  const isWhole = [1, 100].some((whole) => total.div(whole).minus(1).abs().lte('1e-9'))
+  if (!isWhole) throw inputInvalid([fieldFault('indications', 'value:fault.weights', valueMessages['fault.weights'])])
+  const value = sumOf(indications.map((one) => decimal(one.value).times(one.weight))).div(total)
+  const amounts = indications.map((one) => decimal(one.value))
+  return {
+    value: roundTo === undefined ? toKwd(value) : value.toNearest(roundTo).toNumber(),
+    spread: toKwd(Decimal.max(...amounts).minus(Decimal.min(...amounts))),
+  }
+}
 
 /**
  * The value of a yearly net income by one rate: income ÷ rate (The Appraisal of Real Estate, Appraisal Institute: V = I ÷ R).
  * KWD; the rate is a fraction. Throws AppError 'validation-failed' for a rate that is not above 0.
  */
 export function directCapitalisation({ netIncome, rate }: { netIncome: number; rate: number }): number {
-  check({ netIncome: isNumber(netIncome), rate: rate > 0 && isNumber(rate) })
+  demand({ netIncome: isNumber(netIncome), rate: rate > 0 && isNumber(rate) })
   return toKwd(decimal(netIncome).div(rate))
 }
 
@@ -25,7 +54,7 @@ export function discountedCashFlow(input: {
   midYear?: boolean
 }): number {
   const { flows, rate, exitValue = 0, midYear = false } = input
-  check({
+  demand({
     flows: flows.length > 0 && flows.every(isNumber),
     rate: rate > 0 && isNumber(rate),
     exitValue: isNumber(exitValue),
@@ -44,7 +73,7 @@ export function discountedCashFlow(input: {
  */
 export function termIncomeValue(input: { netIncome: number; rate: number; growth: number; years: number }): number {
   const { netIncome, rate, growth, years } = input
-  check({
+  demand({
     netIncome: isNumber(netIncome),
     rate: rate > 0 && isNumber(rate),
     growth: growth > -1 && isNumber(growth),
@@ -69,7 +98,7 @@ export type CostPart = { area: number; unitCost: number; physical: number; funct
  * negative figure and a depreciation above 1.
  */
 export function costValue({ landValue, parts }: { landValue: number; parts: readonly CostPart[] }): number {
-  check({
+  demand({
     landValue: isAmount(landValue),
     parts: parts.every(
       ({ area, unitCost, physical, functional, external }) =>
@@ -97,7 +126,7 @@ export function residualValue(input: {
   finance: number
 }): number {
   const { grossDevelopmentValue, costs, profit, finance } = input
-  check({
+  demand({
     grossDevelopmentValue: isAmount(grossDevelopmentValue),
     costs: isAmount(costs),
     profit: isAmount(profit),
@@ -113,7 +142,8 @@ const isNumber = (value: number): boolean => Number.isFinite(value)
 const isAmount = (value: number): boolean => Number.isFinite(value) && value >= 0
 const isShare = (value: number): boolean => value >= 0 && value <= 1
 
-function check(holds: Readonly<Record<string, boolean>>): void {
+/** Throws AppError for what does not hold, at the names of the input. */
+function demand(holds: Readonly<Record<string, boolean>>): void {
   const wrong = Object.entries(holds).filter(([, is]) => !is)
   if (wrong.length > 0) throw inputInvalid(wrong.map(([field]) => fault(field, 'methods:fault.figure')))
 }
