@@ -145,8 +145,7 @@ describe('what is written on a sheet', () => {
       expect([field, status, fields?.map((fault) => fault.code)]).toEqual([field, 422, [`kernel:${code}`]])
     }
     const many = [1, 2, 3].map((area) => change(`parts.${randomUUID()}`, { area }))
-    const { fields } = await ask('save', { valuationId: id, sheet: 'COST', changes: many })
-    expect(fields).toMatchObject([{ field: 'parts', code: 'approaches:fault.rows' }])
+    expect((await ask('save', { valuationId: id, sheet: 'COST', changes: many })).code).toBe('approaches-rows')
     expect((await read(id)).sheets).toEqual({})
   })
 })
@@ -196,11 +195,10 @@ describe('a version', () => {
       inputs: { subject: { area: 400 }, comparables: [] },
     })
     expect((await ask('version', { valuationId: id, number: 3 })).code).toBe('approach-version-not-found')
-    for (const tried of [
-      product.db.updateTable('approachVersions').set({ note: 'x' }).execute(),
-      product.db.deleteFrom('approachVersions').execute(),
-    ])
-      await expect(tried).rejects.toThrow('permission denied')
+    const { db } = product
+    const denied = 'permission denied'
+    await expect(db.updateTable('approachVersions').set({ note: 'x' }).execute()).rejects.toThrow(denied)
+    await expect(db.deleteFrom('approachVersions').execute()).rejects.toThrow(denied)
     const timeline = (await appraiser.call('valuations.timeline', { id })).said as unknown as {
       items: { eventType: string; reason?: string }[]
     }
@@ -209,6 +207,26 @@ describe('a version', () => {
       ['APPROACH_VERSION_KEEP', 'قبل المراجعة'],
       ['VALUATION_CREATE', undefined],
     ])
+  })
+})
+
+describe('a copy', () => {
+  test('replaces the sheets asked for, keeps what stood there, and leaves out comparables that are not used here', async () => {
+    const [source, target] = [await valued(), await valued()]
+    const [part, cell] = [`parts.${randomUUID()}`, `cells.${randomUUID()}:AGE`]
+    await save(source.id, [change('rate', 7), change(part, { area: 90 }), change(cell, { value: 2 })])
+    await save(target.id, [change('landPrice', 500), change('rate', 1)])
+    const copy = (more: object = {}) =>
+      ask<Approaches>('copy', { valuationId: target.id, from: source.id, sheets: ['COST', 'INCOME'], ...more })
+    const { said } = await copy()
+    expect(values(said)).toEqual({ rate: 7, landPrice: null, [part]: { area: 90 } })
+    expect(said.versions).toMatchObject([{ number: 1, occasion: 'COPIED_OVER' }])
+    const kept = await done<KeptVersion>('version', { valuationId: target.id, number: 1 })
+    expect(kept.sheets.COST?.values).toEqual({ landPrice: 500, rate: 1 })
+    expect((await copy({ sheets: ['GRID'] })).code).toBe('approaches-nothing')
+    expect((await copy({ from: randomUUID() })).code).toBe('valuation-not-found')
+    await product.db.updateTable('valuations').set({ status: 'APPROVED' }).where('id', '=', target.id).execute()
+    expect((await copy()).code).toBe('approaches-locked')
   })
 })
 
@@ -226,6 +244,7 @@ describe('who and when', () => {
       ['present', { valuationId, sheet: 'COST', seen: 0 }],
       ['save', { valuationId, sheet: 'COST', changes }, true],
       ['keep', { valuationId, note: '' }, true],
+      ['copy', { valuationId, from: valuationId, sheets: ['COST'] }, true],
     ]
     for (const role of ROLES) {
       const person = people.get(role) as Person

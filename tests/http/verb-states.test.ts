@@ -22,6 +22,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'approaches.save': STAFF,
   'approaches.present': INSIDE,
   'approaches.keep': STAFF,
+  'approaches.copy': STAFF,
   'audit.list': PRIVILEGED,
   'audit.activity': PRIVILEGED,
   'audit.chain': PRIVILEGED,

@@ -1,6 +1,5 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
-import type { approachesMessages } from '#features/approaches/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'
@@ -102,7 +101,6 @@ type Fetched = {
   reports: typeof reportsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
-  approaches: typeof approachesMessages
   comparables: typeof comparablesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages

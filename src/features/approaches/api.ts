@@ -1,8 +1,9 @@
 import { command, query } from '#server/procedure.ts'
+import { copySheets } from './commands/copy.ts'
 import { keepByHand } from './commands/keep.ts'
 import { tellPresence } from './commands/present.ts'
 import { saveSheet } from './commands/save.ts'
-import { keptVersion, ofValuation, oneVersion, presence, sheetChanges } from './model/inputs.ts'
+import { copied, keptVersion, ofValuation, oneVersion, presence, sheetChanges } from './model/inputs.ts'
 import { readApproaches } from './queries/read.ts'
 import { readVersion, readVersions } from './queries/versions.ts'
 
@@ -17,4 +18,5 @@ export const approachesApi = {
   save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
   present: command({ access, input: presence, run: tellPresence }),
   keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),
+  copy: command({ access: 'canEditValuations', input: copied, run: copySheets }),
 }

@@ -14,6 +14,12 @@ export const approachesErrors = {
     'لم تكتمل القيمة بعد: أكمل ما ينقص في الأساليب وفي الترجيح بينها.',
     'There is no value yet: complete what the approaches and their reconciliation lack.',
   ),
+  'approaches-rows': entry(
+    'VALIDATION',
+    422,
+    'عدد الصفوف أكبر من الحد الأقصى ({{most}}).',
+    'There are more rows than there may be ({{most}}).',
+  ),
   'approaches-nothing': entry(
     'VALIDATION',
     409,

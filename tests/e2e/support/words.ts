@@ -5,7 +5,6 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
-import { approachesMessages } from '#features/approaches/messages.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
@@ -96,7 +95,6 @@ const CATALOGUES = {
   properties: propertiesMessages,
   analytics: analyticsMessages,
   reports: reportsMessages,
-  approaches: approachesMessages,
   comparables: comparablesMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,

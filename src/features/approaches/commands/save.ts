@@ -1,4 +1,4 @@
-import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import {
   applyChanges,
   type FormChange,
@@ -17,7 +17,7 @@ import type { SheetSaved } from '../model/records.ts'
 import { readSheets } from '../queries/read.ts'
 import { plainSheets, plainValues } from '../queries/sheets.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
-import { listFaults, valueFaults } from '../rules/values.ts'
+import { crowdedBeyond, valueFaults } from '../rules/values.ts'
 import { lockOpen } from './record.ts'
 import { writeValues } from './write.ts'
 
@@ -26,7 +26,7 @@ type Input = { valuationId: string; sheet: Sheet; changes: readonly FormChange[]
 /**
  * Writes changes of a sheet, each from the value that the person saw: a field that holds neither that value nor the new one was changed
  * by somebody else meanwhile, stays as it is, and is answered as a conflict, while the others are stored. The same changes sent again
- * change nothing. Throws 'valuation-not-found', 'approaches-locked', and 'record-invalid' with every field whose value breaks a rule,
+ * change nothing. Throws 'valuation-not-found', 'approaches-locked', 'approaches-rows', and 'record-invalid' with every field whose value breaks a rule,
  * upon which nothing is stored.
  */
 export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetSaved> {
@@ -47,8 +47,8 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   const { now, written, stored, conflicts } = applied
   let { version } = before
   if (written.length > 0) {
-    const crowded = listFaults(shape, plainValues(now))
-    if (crowded.length > 0) throw recordInvalid(crowded)
+    const most = crowdedBeyond(shape, plainValues(now))
+    if (most !== undefined) throw new AppError('approaches-rows', { params: { most } })
     version = await writeValues(ctx, { valuationId, sheet, fields: written, now, at })
     const only = (values: WrittenValues) =>
       Object.fromEntries(written.map((field) => [field, values[field]?.value ?? null]))

@@ -4,7 +4,7 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { Sheet } from '../model/codes.ts'
-import type { StoredSheet, StoredSheets } from '../model/records.ts'
+import { PRESENT_FOR, type Presence, type StoredSheet, type StoredSheets } from '../model/records.ts'
 import type { SheetValues } from '../rules/evaluate.ts'
 
 type Row = { sheet: Sheet; version: number; values: WrittenValues | null }
@@ -45,4 +45,17 @@ export function plainValues(values: WrittenValues): FormValues {
 export function plainSheets(sheets: StoredSheets): SheetValues {
   const plain = Object.entries(sheets).map(([sheet, { values }]) => [sheet, plainValues(values)] as const)
   return Object.fromEntries(plain.filter(([, values]) => Object.keys(values).length > 0))
+}
+
+const others = preparedQuery<Presence>(
+  sql`select u.id, u.display_name as name, p.sheet, p.field, ${sql.raw(isoInstant('p.at'))} as at
+    from approach_presence p join users u on u.id = p.user_id
+    where p.valuation_id = ${parameter('valuation')} and p.at > now() - make_interval(secs => ${sql.lit(PRESENT_FOR)})
+      and p.user_id <> ${parameter('reader')}
+    order by u.display_name, u.id`,
+)
+
+/** Who but the reader has a sheet of a valuation open, which the caller has found in scope. */
+export function readPresence(db: Kysely<DB>, valuation: string, reader: string): Promise<Presence[]> {
+  return others(db, { valuation, reader })
 }

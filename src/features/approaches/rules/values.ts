@@ -7,7 +7,6 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { FIRST_YEAR } from '../../properties/model.ts'
-import { approachesMessages } from '../messages.ts'
 import type { SheetField, SheetList, SheetShape } from '../model.ts'
 
 const fault = (field: string, key: keyof typeof kernelMessages, params?: Params) =>
@@ -99,15 +98,13 @@ function boundsOf(descriptor: SheetField): { min: number; max: number } {
   return { min: least ?? (kind === 'area' ? LEAST_AREA : 0), max }
 }
 
-/** The faults of lists that have more rows than they may. */
-export function listFaults(shape: SheetShape, values: FormValues): FieldFault[] {
+/** The most rows of a list that has more than it may; undefined while none has. */
+export function crowdedBeyond(shape: SheetShape, values: FormValues): number | undefined {
   const rows = new Map<string, number>()
-  for (const [field, value] of Object.entries(values)) {
-    const named = value === null ? undefined : rowOf(shape, field)
+  for (const field of Object.keys(values)) {
+    const named = rowOf(shape, field)
     if (named) rows.set(named.list, (rows.get(named.list) ?? 0) + 1)
   }
-  return [...rows].flatMap(([list, count]) => {
-    const max = shape.lists[list]?.most ?? 0
-    return count > max ? [fieldFault(list, 'approaches:fault.rows', approachesMessages['fault.rows'], { max })] : []
-  })
+  const limits = [...rows].map(([list, count]) => ({ count, most: shape.lists[list]?.most ?? 0 }))
+  return limits.find(({ count, most }) => count > most)?.most
 }
