@@ -26,7 +26,7 @@ export function leastSquares(
   if (df < 1 || columns.length === 0) return null
   const centredY = centred(y, groups)
   const centredColumns = columns.map((column) => centred(column, groups))
-  // Columns of one length make the pivots below comparable, whatever their units are.
+  // With columns of one length one threshold serves all pivots below, whatever the units are.
   const lengths = centredColumns.map((column) => Math.sqrt(dot(column, column)))
   if (lengths.some((length, at) => length <= 1e-9 * Math.max(1, ...(columns[at] ?? []).map(Math.abs)))) return null
   const scaled = centredColumns.map((column, at) => column.map((value) => value / (lengths[at] as number)))

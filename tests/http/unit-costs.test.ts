@@ -118,7 +118,7 @@ describe('the table of unit costs', () => {
   test('refuses what is wrong, all at once, and stores nothing of it', async () => {
     const pair = { buildingKind: 'CHALET', finish: 'GOOD' } as const
     const first = await added(pair)
-    expect(await faultsOf('unitCosts.create', { ...COST, ...pair })).toEqual(['fromDate unitCosts:fault.taken'])
+    expect(await faultsOf('unitCosts.create', { ...COST, ...pair })).toEqual(['fromDate costs:fault.taken'])
     expect(
       await faultsOf('unitCosts.create', {
         ...COST,
@@ -129,25 +129,25 @@ describe('the table of unit costs', () => {
         note: 'a\u202e',
       }),
     ).toEqual([
-      'cost unitCosts:fault.cost',
-      'fromDate unitCosts:fault.date',
-      'source unitCosts:fault.source',
+      'cost costs:fault.cost',
+      'fromDate costs:fault.date',
+      'source costs:fault.source',
       'note kernel:badText',
     ])
     for (const [given, fault] of [
-      [{ cost: 100.0005 }, 'cost unitCosts:fault.cost'],
-      [{ cost: 100_001 }, 'cost unitCosts:fault.cost'],
-      [{ fromDate: '1989-12-31' }, 'fromDate unitCosts:fault.early'],
-      [{ fromDate: addDays(kuwaitToday(), 731) }, 'fromDate unitCosts:fault.late'],
+      [{ cost: 100.0005 }, 'cost costs:fault.cost'],
+      [{ cost: 100_001 }, 'cost costs:fault.cost'],
+      [{ fromDate: '1989-12-31' }, 'fromDate costs:fault.early'],
+      [{ fromDate: addDays(kuwaitToday(), 731) }, 'fromDate costs:fault.late'],
     ] as const)
       expect(await faultsOf('unitCosts.create', { ...COST, ...pair, ...given })).toEqual([fault])
     const correction = { id: first.id, version: 1, fields: { ...COST, ...pair, cost: -1 }, reason: '  ' }
     expect(await faultsOf('unitCosts.correct', correction)).toEqual([
-      'cost unitCosts:fault.cost',
-      'reason unitCosts:fault.reason',
+      'cost costs:fault.cost',
+      'reason costs:fault.reason',
     ])
     expect(await faultsOf('unitCosts.withdraw', { id: first.id, version: 1, reason: '' })).toEqual([
-      'reason unitCosts:fault.reason',
+      'reason costs:fault.reason',
     ])
     expect(await history(pair)).toEqual([first])
   })

@@ -1,5 +1,7 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
+import type { methodsMessages } from '#features/approaches/messages/methods.ts'
+import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'
@@ -29,7 +31,7 @@ import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
-import type { unitCostsMessages } from '#features/unit-costs/messages.ts'
+import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -103,8 +105,9 @@ type Fetched = {
   reports: typeof reportsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  methods: typeof methodsMessages
   comparables: typeof comparablesMessages
-  unitCosts: typeof unitCostsMessages
+  costs: typeof costsMessages
   phrases: typeof phrasesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
@@ -115,6 +118,7 @@ type Fetched = {
   views: typeof viewsMessages
   away: typeof awayMessages
   along: typeof alongMessages
+  value: typeof valueMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

@@ -7,7 +7,7 @@ export const phrasesErrors = {
     'AUTHORIZATION',
     403,
     'لا تُحذف عبارة أضافها غيرك إلا بواسطة المسؤولين ومدير التقييم',
-    'Only administrators and the valuation manager may remove a phrase that somebody else added',
+    'Only administrators and the valuation manager may remove a phrase that someone else added',
   ),
   'too-many-phrases': entry(
     'VALIDATION',

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const phrasesMessages = defineMessages({
   label: { ar: 'عبارات المكتب', en: 'The firm’s phrases' },
   labelFor: { ar: 'عبارات المكتب: {{field}}', en: 'The firm’s phrases: {{field}}' },
-  none: { ar: 'لا عبارات محفوظة لهذا البند بعد.', en: 'No phrases are kept for this row yet.' },
+  none: { ar: 'لا توجد عبارات محفوظة لهذا البند بعد.', en: 'No phrases are kept for this row yet.' },
   keep: { ar: 'حفظ المكتوب عبارةً للمكتب', en: 'Keep what is typed as a phrase' },
   kept: { ar: 'حُفظت العبارة', en: 'Phrase kept' },
   remove: { ar: 'حذف العبارة «{{text}}»', en: 'Remove the phrase “{{text}}”' },

@@ -7,7 +7,7 @@ import { tidyText } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
-import { unitCostsMessages } from './messages.ts'
+import { costsMessages } from './messages/costs.ts'
 import { type CostFields, costFaults, type UnitCost } from './model.ts'
 import { storedCost } from './queries.ts'
 
@@ -96,7 +96,7 @@ async function lockOpen(ctx: WriteContext, { id, version }: Seen): Promise<UnitC
 }
 
 const reasonFaults = (reason: string): FieldFault[] =>
-  reason === '' ? [fieldFault('reason', 'unitCosts:fault.reason', unitCostsMessages['fault.reason'])] : []
+  reason === '' ? [fieldFault('reason', 'costs:fault.reason', costsMessages['fault.reason'])] : []
 
 /** The fields as they are stored. Throws 'record-invalid'; a day is free once the cost that it had is withdrawn. */
 async function checked(
@@ -108,7 +108,7 @@ async function checked(
   const faults = [...costFaults({ ...fields, source, note }), ...others]
   if (faults.length > 0) throw recordInvalid(faults)
   const { buildingKind, finish, fromDate } = fields
-  const taken = await db
+  const holder = await db
     .selectFrom('unitCosts')
     .select('id')
     .where('buildingKind', '=', buildingKind)
@@ -116,7 +116,7 @@ async function checked(
     .where('fromDate', '=', fromDate)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
-  if (taken) throw recordInvalid([fieldFault('fromDate', 'unitCosts:fault.taken', unitCostsMessages['fault.taken'])])
+  if (holder) throw recordInvalid([fieldFault('fromDate', 'costs:fault.taken', costsMessages['fault.taken'])])
   return fields
 }
 

@@ -3,7 +3,7 @@ import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
-import { unitCostsMessages } from './messages.ts'
+import { costsMessages } from './messages/costs.ts'
 import type { BuildingKind, CostState, Finish } from './model/codes.ts'
 
 /** The longest texts, in characters, the highest cost in KWD per m², the first day, and how many days ahead a cost may be entered. */
@@ -47,8 +47,8 @@ export type UnitCost = CostFields & {
 /** All faults of a cost but that its day is taken. */
 export function costFaults({ cost, fromDate, source, note }: CostFields, today = kuwaitToday()): FieldFault[] {
   const faults: FieldFault[] = []
-  const add = (field: keyof CostFields, key: keyof typeof unitCostsMessages & `fault.${string}`) =>
-    faults.push(fieldFault(field, `unitCosts:${key}`, unitCostsMessages[key]))
+  const add = (field: keyof CostFields, key: keyof typeof costsMessages & `fault.${string}`) =>
+    faults.push(fieldFault(field, `costs:${key}`, costsMessages[key]))
   if (!(cost > 0 && cost <= COST_LIMITS.cost && isKwd(cost))) add('cost', 'fault.cost')
   if (!isCalendarDate(fromDate)) add('fromDate', 'fault.date')
   else if (fromDate < COST_LIMITS.first) add('fromDate', 'fault.early')

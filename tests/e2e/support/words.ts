@@ -5,6 +5,8 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
+import { methodsMessages } from '#features/approaches/messages/methods.ts'
+import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
@@ -25,8 +27,8 @@ import { administrationMessages } from '#features/people/ui/administration/messa
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { performanceMessages } from '#features/performance/messages.ts'
-import { phrasesMessages } from '#features/phrases/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
+import { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
@@ -34,7 +36,7 @@ import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
-import { unitCostsMessages } from '#features/unit-costs/messages.ts'
+import { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -101,8 +103,9 @@ const CATALOGUES = {
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,
-  unitCosts: unitCostsMessages,
+  costs: costsMessages,
   phrases: phrasesMessages,
+  methods: methodsMessages,
   inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,
@@ -110,6 +113,7 @@ const CATALOGUES = {
   shortcuts: shortcutsMessages,
   views: viewsMessages,
   along: alongMessages,
+  value: valueMessages,
   away: awayMessages,
 }
 type Catalogues = typeof CATALOGUES

@@ -5,14 +5,14 @@ import { ratesFor } from '../rules/rates.ts'
 import { readMarketAround } from './market.ts'
 import { readSubject } from './subject.ts'
 
-type Asked = { valuationId: string; radius?: number | undefined; months?: number | undefined }
+type RatesWanted = { valuationId: string; radius?: number | undefined; months?: number | undefined }
 
 /**
  * Rent ÷ price by the market register around the property of a valuation, of its own type. Throws 'valuation-not-found' out of scope.
  */
 export async function readRates(
   ctx: ReadContext,
-  { valuationId, radius = SUPPORT_RADIUS, months = SUPPORT_MONTHS }: Asked,
+  { valuationId, radius = SUPPORT_RADIUS, months = SUPPORT_MONTHS }: RatesWanted,
 ): Promise<RatesAnswer | Missing> {
   const { subject } = await readSubject(ctx, valuationId)
   const around = await readMarketAround(ctx, { subject, kinds: ['SALE', 'RENT'], radius, months, most: MOST_SALES })

@@ -17,7 +17,7 @@ import { impliedFor, supportFor } from '../rules/support.ts'
 import { readMarketAround } from './market.ts'
 import { readSubject } from './subject.ts'
 
-type Asked = {
+type SupportWanted = {
   valuationId: string
   row: SupportedRow
   basis?: PriceBasis | undefined
@@ -31,7 +31,7 @@ type Asked = {
  */
 export async function readSupport(
   ctx: ReadContext,
-  { valuationId, row, basis = 'LAND', radius = SUPPORT_RADIUS, months = SUPPORT_MONTHS }: Asked,
+  { valuationId, row, basis = 'LAND', radius = SUPPORT_RADIUS, months = SUPPORT_MONTHS }: SupportWanted,
 ): Promise<SupportAnswer | Missing> {
   const [{ subject: facts }, choices] = await Promise.all([
     readSubject(ctx, valuationId),

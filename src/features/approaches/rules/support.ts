@@ -39,7 +39,7 @@ const UNIT: Readonly<Record<SupportedRow, number>> = {
   FLOORS: 1,
 }
 /** Two sales are a pair when their facts differ at least so much. */
-const APART: Readonly<Record<SupportedRow, number>> = {
+const LEAST_GAP: Readonly<Record<SupportedRow, number>> = {
   TIME: 6,
   LOCATION: 1,
   SIZE: Math.log(1.25),
@@ -49,7 +49,7 @@ const APART: Readonly<Record<SupportedRow, number>> = {
   FLOORS: 0.4,
 }
 /** Two sales are alike in a fact when it differs at most so much: half a year, 15 % of size, 5 years of age, one grade. */
-const ALIKE: Readonly<Record<SupportedRow, number>> = {
+const MOST_GAP: Readonly<Record<SupportedRow, number>> = {
   TIME: 6,
   LOCATION: 0,
   SIZE: Math.log(1.15),
@@ -144,7 +144,7 @@ const kindOf = (row: SupportedRow, { sale }: Compared) =>
 /** How unlike two sales are beside the row, in shares of what is allowed; null where they are no pair. */
 function distanceApart(row: SupportedRow, one: Compared, other: Compared): number | null {
   const fact = Math.abs((one.facts[row] as number) - (other.facts[row] as number))
-  if (fact < APART[row]) return null
+  if (fact < LEAST_GAP[row]) return null
   let far = 0
   for (const name of ROWS) {
     if (name === row || name === 'LOCATION') continue
@@ -152,9 +152,9 @@ function distanceApart(row: SupportedRow, one: Compared, other: Compared): numbe
     const [a, b] = name === 'AGE' ? [one.sale.yearBuilt, other.sale.yearBuilt] : [one.facts[name], other.facts[name]]
     if (a === null && b === null) continue
     if (a === null || b === null) return null
-    const apart = Math.abs(a - b)
-    if (apart > ALIKE[name]) return null
-    if (ALIKE[name] > 0) far += apart / ALIKE[name]
+    const gap = Math.abs(a - b)
+    if (gap > MOST_GAP[name]) return null
+    if (MOST_GAP[name] > 0) far += gap / MOST_GAP[name]
   }
   return far
 }
@@ -182,18 +182,18 @@ function groupedMedians(
   subject: SupportSubject,
 ): GroupedMedians | Refused {
   const groups = row === 'LOCATION' ? byArea(compared, subject) : byBounds(row, compared, subject)
-  const told = groups.map(({ members, ...group }): SaleGroup => {
+  const measured = groups.map(({ members, ...group }): SaleGroup => {
     const prices = members.map(({ price }) => Math.exp(price))
     const known = prices.length >= LEAST_IN_GROUP
     return { ...group, n: prices.length, median: known ? rounded(median(prices), 3) : null, difference: null }
   })
-  const known = told.filter((group) => group.median !== null)
+  const known = measured.filter((group) => group.median !== null)
   if (known.length < 2)
     return { n: compared.length, least: LEAST_IN_GROUP, why: compared.length < 2 * LEAST_IN_GROUP ? 'FEW' : 'ALIKE' }
   const base = known.find(({ isSubject }) => isSubject)?.median
   return {
     n: compared.length,
-    groups: told.map((group) =>
+    groups: measured.map((group) =>
       base && group.median !== null ? { ...group, difference: rounded((group.median / base - 1) * 100, 2) } : group,
     ),
   }

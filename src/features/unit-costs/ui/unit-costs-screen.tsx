@@ -37,51 +37,51 @@ export function UnitCostsScreen() {
   const nameOf = useCostName()
   const words = useFilterWords<FilterName>({
     names: {
-      text: 'unitCosts:search',
-      buildingKind: 'unitCosts:field.buildingKind',
-      finish: 'unitCosts:field.finish',
-      state: 'unitCosts:field.state',
+      text: 'costs:search',
+      buildingKind: 'costs:field.buildingKind',
+      finish: 'costs:field.finish',
+      state: 'costs:field.state',
     },
     shown({ name, value }) {
       const kind = name === 'buildingKind' && BUILDING_KINDS.find((code) => code === value)
-      if (kind) return t(`unitCosts:kind.${kind}`)
+      if (kind) return t(`costs:kind.${kind}`)
       const finish = name === 'finish' && FINISHES.find((code) => code === value)
-      if (finish) return t(`unitCosts:finish.${finish}`)
+      if (finish) return t(`costs:finish.${finish}`)
       const state = name === 'state' && COST_STATES.find((code) => code === value)
-      return state ? t(`unitCosts:state.${state}`) : value
+      return state ? t(`costs:state.${state}`) : value
     },
   })
   const onOpen = useCallback((cost: UnitCost) => setOpened({ what: 'history', cost }), [])
   const shown = { search: search.text, onOpen }
   const rows = {
     expected: 12,
-    label: t('unitCosts:title'),
+    label: t('costs:title'),
     stale: read.stale,
     columns: useCostColumns(shown),
     line: (cost: UnitCost) => <CostLine cost={cost} {...shown} />,
     nameOf,
   }
   const may = user !== null && isAdmin(user)
-  const add = may ? <Button onClick={() => setOpened({ what: 'add' })}>{t('unitCosts:add')}</Button> : null
+  const add = may ? <Button onClick={() => setOpened({ what: 'add' })}>{t('costs:add')}</Button> : null
   return (
     <>
       <ListFrame
-        title={t('unitCosts:title')}
+        title={t('costs:title')}
         actions={add}
         address={useListAddress(PATH, search)}
         read={read}
         filters={COST_FILTERS}
         words={words}
-        searching={{ label: t('unitCosts:search'), hint: t('unitCosts:searchHint') }}
+        searching={{ label: t('costs:search'), hint: t('costs:searchHint') }}
         panel={(panel) => <CostFilterPanel {...panel} />}
-        counted={(count, _, n) => t('unitCosts:total', { count, n })}
+        counted={(count, _, n) => t('costs:total', { count, n })}
         icon={IconReceipt2}
-        none={t('unitCosts:none')}
+        none={t('costs:none')}
         empty={
           <EmptyState
             icon={<IconReceipt2 />}
-            title={t('unitCosts:empty')}
-            hint={t(may ? 'unitCosts:empty.hint' : 'unitCosts:empty.readers')}
+            title={t('costs:empty')}
+            hint={t(may ? 'costs:empty.hint' : 'costs:empty.readers')}
             action={add}
           />
         }

@@ -33,9 +33,9 @@ export function CostDialog({ corrects, onClose }: Props) {
   const { run, stale } = useCostChange(onClose)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<CostField>(
     () => ({
-      ...(values.buildingKind ? {} : { buildingKind: t('unitCosts:fault.choose') }),
-      ...(values.finish ? {} : { finish: t('unitCosts:fault.choose') }),
-      ...(values.cost !== null && values.cost > 0 ? {} : { cost: t('unitCosts:fault.cost') }),
+      ...(values.buildingKind ? {} : { buildingKind: t('costs:fault.choose') }),
+      ...(values.finish ? {} : { finish: t('costs:fault.choose') }),
+      ...(values.cost !== null && values.cost > 0 ? {} : { cost: t('costs:fault.cost') }),
     }),
     () =>
       run(
@@ -46,7 +46,7 @@ export function CostDialog({ corrects, onClose }: Props) {
           if (corrects) await rpc.unitCosts.correct({ id: corrects.id, version: corrects.version, fields, reason })
           else await rpc.unitCosts.create(fields)
         },
-        t(corrects ? 'unitCosts:corrected' : 'unitCosts:added'),
+        t(corrects ? 'costs:corrected' : 'costs:added'),
       ),
   )
   const field = <F extends CostField>(name: F) => ({
@@ -63,53 +63,53 @@ export function CostDialog({ corrects, onClose }: Props) {
       opened
       wide
       onClose={() => !busy && onClose()}
-      title={t(corrects ? 'unitCosts:correct.title' : 'unitCosts:add')}
+      title={t(corrects ? 'costs:correct.title' : 'costs:add')}
       keepOpen={isTouched}
     >
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
-          {corrects ? <Text>{t('unitCosts:correct.hint')}</Text> : null}
+          {corrects ? <Text>{t('costs:correct.hint')}</Text> : null}
           <div className={classes.fields}>
             <SelectField<BuildingKind>
-              label={t('unitCosts:field.buildingKind')}
+              label={t('costs:field.buildingKind')}
               required
-              options={BUILDING_KINDS.map((value) => ({ value, label: t(`unitCosts:kind.${value}`) }))}
+              options={BUILDING_KINDS.map((value) => ({ value, label: t(`costs:kind.${value}`) }))}
               {...field('buildingKind')}
             />
             <SelectField<Finish>
-              label={t('unitCosts:field.finish')}
+              label={t('costs:field.finish')}
               required
-              options={FINISHES.map((value) => ({ value, label: t(`unitCosts:finish.${value}`) }))}
+              options={FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) }))}
               {...field('finish')}
             />
-            <NumberField label={t('unitCosts:field.cost')} required unit={t('unitCosts:perSqm')} {...field('cost')} />
-            <DateField label={t('unitCosts:field.fromDate')} required {...field('fromDate')} />
+            <NumberField label={t('costs:field.cost')} required unit={t('costs:perSqm')} {...field('cost')} />
+            <DateField label={t('costs:field.fromDate')} required {...field('fromDate')} />
           </div>
           <TextField
-            label={t('unitCosts:field.source')}
-            description={t('unitCosts:source.hint')}
+            label={t('costs:field.source')}
+            description={t('costs:source.hint')}
             required
             maxLength={COST_LIMITS.source}
             {...field('source')}
           />
-          <TextField label={t('unitCosts:field.note')} maxLength={COST_LIMITS.note} multiline {...field('note')} />
+          <TextField label={t('costs:field.note')} maxLength={COST_LIMITS.note} multiline {...field('note')} />
           {corrects ? (
             <TextField
-              label={t('unitCosts:field.reason')}
+              label={t('costs:field.reason')}
               required
               maxLength={COST_LIMITS.reason}
               multiline
               {...field('reason')}
             />
           ) : null}
-          <div role="alert">{stale ? <p>{t('unitCosts:stale')}</p> : null}</div>
+          <div role="alert">{stale ? <p>{t('costs:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={busy}>
               {t('shell:cancel')}
             </Button>
             <Button type="submit" loading={busy}>
-              {t('unitCosts:save')}
+              {t('costs:save')}
             </Button>
           </Group>
         </Stack>

@@ -30,8 +30,8 @@ export function CostMarks({ cost: { state, isGenerated } }: { cost: UnitCost }) 
   const { t } = useTranslation()
   return (
     <Group gap={6}>
-      <Badge tone={TONES[state]}>{t(`unitCosts:state.${state}`)}</Badge>
-      {isGenerated ? <Badge tone="outlined">{t('unitCosts:generated')}</Badge> : null}
+      <Badge tone={TONES[state]}>{t(`costs:state.${state}`)}</Badge>
+      {isGenerated ? <Badge tone="outlined">{t('costs:generated')}</Badge> : null}
     </Group>
   )
 }
@@ -63,17 +63,17 @@ export function useCostColumns({ search, onOpen }: Shown): Column<UnitCost>[] {
       ...more,
     })
     return [
-      column('name', t('unitCosts:field.buildingKind'), 250, (cost) => <CostName cost={cost} onOpen={onOpen} />, {
+      column('name', t('costs:field.buildingKind'), 250, (cost) => <CostName cost={cost} onOpen={onOpen} />, {
         grows: true,
       }),
-      column('cost', `${t('unitCosts:field.cost')} (${t('unitCosts:perSqm')})`, 190, ({ cost }) => kwd(cost), {
+      column('cost', `${t('costs:field.cost')} (${t('costs:perSqm')})`, 190, ({ cost }) => kwd(cost), {
         figure: true,
       }),
-      column('fromDate', t('unitCosts:field.fromDate'), 140, ({ fromDate }) => <Num>{date(fromDate)}</Num>),
-      column('source', t('unitCosts:field.source'), 250, ({ source }) => <Highlight text={source} search={search} />, {
+      column('fromDate', t('costs:field.fromDate'), 140, ({ fromDate }) => <Num>{date(fromDate)}</Num>),
+      column('source', t('costs:field.source'), 250, ({ source }) => <Highlight text={source} search={search} />, {
         grows: true,
       }),
-      column('state', t('unitCosts:field.state'), 250, (cost) => <CostMarks cost={cost} />),
+      column('state', t('costs:field.state'), 250, (cost) => <CostMarks cost={cost} />),
     ]
   }, [t, kwd, date, search, onOpen])
 }
@@ -87,7 +87,7 @@ export function CostLine({ cost, search, onOpen }: { cost: UnitCost } & Shown) {
       <Group justify="space-between" align="start" gap="4px 10px">
         <CostName cost={cost} onOpen={onOpen} />
         <strong>
-          <Num>{kwd(cost.cost)}</Num> {t('unitCosts:perSqm')}
+          <Num>{kwd(cost.cost)}</Num> {t('costs:perSqm')}
         </strong>
       </Group>
       <span className={classes.mute}>
@@ -109,20 +109,20 @@ export function CostFilterPanel({ search, ...rest }: PanelProps<CostsSearch>) {
       {(set) => (
         <div className={panel.fields}>
           <OneFilter
-            label={t('unitCosts:field.buildingKind')}
-            options={BUILDING_KINDS.map((value) => ({ value, label: t(`unitCosts:kind.${value}`) }))}
+            label={t('costs:field.buildingKind')}
+            options={BUILDING_KINDS.map((value) => ({ value, label: t(`costs:kind.${value}`) }))}
             value={search.buildingKind}
             onSet={(buildingKind) => set(() => ({ buildingKind }))}
           />
           <OneFilter
-            label={t('unitCosts:field.finish')}
-            options={FINISHES.map((value) => ({ value, label: t(`unitCosts:finish.${value}`) }))}
+            label={t('costs:field.finish')}
+            options={FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) }))}
             value={search.finish}
             onSet={(finish) => set(() => ({ finish }))}
           />
           <OneFilter
-            label={t('unitCosts:field.state')}
-            options={COST_STATES.map((value) => ({ value, label: t(`unitCosts:state.${value}`) }))}
+            label={t('costs:field.state')}
+            options={COST_STATES.map((value) => ({ value, label: t(`costs:state.${value}`) }))}
             value={search.state}
             onSet={(state) => set(() => ({ state }))}
           />

@@ -29,7 +29,7 @@ export function HistoryDialog({ cost, onClose, ...acts }: { cost: UnitCost; onCl
   const name = useCostName()(cost)
   const { data, error, refetch } = useQuery(historyQuery(cost))
   return (
-    <Dialog opened wide onClose={onClose} title={t('unitCosts:history.title', { name })}>
+    <Dialog opened wide onClose={onClose} title={t('costs:history.title', { name })}>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={3} columns={1} /> : null}
       {data ? (
@@ -57,18 +57,18 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
       <Group justify="space-between" gap="4px 12px">
         <p>
           <strong>
-            <Num>{kwd(cost)}</Num> {t('unitCosts:perSqm')}
+            <Num>{kwd(cost)}</Num> {t('costs:perSqm')}
           </strong>{' '}
-          · {t('unitCosts:field.fromDate')} <Num>{date(fromDate)}</Num>
+          · {t('costs:field.fromDate')} <Num>{date(fromDate)}</Num>
         </p>
         <CostMarks cost={entry} />
       </Group>
       <p>{source}</p>
       {note ? <p className={classes.mute}>{note}</p> : null}
-      <p className={classes.mute}>{t('unitCosts:addedBy', by(createdByName, createdAt))}</p>
+      <p className={classes.mute}>{t('costs:addedBy', by(createdByName, createdAt))}</p>
       {state === 'WITHDRAWN' || state === 'CORRECTED' ? (
         <p className={classes.mute}>
-          {t(state === 'CORRECTED' ? 'unitCosts:correctedBy' : 'unitCosts:withdrawnBy', {
+          {t(state === 'CORRECTED' ? 'costs:correctedBy' : 'costs:withdrawnBy', {
             ...by(entry.withdrawnByName, entry.withdrawnAt),
             reason: isolateBidi(entry.withdrawnReason ?? ''),
           })}
@@ -76,10 +76,10 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
       ) : user && isAdmin(user) ? (
         <Group gap="xs">
           <Button size="compact-sm" variant="default" onClick={() => onCorrect(entry)}>
-            {t('unitCosts:correct')}
+            {t('costs:correct')}
           </Button>
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => onWithdraw(entry)}>
-            {t('unitCosts:withdraw')}
+            {t('costs:withdraw')}
           </Button>
         </Group>
       ) : null}

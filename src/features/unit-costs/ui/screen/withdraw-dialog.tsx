@@ -15,7 +15,7 @@ export function WithdrawDialog({ cost: { id, version }, onClose }: { cost: UnitC
     setBusy(true)
     setError(null)
     try {
-      await run(() => rpc.unitCosts.withdraw({ id, version, reason }), t('unitCosts:withdrawn'))
+      await run(() => rpc.unitCosts.withdraw({ id, version, reason }), t('costs:withdrawn'))
     } catch (failure) {
       setError(failure)
     } finally {
@@ -24,13 +24,13 @@ export function WithdrawDialog({ cost: { id, version }, onClose }: { cost: UnitC
   }
   return (
     <ReasonDialog
-      title={t('unitCosts:withdraw.title')}
-      text={t('unitCosts:withdraw.text')}
-      action={t('unitCosts:withdraw')}
+      title={t('costs:withdraw.title')}
+      text={t('costs:withdraw.text')}
+      action={t('costs:withdraw')}
       grave
       busy={busy}
       error={error}
-      stale={stale ? <p role="alert">{t('unitCosts:stale')}</p> : null}
+      stale={stale ? <p role="alert">{t('costs:stale')}</p> : null}
       onAnswer={(reason) => void answer(reason)}
       onClose={onClose}
     />

@@ -29,7 +29,7 @@ export function UnitCostChooser({ on, onChoose, className = classes.button }: Pr
   return (
     <Dropdown
       button={<IconTable size={18} aria-hidden="true" />}
-      label={t('unitCosts:choose.label')}
+      label={t('costs:choose.label')}
       className={className}
     >
       {(close) => (
@@ -54,7 +54,7 @@ function Costs({ on, onChoose }: Pick<Props, 'on' | 'onChoose'>) {
   return (
     <div className={classes.panel}>
       <p className={classes.mute}>
-        {t(data?.items.length === 0 ? 'unitCosts:choose.none' : 'unitCosts:choose.on', day)}
+        {t(data?.items.length === 0 ? 'costs:choose.none' : 'costs:choose.on', day)}
       </p>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={4} columns={1} /> : null}
@@ -64,10 +64,10 @@ function Costs({ on, onChoose }: Pick<Props, 'on' | 'onChoose'>) {
             <button type="button" onClick={() => onChoose({ ...cost, name: nameOf(cost) })}>
               <span>{nameOf(cost)}</span>
               <strong>
-                <Num>{kwd(cost.cost)}</Num> {t('unitCosts:perSqm')}
+                <Num>{kwd(cost.cost)}</Num> {t('costs:perSqm')}
               </strong>
               <small className={classes.mute}>
-                {t('unitCosts:choose.since', {
+                {t('costs:choose.since', {
                   date: isolateBidi(date(cost.fromDate)),
                   source: isolateBidi(cost.source),
                 })}
@@ -76,7 +76,7 @@ function Costs({ on, onChoose }: Pick<Props, 'on' | 'onChoose'>) {
           </li>
         ))}
       </ul>
-      <TextLink to="/unit-costs">{t('unitCosts:choose.table')}</TextLink>
+      <TextLink to="/unit-costs">{t('costs:choose.table')}</TextLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { addWords } from '#web/i18n/i18n.ts'
-import { unitCostsMessages } from '../../messages.ts'
+import { costsMessages } from '../../messages/costs.ts'
 
 // Imported by every part that shows unit costs, so that the first one to load brings the words.
-addWords('unitCosts', unitCostsMessages)
+addWords('costs', costsMessages)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#kernel/words.ts'
 
 /** Words of the table of unit costs; they come with its page, and with what takes a cost from it. */
-export const unitCostsMessages = defineMessages({
+export const costsMessages = defineMessages({
   title: { ar: 'تكاليف البناء', en: 'Unit costs' },
   add: { ar: 'إضافة تكلفة', en: 'Add a cost' },
   added: { ar: 'أُضيفت التكلفة', en: 'Cost added' },
@@ -15,7 +15,7 @@ export const unitCostsMessages = defineMessages({
   withdraw: { ar: 'سحب', en: 'Withdraw' },
   'withdraw.title': { ar: 'سحب التكلفة', en: 'Withdraw the cost' },
   'withdraw.text': {
-    ar: 'تبقى التكلفة في السجل ولا تُعرض عند الاختيار. ما احتُسب بها من قبل لا يتغير.',
+    ar: 'تبقى التكلفة في سجلها ولا تُعرض عند الاختيار. ما احتُسب بها من قبل لا يتغير.',
     en: 'It stays on record and is no longer offered. What was worked out with it does not change.',
   },
   withdrawn: { ar: 'سُحبت التكلفة', en: 'Cost withdrawn' },
@@ -25,7 +25,6 @@ export const unitCostsMessages = defineMessages({
     ar: 'تغيّرت هذه التكلفة بعد أن فتحتها. ما كتبته باقٍ: أغلق النافذة وراجع الجدول.',
     en: 'This cost changed after you opened it. What you typed is kept: close this and look at the table.',
   },
-  pair: { ar: '{{kind}} — {{finish}}', en: '{{kind}}, {{finish}}' },
 
   'field.buildingKind': { ar: 'نوع البناء', en: 'Kind of building' },
   'field.finish': { ar: 'مستوى التشطيب', en: 'Finish' },
@@ -87,7 +86,7 @@ export const unitCostsMessages = defineMessages({
   searchHint: { ar: 'مثل: عقد مقاولة', en: 'Such as: contract' },
   total: {
     ar: {
-      zero: 'لا تكاليف',
+      zero: 'لا توجد تكاليف',
       one: 'تكلفة واحدة',
       two: 'تكلفتان',
       few: '{{n}} تكاليف',
@@ -96,8 +95,8 @@ export const unitCostsMessages = defineMessages({
     },
     en: { one: '{{n}} cost', other: '{{n}} costs' },
   },
-  none: { ar: 'لا تكاليف بهذه التصفية', en: 'No costs match' },
-  empty: { ar: 'لا تكاليف في الجدول بعد', en: 'No costs in the table yet' },
+  none: { ar: 'لا توجد تكاليف بهذه التصفية', en: 'No costs match' },
+  empty: { ar: 'لا توجد تكاليف في الجدول بعد', en: 'No costs in the table yet' },
   'empty.hint': {
     ar: 'أضف تكلفة المتر لكل نوع بناء ومستوى تشطيب ليأخذها أسلوب التكلفة.',
     en: 'Add the cost of a square metre by kind and finish, for the cost approach to take.',
@@ -109,7 +108,7 @@ export const unitCostsMessages = defineMessages({
 
   'choose.label': { ar: 'اختيار من جدول تكاليف البناء', en: 'Choose from the table of unit costs' },
   'choose.on': { ar: 'التكاليف السارية في {{date}}', en: 'Costs in force on {{date}}' },
-  'choose.none': { ar: 'لا تكاليف سارية في {{date}}', en: 'No costs in force on {{date}}' },
+  'choose.none': { ar: 'لا توجد تكاليف سارية في {{date}}', en: 'No costs in force on {{date}}' },
   'choose.since': { ar: 'منذ {{date}} · {{source}}', en: 'Since {{date}} · {{source}}' },
   'choose.table': { ar: 'فتح جدول تكاليف البناء', en: 'Open the table of unit costs' },
 })
