@@ -19,7 +19,7 @@ import { admitExport, type ExportRecord, noteExport } from './exports.ts'
 /** The number of rows held in memory and written at once, which takes a few milliseconds. */
 const BATCH = 500
 /** How long a file may take that its reader waits for, in ms. */
-const TIMEOUT = 120_000
+const TIMEOUT = 600_000
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
