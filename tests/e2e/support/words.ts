@@ -5,6 +5,7 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
+import { gridMessages } from '#features/approaches/rules/grid/messages.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
@@ -60,6 +61,7 @@ const CATALOGUES = {
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   work: workMessages,
+  grid: gridMessages,
   history: historyMessages,
   bulk: bulkMessages,
   cards: cardsMessages,
