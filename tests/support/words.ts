@@ -3,12 +3,16 @@ import { ERRORS } from '#app/errors.ts'
 import type { Messages } from '#kernel/words.ts'
 import { ROOT, type Source } from './sources.ts'
 
-/** Every word of the product by its namespace, found by its messages.ts; the errors' stand in their table. */
+const IN_FOLDER = /^src\/features\/[^/]+\/messages\/([\w-]+)\.ts$/
+/** True for a file of words: a messages.ts, or one of a feature's folder messages/. */
+export const holdsWords = (path: string): boolean => path.endsWith('/messages.ts') || IN_FOLDER.test(path)
+
+/** Every word of the product by its namespace, found by its file of words; the errors' stand in their table. */
 export async function readCatalogues(files: Source[]): Promise<Record<string, Messages>> {
   const found: Record<string, Messages> = {
     errors: Object.fromEntries(Object.entries(ERRORS).map(([code, { ar, en }]) => [code, { ar, en }])),
   }
-  for (const { path } of files.filter(({ path }) => path.endsWith('/messages.ts'))) {
+  for (const { path } of files.filter(({ path }) => holdsWords(path))) {
     const module: Record<string, Messages> = await import(`${ROOT}/${path}`)
     const [words, ...more] = Object.values(module)
     if (!words || more.length > 0) throw new Error(`${path} exports one table of words`)
@@ -17,8 +21,10 @@ export async function readCatalogues(files: Source[]): Promise<Record<string, Me
   return found
 }
 
-/** The namespace of a messages.ts: its folder's name; the shell's is 'shell'. */
+/** The namespace of a file of words: its own name in a folder messages/, else its folder's; the shell's is 'shell'. */
 export function namespaceOf(path: string): string {
+  const own = IN_FOLDER.exec(path)?.[1]
+  if (own) return own
   const folder = path.split('/').at(-2) ?? ''
   return folder === 'web' ? 'shell' : folder
 }
