@@ -1,6 +1,6 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
-import type { gridMessages } from '#features/approaches/rules/grid/messages.ts'
+import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'

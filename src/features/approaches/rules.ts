@@ -1,7 +1,7 @@
 import { decimal } from '#kernel/decimal.ts'
-import { fieldFault, inputInvalid } from '#kernel/errors.ts'
+import { inputInvalid } from '#kernel/errors.ts'
 import { type Adjustment, adjustPrice } from './rules/grid/adjusting.ts'
-import { gridMessages } from './rules/grid/messages.ts'
+import { type GridFault, gridFault } from './rules/grid/faults.ts'
 import { sumsTo, weightedMean } from './rules/grid/weights.ts'
 
 /**
@@ -17,16 +17,16 @@ export function adjustedComparable(input: {
   additive: readonly number[]
 }): { timeAdjusted: number; adjusted: number; net: number; gross: number } {
   const { pricePerSqm, sequential, additive } = input
-  check('pricePerSqm', 'fault.positive', isPositive(pricePerSqm))
+  check('pricePerSqm', 'grid:fault.positive', isPositive(pricePerSqm))
   check(
     'sequential',
-    'fault.fraction',
+    'grid:fault.fraction',
     sequential.every((share) => Number.isFinite(share) && share > -1),
   )
-  check('additive', 'fault.fraction', additive.every(Number.isFinite))
+  check('additive', 'grid:fault.fraction', additive.every(Number.isFinite))
   const price = decimal(pricePerSqm)
   const { timeAdjusted, adjusted, net, gross } = adjustPrice(price, sequential.map(ofShare), additive.map(ofShare))
-  check('additive', 'fault.nothingLeft', adjusted.gt(0))
+  check('additive', 'grid:fault.nothingLeft', adjusted.gt(0))
   return {
     timeAdjusted: timeAdjusted.toNumber(),
     adjusted: adjusted.toNumber(),
@@ -46,15 +46,15 @@ export function gridValue(input: { comparables: readonly { adjusted: number; wei
   value: number
 } {
   const { comparables, area } = input
-  check('area', 'fault.positive', isPositive(area))
+  check('area', 'grid:fault.positive', isPositive(area))
   check(
     'comparables',
-    'fault.positive',
+    'grid:fault.positive',
     comparables.every(({ adjusted }) => isPositive(adjusted)),
   )
   const areWeights = comparables.every(({ weight }) => Number.isFinite(weight) && weight >= 0)
   const weights = areWeights ? comparables.map(({ weight }) => decimal(weight)) : []
-  check('comparables', 'fault.weightSum', sumsTo(weights, 1) || sumsTo(weights, 100))
+  check('comparables', 'grid:fault.weightSum', sumsTo(weights, 1) || sumsTo(weights, 100))
   const items = comparables.map(({ adjusted, weight }) => ({ value: decimal(adjusted), weight: decimal(weight) }))
   const perSqm = weightedMean(items)
   return { perSqm: perSqm.toNumber(), value: perSqm.times(area).toNumber() }
@@ -62,6 +62,6 @@ export function gridValue(input: { comparables: readonly { adjusted: number; wei
 
 const isPositive = (value: number) => Number.isFinite(value) && value > 0
 
-function check(field: string, key: keyof typeof gridMessages & `fault.${string}`, holds: boolean): void {
-  if (!holds) throw inputInvalid([fieldFault(field, `grid:${key}`, gridMessages[key])])
+function check(field: string, key: GridFault, holds: boolean): void {
+  if (!holds) throw inputInvalid([gridFault(field, key)])
 }

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import { type FormValues, isRow } from '#kernel/form-values.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import { GRID_BASES, type GridBasis } from '../model/grid.ts'
@@ -8,7 +8,7 @@ import { type FactBracket, factBrackets, type NetBracket, netBracket } from './g
 import { type GridRow, gridRows } from './grid/cells.ts'
 import { type Column, columnOf } from './grid/columns.ts'
 import { sizeOf } from './grid/facts.ts'
-import { gridMessages } from './grid/messages.ts'
+import { gridFault } from './grid/faults.ts'
 import { outliersAmong } from './grid/outliers.ts'
 import { valueSteps } from './grid/steps.ts'
 import { sumsTo, weightedMean } from './grid/weights.ts'
@@ -139,22 +139,19 @@ export function evaluateGrid(values: FormValues, inputs: SheetInputs): Outcome {
 const minOf = (prices: readonly Decimal[]) => prices.reduce((least, price) => (price.lt(least) ? price : least))
 const maxOf = (prices: readonly Decimal[]) => prices.reduce((most, price) => (price.gt(most) ? price : most))
 
-type FaultKey = keyof typeof gridMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Params) =>
-  fieldFault(field, `grid:${key}`, gridMessages[key], params)
-
 function faultsOf(
   { columns, area, basis, weightTotal }: Grid,
   values: FormValues,
   subject: SubjectFacts,
 ): FieldFault[] {
-  if (columns.length === 0) return [fault('comparables', 'fault.comparables')]
+  if (columns.length === 0) return [gridFault('comparables', 'grid:fault.comparables')]
   const faults = columns.flatMap((column) => column.faults)
-  if (area === null) faults.push(fault('area', 'fault.area'))
+  if (area === null) faults.push(gridFault('area', 'grid:fault.area'))
   const recorded = sizeOf(subject, basis)
   if (area !== null && recorded !== null && area !== recorded && !values.areaReason)
-    faults.push(fault('areaReason', 'fault.areaReason', { area: recorded }))
-  if (!sumsTo([decimal(weightTotal)], 100)) faults.push(fault('weights', 'fault.weights', { sum: weightTotal }))
+    faults.push(gridFault('areaReason', 'grid:fault.areaReason', { area: recorded }))
+  if (!sumsTo([decimal(weightTotal)], 100))
+    faults.push(gridFault('weights', 'grid:fault.weights', { sum: weightTotal }))
   return faults
 }
 

@@ -1,9 +1,9 @@
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { PRICE_STAGES, type PriceStage } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs } from '../model.ts'
-import { gridMessages } from './grid/messages.ts'
+import { gridFault } from './grid/faults.ts'
 import { sumsTo } from './grid/weights.ts'
 import { workGrid } from './grid.ts'
 import { dimensionsOf, type ScoreDimension, type Scored, scoredComparable, scoredSubject } from './scores/ratings.ts'
@@ -105,23 +105,19 @@ function rangeOf({ perSqm, area, error }: { perSqm: Decimal; area: number; error
 
 const scoredCount = ({ comparables }: WorkedScores) => comparables.flatMap(pointOf).length
 
-type FaultKey = keyof typeof gridMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Params) =>
-  fieldFault(field, `grid:${key}`, gridMessages[key], params)
-
 function faultsOf(worked: WorkedScores): FieldFault[] {
   const { dimensions, weightTotal, subject, line, perSqm, area } = worked
-  if (dimensions.length === 0) return [fault('dimensions', 'fault.dimensions')]
+  if (dimensions.length === 0) return [gridFault('dimensions', 'grid:fault.dimensions')]
   const faults = subject.ratings
     .filter(({ rating }) => rating === null)
-    .map(({ dimensionId }) => fault(`dimensions.${dimensionId}.subject`, 'fault.subjectRating'))
+    .map(({ dimensionId }) => gridFault(`dimensions.${dimensionId}.subject`, 'grid:fault.subjectRating'))
   const isWhole = sumsTo([decimal(weightTotal)], 100)
-  if (!isWhole) faults.push(fault('dimensions', 'fault.dimensionWeights', { sum: weightTotal }))
+  if (!isWhole) faults.push(gridFault('dimensions', 'grid:fault.dimensionWeights', { sum: weightTotal }))
   const count = scoredCount(worked)
-  if (count < LEAST_POINTS) faults.push(fault('ratings', 'fault.scoredFew', { least: LEAST_POINTS, count }))
-  else if (isWhole && !line) faults.push(fault('ratings', 'fault.sameScores'))
-  if (area === null) faults.push(fault('area', 'fault.area'))
-  if (perSqm?.lte(0)) faults.push(fault('ratings', 'fault.noPrice'))
+  if (count < LEAST_POINTS) faults.push(gridFault('ratings', 'grid:fault.scoredFew', { least: LEAST_POINTS, count }))
+  else if (isWhole && !line) faults.push(gridFault('ratings', 'grid:fault.sameScores'))
+  if (area === null) faults.push(gridFault('area', 'grid:fault.area'))
+  if (perSqm?.lte(0)) faults.push(gridFault('ratings', 'grid:fault.noPrice'))
   return faults
 }
 

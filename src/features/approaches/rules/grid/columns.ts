@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '#kernel/decimal.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import { type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
 import type { Comparable } from '../../../comparables/model.ts'
 import type { GridBasis } from '../../model/grid.ts'
@@ -7,7 +7,7 @@ import type { Remark, Step, SubjectFacts } from '../../model.ts'
 import { type AdjustedPrice, adjustPrice } from './adjusting.ts'
 import { cellField, type GridRow, readCell, rowName, type WorkedCell, workedCell } from './cells.ts'
 import { factsOf, ratingByFacts, sizeOf } from './facts.ts'
-import { gridMessages } from './messages.ts'
+import { gridFault } from './faults.ts'
 import { columnSteps } from './steps.ts'
 
 /** A comparable in the grid; null where its price per m² can't be found or its adjustments leave nothing of it. */
@@ -85,9 +85,7 @@ function workedColumn({ subject, comparable, number, basis, rows }: ColumnGiven,
   const faults = [...priceFaults(price, evidenceId, number), ...cells.flatMap((cell) => reasonFaults(cell, number))]
   const impossible = price ? impossibleCell(result, cells) : undefined
   if (!price || impossible) {
-    const left = impossible
-      ? [fieldFault(`${impossible.field}.value`, 'grid:fault.left', gridMessages['fault.left'], { n: number })]
-      : []
+    const left = impossible ? [gridFault(`${impossible.field}.value`, 'grid:fault.left', { n: number })] : []
     return { ...about, ...NOTHING, steps: [], faults: [...faults, ...left] }
   }
   const { timeAdjusted, adjusted, net, gross } = result
@@ -100,7 +98,7 @@ const NOTHING = { timeAdjusted: null, adjusted: null, net: null, gross: null, ne
 
 function priceFaults(price: Decimal | null, evidenceId: string, n: number): FieldFault[] {
   if (price?.gt(0)) return []
-  return [fieldFault(`weights.${evidenceId}`, 'grid:fault.size', gridMessages['fault.size'], { n })]
+  return [gridFault(`weights.${evidenceId}`, 'grid:fault.size', { n })]
 }
 
 /** The cell whose adjustment leaves nothing of the price; among those of the property the largest deduction. */
@@ -113,7 +111,7 @@ function impossibleCell({ sequential, adjusted }: AdjustedPrice, cells: readonly
 
 function reasonFaults({ field, marks, row }: WorkedCell, n: number): FieldFault[] {
   if (!marks.includes('reason')) return []
-  return [fieldFault(`${field}.reason`, 'grid:fault.reason', gridMessages['fault.reason'], { n, row: row.id })]
+  return [gridFault(`${field}.reason`, 'grid:fault.reason', { n, row: row.id })]
 }
 
 function remarksOf({ field, marks, row }: WorkedCell, n: number): Remark[] {

@@ -124,7 +124,7 @@ export const gridMessages = defineMessages({
     ar: 'مجموع أوزان الترجيح {{sum}}٪، والمطلوب 100٪',
     en: 'The weights sum to {{sum}}%; they need to sum to 100%',
   },
-  'fault.dimensions': { ar: 'أضف معياراً واحداً على الأقل', en: 'Add at least one dimension' },
+  'fault.dimensions': { ar: 'يلزم معيار واحد على الأقل', en: 'Add at least one dimension' },
   'fault.dimensionWeights': {
     ar: 'مجموع أوزان المعايير {{sum}}٪، والمطلوب 100٪',
     en: 'The weights of the dimensions sum to {{sum}}%; they need to sum to 100%',
