@@ -138,6 +138,8 @@ describe('keys', () => {
       missing: ['src/features/x/ui/list.tsx: x:absent', 'src/features/x/ui/list.tsx: x:c.…'].toReversed(),
     })
     expect(compareKeys(file(`t(\`x:\${anything}\`)`), made).unused).toHaveLength(5)
+    const rule = { path: 'src/features/y/rules/a.ts', text: `import { words } from '../messages/x.ts'; fault('b.one')` }
+    expect(compareKeys([rule], made).unused).not.toContain('x:b.one')
   })
 })
 

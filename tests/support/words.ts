@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { ERRORS } from '#app/errors.ts'
 import type { Messages } from '#kernel/words.ts'
@@ -97,7 +98,7 @@ export function compareKeys(files: Source[], catalogues: Record<string, Messages
   const missing: string[] = []
 
   for (const file of files) {
-    const home = homeOf(file.path)
+    const home = homeOf(file)
     for (const parts of stringsOf(file)) {
       const [start = ''] = parts
       const [namespace = '', rest] = (start ?? '').split(/:(.*)/s)
@@ -121,9 +122,13 @@ export function compareKeys(files: Source[], catalogues: Record<string, Messages
   return { unused: known.filter((key) => !named.has(key)), missing }
 }
 
-// Where a fault is made its word is named without its namespace: in the feature itself, and the kernel's on the server.
-function homeOf(path: string): string[] {
+// Where a fault is made its word is named without its namespace: in the feature itself, in a file that imports the words, and the
+// kernel's on the server.
+function homeOf({ path, text }: Source): string[] {
   if (/\/(ui|web)\//.test(path) || path.startsWith('src/web/')) return []
   const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1]
-  return [...(feature ? [feature] : []), 'kernel']
+  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)]
+    .map(([, from = '']) => posix.join(posix.dirname(path), from))
+    .filter(holdsWords)
+  return [...(feature ? [feature] : []), ...imported.map(namespaceOf), 'kernel']
 }

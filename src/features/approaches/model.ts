@@ -68,6 +68,8 @@ export type SheetInputs = {
   subject: SubjectFacts
   /** The comparables that the valuation uses, as they were when they were chosen. */
   comparables: readonly Comparable[]
+  /** True where the firm asks for a second valuer for this purpose, and takes the lower of the two values. */
+  asksSecondValuer?: boolean
 }
 
 /** What sentences name beside their figures, by the names of the parameters: keys of messages, and texts as they were typed. */

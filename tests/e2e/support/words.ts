@@ -6,6 +6,7 @@ import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
+import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
@@ -108,6 +109,7 @@ const CATALOGUES = {
   shortcuts: shortcutsMessages,
   views: viewsMessages,
   along: alongMessages,
+  value: valueMessages,
   away: awayMessages,
 }
 type Catalogues = typeof CATALOGUES
