@@ -1,5 +1,6 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
+import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'
@@ -111,6 +112,7 @@ type Fetched = {
   views: typeof viewsMessages
   away: typeof awayMessages
   along: typeof alongMessages
+  value: typeof valueMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

@@ -68,6 +68,8 @@ export type SheetInputs = {
   subject: SubjectFacts
   /** The comparables that the valuation uses, as they were when they were chosen. */
   comparables: readonly Comparable[]
+  /** True where the firm asks for a second valuer for this purpose, and takes the lower of the two values. */
+  asksSecondValuer?: boolean
 }
 
 /** A step of a calculation in a sentence of its own: `word` is the key of a message, its params are formatted by their names' units. */
