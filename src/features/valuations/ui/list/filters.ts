@@ -8,8 +8,8 @@ import { fieldFilterKinds } from '#web/records/list/field-filter-kinds.ts'
 import { anything, type FilterKind, filterSet, oneOf } from '#web/records/list/filters.ts'
 import { sortInput } from '#web/records/list/sorting.ts'
 import { STORED_FIELDS } from '../../fields.ts'
-import { RANGE_FIELDS, type RangeField, type ValuationFilters } from '../../model.ts'
 import { DUE_STATES } from '../../model/codes.ts'
+import { RANGE_FIELDS, type RangeField, type ValuationFilters } from '../../model.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 
 const date: FilterKind = { is: isCalendarDate }
