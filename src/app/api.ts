@@ -1,4 +1,5 @@
 import { analyticsApi } from '#features/analytics/api.ts'
+import { approachesApi } from '#features/approaches/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
 import { comparablesApi } from '#features/comparables/api.ts'
@@ -47,6 +48,7 @@ import type {} from './queues.ts'
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
   analytics: analyticsApi,
+  approaches: approachesApi,
   audit: auditApi,
   backups: backupsApi,
   comparables: comparablesApi,

@@ -48,6 +48,46 @@ export interface AnalyticsWrites {
   mark: number;
 }
 
+export interface ApproachPresence {
+  at: Timestamp;
+  field: string | null;
+  sheet: string;
+  userId: string;
+  valuationId: string;
+}
+
+export interface ApproachSheets {
+  sheet: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string;
+  version: number;
+}
+
+export interface ApproachValues {
+  field: string;
+  madeAt: Generated<Timestamp>;
+  sheet: string;
+  valuationId: string;
+  value: Json | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface ApproachVersions {
+  finalValueFils: number | null;
+  inputs: Json;
+  keptAt: Generated<Timestamp>;
+  keptBy: string;
+  note: string | null;
+  number: number;
+  occasion: string;
+  outcomes: Json;
+  reconciledFils: number | null;
+  sheets: Json;
+  valuationId: string;
+}
+
 export interface AreaChanges {
   areaNumber: number;
   fromDate: string;
@@ -1119,6 +1159,10 @@ export interface Verifications {
 interface AllTables {
   accounts: Accounts;
   analyticsWrites: AnalyticsWrites;
+  approachPresence: ApproachPresence;
+  approachSheets: ApproachSheets;
+  approachValues: ApproachValues;
+  approachVersions: ApproachVersions;
   areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;

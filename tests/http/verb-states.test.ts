@@ -16,6 +16,13 @@ const SIGNED_IN = [...ROLES]
 const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
 const MAY: Record<string, Role[] | 'anybody'> = {
   'analytics.load': REPORT_READERS,
+  'approaches.get': INSIDE,
+  'approaches.versions': INSIDE,
+  'approaches.version': INSIDE,
+  'approaches.save': STAFF,
+  'approaches.present': INSIDE,
+  'approaches.keep': STAFF,
+  'approaches.copy': STAFF,
   'audit.list': PRIVILEGED,
   'audit.activity': PRIVILEGED,
   'audit.chain': PRIVILEGED,

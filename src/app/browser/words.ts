@@ -1,5 +1,6 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
+import type { methodsMessages } from '#features/approaches/messages/methods.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
@@ -102,6 +103,7 @@ type Fetched = {
   reports: typeof reportsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  methods: typeof methodsMessages
   comparables: typeof comparablesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
