@@ -3,11 +3,11 @@ import { EAGER_WORDS } from '#app/browser/eager-words.ts'
 import type { Plural, Word } from '#kernel/words.ts'
 import { GENDERED_VERB, REFUSED_WORDS } from './support/refused-words.ts'
 import { readSources } from './support/sources.ts'
-import { compareKeys, literalTexts, namespaceOf, readCatalogues, stringsOf } from './support/words.ts'
+import { compareKeys, holdsWords, literalTexts, namespaceOf, readCatalogues, stringsOf } from './support/words.ts'
 
 const sources = readSources(['src']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const catalogues = await readCatalogues(sources)
-const users = sources.filter(({ path }) => !path.endsWith('/messages.ts'))
+const users = sources.filter(({ path }) => !holdsWords(path))
 
 /** Every text of every word with its key and language; the forms of a plural one by one. */
 const texts = Object.entries(catalogues).flatMap(([namespace, words]) =>
@@ -138,6 +138,8 @@ describe('keys', () => {
       missing: ['src/features/x/ui/list.tsx: x:absent', 'src/features/x/ui/list.tsx: x:c.…'].toReversed(),
     })
     expect(compareKeys(file(`t(\`x:\${anything}\`)`), made).unused).toHaveLength(5)
+    const rule = { path: 'src/features/y/rules/a.ts', text: `import { words } from '../messages/x.ts'; fault('b.one')` }
+    expect(compareKeys([rule], made).unused).not.toContain('x:b.one')
   })
 })
 
@@ -163,4 +165,5 @@ test('the reader of strings reads strings, names and templates', () => {
   expect(stringsOf(file)).toContainEqual(['two.', null, '.three'])
   expect(stringsOf(file)).toContainEqual(['four'])
   expect(namespaceOf('src/web/shell/messages.ts')).toBe('shell')
+  expect(namespaceOf('src/features/approaches/messages/value.ts')).toBe('value')
 })

@@ -1,4 +1,5 @@
 import { analyticsErrors } from '#features/analytics/errors.ts'
+import { approachesErrors } from '#features/approaches/errors.ts'
 import { backupsErrors } from '#features/backups/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
@@ -19,6 +20,7 @@ import { provideCollections } from '#kernel/operations.ts'
 
 const featureErrors = {
   ...analyticsErrors,
+  ...approachesErrors,
   ...backupsErrors,
   ...comparablesErrors,
   ...comparisonsErrors,

@@ -48,6 +48,46 @@ export interface AnalyticsWrites {
   mark: number;
 }
 
+export interface ApproachPresence {
+  at: Timestamp;
+  field: string | null;
+  sheet: string;
+  userId: string;
+  valuationId: string;
+}
+
+export interface ApproachSheets {
+  sheet: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string;
+  version: number;
+}
+
+export interface ApproachValues {
+  field: string;
+  madeAt: Generated<Timestamp>;
+  sheet: string;
+  valuationId: string;
+  value: Json | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface ApproachVersions {
+  finalValueFils: number | null;
+  inputs: Json;
+  keptAt: Generated<Timestamp>;
+  keptBy: string;
+  note: string | null;
+  number: number;
+  occasion: string;
+  outcomes: Json;
+  reconciledFils: number | null;
+  sheets: Json;
+  valuationId: string;
+}
+
 export interface AreaChanges {
   areaNumber: number;
   fromDate: string;
@@ -263,6 +303,24 @@ export interface Documents {
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   valuationId: string;
+  version: Generated<number>;
+}
+
+export interface EvidencePhotos {
+  captionAr: string | null;
+  captionEn: string | null;
+  choiceId: string | null;
+  choicePlace: number | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  evidenceId: string;
+  id: string;
+  name: string;
+  position: number;
+  sha256: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  uploadId: string;
   version: Generated<number>;
 }
 
@@ -920,6 +978,7 @@ export interface TwoFactors {
 
 export interface Uploads {
   createdAt: Generated<Timestamp>;
+  evidenceId: string | null;
   expiresAt: Timestamp;
   id: string;
   inspectionId: string | null;
@@ -1100,6 +1159,10 @@ export interface Verifications {
 interface AllTables {
   accounts: Accounts;
   analyticsWrites: AnalyticsWrites;
+  approachPresence: ApproachPresence;
+  approachSheets: ApproachSheets;
+  approachValues: ApproachValues;
+  approachVersions: ApproachVersions;
   areaChanges: AreaChanges;
   auditChain: AuditChain;
   auditChecks: AuditChecks;
@@ -1119,6 +1182,7 @@ interface AllTables {
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
+  evidencePhotos: EvidencePhotos;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;

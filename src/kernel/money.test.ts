@@ -26,7 +26,19 @@ test('three decimals are exact', () => {
 })
 
 test('what is no amount in KWD is refused and never rounded', () => {
-  for (const no of [0.0001, 0.1 + 0.2, 1e-7, 1.2345, NaN, Infinity, -Infinity, MAX_KWD + 1, 1e21, -MAX_KWD - 1]) {
+  for (const no of [
+    0.0001,
+    0.1 + 0.2,
+    1e-7,
+    -2e-53,
+    1.2345,
+    NaN,
+    Infinity,
+    -Infinity,
+    MAX_KWD + 1,
+    1e21,
+    -MAX_KWD - 1,
+  ]) {
     expect(isKwd(no), String(no)).toBe(false)
     expect(() => filsFromKwd(no), String(no)).toThrow(RangeError)
   }

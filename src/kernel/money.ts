@@ -7,6 +7,8 @@ export const MAX_KWD = 1_000_000_000_000
 /** True for a KWD number with at most three decimals that can be held exactly in fils. */
 export function isKwd(value: number): boolean {
   if (!Number.isFinite(value) || Math.abs(value) > MAX_KWD) return false
+  // Smaller than plainDecimal can write.
+  if (value !== 0 && Math.abs(value) < 0.001) return false
   // 0.1 + 0.2 is not 0.3 in binary: the decimals are counted in the shortest decimal notation, not in the float.
   return /^-?\d+(\.\d{1,3})?$/.test(plainDecimal(value))
 }

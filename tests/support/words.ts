@@ -1,14 +1,19 @@
+import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { ERRORS } from '#app/errors.ts'
 import type { Messages } from '#kernel/words.ts'
 import { ROOT, type Source } from './sources.ts'
 
-/** Every word of the product by its namespace, found by its messages.ts; the errors' stand in their table. */
+const IN_FOLDER = /^src\/features\/[^/]+\/messages\/([\w-]+)\.ts$/
+/** True for a file of words: a messages.ts, or one of a feature's folder messages/. */
+export const holdsWords = (path: string): boolean => path.endsWith('/messages.ts') || IN_FOLDER.test(path)
+
+/** Every word of the product by its namespace, found by its file of words; the errors' stand in their table. */
 export async function readCatalogues(files: Source[]): Promise<Record<string, Messages>> {
   const found: Record<string, Messages> = {
     errors: Object.fromEntries(Object.entries(ERRORS).map(([code, { ar, en }]) => [code, { ar, en }])),
   }
-  for (const { path } of files.filter(({ path }) => path.endsWith('/messages.ts'))) {
+  for (const { path } of files.filter(({ path }) => holdsWords(path))) {
     const module: Record<string, Messages> = await import(`${ROOT}/${path}`)
     const [words, ...more] = Object.values(module)
     if (!words || more.length > 0) throw new Error(`${path} exports one table of words`)
@@ -17,8 +22,10 @@ export async function readCatalogues(files: Source[]): Promise<Record<string, Me
   return found
 }
 
-/** The namespace of a messages.ts: its folder's name; the shell's is 'shell'. */
+/** The namespace of a file of words: its own name in a folder messages/, else its folder's; the shell's is 'shell'. */
 export function namespaceOf(path: string): string {
+  const own = IN_FOLDER.exec(path)?.[1]
+  if (own) return own
   const folder = path.split('/').at(-2) ?? ''
   return folder === 'web' ? 'shell' : folder
 }
@@ -91,7 +98,7 @@ export function compareKeys(files: Source[], catalogues: Record<string, Messages
   const missing: string[] = []
 
   for (const file of files) {
-    const home = homeOf(file.path)
+    const home = homeOf(file)
     for (const parts of stringsOf(file)) {
       const [start = ''] = parts
       const [namespace = '', rest] = (start ?? '').split(/:(.*)/s)
@@ -115,9 +122,13 @@ export function compareKeys(files: Source[], catalogues: Record<string, Messages
   return { unused: known.filter((key) => !named.has(key)), missing }
 }
 
-// Where a fault is made its word is named without its namespace: in the feature itself, and the kernel's on the server.
-function homeOf(path: string): string[] {
+// Where a fault is made its word is named without its namespace: in the feature itself, in a file that imports the words, and the
+// kernel's on the server.
+function homeOf({ path, text }: Source): string[] {
   if (/\/(ui|web)\//.test(path) || path.startsWith('src/web/')) return []
   const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1]
-  return [...(feature ? [feature] : []), 'kernel']
+  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)]
+    .map(([, from = '']) => posix.join(posix.dirname(path), from))
+    .filter(holdsWords)
+  return [...(feature ? [feature] : []), ...imported.map(namespaceOf), 'kernel']
 }

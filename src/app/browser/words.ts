@@ -1,5 +1,8 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
+import type { gridMessages } from '#features/approaches/messages/grid.ts'
+import type { methodsMessages } from '#features/approaches/messages/methods.ts'
+import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'
@@ -70,6 +73,7 @@ provideWords(namespaces)
 type Fetched = {
   analytics: typeof analyticsMessages
   dashboard: typeof dashboardMessages
+  grid: typeof gridMessages
   history: typeof historyMessages
   bulk: typeof bulkMessages
   cards: typeof cardsMessages
@@ -101,6 +105,7 @@ type Fetched = {
   reports: typeof reportsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  methods: typeof methodsMessages
   comparables: typeof comparablesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
@@ -111,6 +116,7 @@ type Fetched = {
   views: typeof viewsMessages
   away: typeof awayMessages
   along: typeof alongMessages
+  value: typeof valueMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

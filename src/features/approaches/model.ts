@@ -68,10 +68,15 @@ export type SheetInputs = {
   subject: SubjectFacts
   /** The comparables that the valuation uses, as they were when they were chosen. */
   comparables: readonly Comparable[]
+  /** True where the firm asks for a second valuer for this purpose, and takes the lower of the two values. */
+  asksSecondValuer?: boolean
 }
 
+/** What sentences name beside their figures, by the names of the parameters: keys of messages, and texts as they were typed. */
+export type SentenceNames = { words?: Readonly<Record<string, string>>; texts?: Readonly<Record<string, string>> }
+
 /** A step of a calculation in a sentence of its own: `word` is the key of a message, its params are formatted by their names' units. */
-export type Step = {
+export type Step = SentenceNames & {
   word: string
   /** Figures of the sentence; each is written by its unit. */
   figures: Readonly<Record<string, { value: number; unit: NonNullable<SheetField['unit']> | 'NUMBER' }>>
@@ -80,7 +85,7 @@ export type Step = {
 }
 
 /** A remark on a result that stops nothing: `word` is the key of a message. `field` is where it arises. */
-export type Remark = { word: string; params?: Params; field?: string }
+export type Remark = SentenceNames & { word: string; params?: Params; field?: string }
 
 /** What a sheet comes to. Amounts in KWD, not rounded but to whole fils. */
 export type Outcome = {

@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
+import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
@@ -28,6 +29,7 @@ export const AUDIT_EVENTS = [
   ...IMPORT_EVENTS,
   ...MARKET_EVENTS,
   ...COMPARABLE_EVENTS,
+  ...APPROACH_EVENTS,
   ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,
@@ -40,7 +42,7 @@ export const AUDIT_EVENTS = [
 ] as const
 
 /** Events of a record that are internal to the firm: clients do not see them in its timeline. */
-export const INTERNAL_EVENTS = ['LICENCE_EXCEPTION', 'SECOND_REVIEW', ...CONFLICT_EVENTS] as const
+export const INTERNAL_EVENTS = ['LICENCE_EXCEPTION', 'SECOND_REVIEW', ...CONFLICT_EVENTS, ...APPROACH_EVENTS] as const
 
 type Event = (typeof AUDIT_EVENTS)[number]
 

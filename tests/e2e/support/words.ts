@@ -5,6 +5,9 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
+import { gridMessages } from '#features/approaches/messages/grid.ts'
+import { methodsMessages } from '#features/approaches/messages/methods.ts'
+import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
@@ -60,6 +63,7 @@ const CATALOGUES = {
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   work: workMessages,
+  grid: gridMessages,
   history: historyMessages,
   bulk: bulkMessages,
   cards: cardsMessages,
@@ -99,6 +103,7 @@ const CATALOGUES = {
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,
+  methods: methodsMessages,
   inspections: inspectionsMessages,
   export: exportMessages,
   uploads: uploadsMessages,
@@ -106,6 +111,7 @@ const CATALOGUES = {
   shortcuts: shortcutsMessages,
   views: viewsMessages,
   along: alongMessages,
+  value: valueMessages,
   away: awayMessages,
 }
 type Catalogues = typeof CATALOGUES

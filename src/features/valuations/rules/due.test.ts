@@ -17,6 +17,7 @@ const CREATED = '2026-11-22T10:00:00+03:00'
 test.each([
   ['MORTGAGE', 'RESIDENTIAL', 16],
   ['MORTGAGE', 'CHALETS', 40],
+  ['__proto__', 'constructor', 24],
   ['LITIGATION', 'CHALETS', 80],
   ['SALE', 'CHALETS', 40],
   ['SALE', 'LAND', 24],

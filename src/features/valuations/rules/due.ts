@@ -25,8 +25,10 @@ export function turnaroundHours(
   { general, purposes, categories }: Turnaround,
   { purpose, propertyCategory }: { purpose: string | null; propertyCategory: string | null },
 ): number | null {
-  const own = [purposes[purpose as ValuationPurpose], categories[propertyCategory as PropertyCategory]]
-  const hours = own.filter((each) => each !== undefined)
+  // The text of a record that is still to be checked may be the name of anything that every object has.
+  const of = (table: Readonly<Record<string, number>>, code: string | null) =>
+    Object.entries(table).flatMap(([each, hours]) => (each === code ? [hours] : []))
+  const hours = [...of(purposes, purpose), ...of(categories, propertyCategory)]
   return hours.length > 0 ? Math.max(...hours) : general
 }
 

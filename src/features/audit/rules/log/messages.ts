@@ -55,6 +55,7 @@ export const logMessages = defineMessages({
   'record.view': { ar: 'عرض محفوظ', en: 'Saved view' },
   'record.evidence': { ar: 'دليل سوق', en: 'Market evidence' },
   'record.comparables': { ar: 'العقارات المقارنة', en: 'Comparables' },
+  'record.approaches': { ar: 'أساليب التقييم', en: 'Approaches' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
 
   // An entry that is opened
@@ -157,8 +158,12 @@ export const logMessages = defineMessages({
   'event.EVIDENCE_RESTORE': { ar: 'إعادة دليل سوق مسحوب', en: 'Market evidence restored' },
   'event.EVIDENCE_JOIN': { ar: 'دمج دليلي سوق', en: 'Market evidence joined' },
   'event.EVIDENCE_KEEP_APART': { ar: 'إبقاء دليلي سوق معاً', en: 'Market evidence kept apart' },
+  'event.EVIDENCE_PHOTO_CHANGE': { ar: 'تغيير صور دليل سوق', en: 'Photos of market evidence changed' },
   'event.COMPARABLE_SEARCH': { ar: 'بحث عن عقارات مقارنة', en: 'Comparables searched' },
   'event.COMPARABLE_CHOOSE': { ar: 'اختيار عقار مقارن أو استبعاده', en: 'Comparable chosen or rejected' },
+  'event.APPROACH_CHANGE': { ar: 'تعديل أسلوب تقييم', en: 'Approach changed' },
+  'event.APPROACH_VERSION_KEEP': { ar: 'حفظ نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
+  'event.APPROACH_COPY': { ar: 'نسخ أساليب من تقييم سابق', en: 'Approaches copied' },
   'event.PROPERTY_CREATE': { ar: 'إنشاء عقار', en: 'Property created' },
   'event.PROPERTY_UPDATE': { ar: 'تعديل عقار', en: 'Property changed' },
   'event.PROPERTY_DELETE': { ar: 'حذف عقار', en: 'Property deleted' },

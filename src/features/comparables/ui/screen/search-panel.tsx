@@ -19,6 +19,9 @@ const MONTHS = [3, 6, 12, 18, 24, 36, 60, 120]
 const SIZES = [10, 20, 30, 50, 100]
 const AGES = [2, 5, 10, 20]
 const SIMILARITIES = [50, 60, 70, 80, 90]
+/** The steps of a limit, with the one that an earlier search had where it is none of them. */
+const stepsWith = (steps: readonly number[], value: number | undefined) =>
+  value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b)
 const FIRST: SearchParameters = { radius: 2000, months: 24, sizeWithin: 30, kinds: ['SALE', 'AUCTION'], types: [] }
 
 type Limit = 'sizeWithin' | 'ageWithin' | 'similarity'
@@ -50,7 +53,7 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
   const limits = (name: Limit, values: readonly number[], say: (value: number) => string) => ({
     value: wanted[name] === undefined ? 'any' : String(wanted[name]),
     onChange: (value: string | null) => limit(name, value),
-    options: [any, ...values.map((value) => ({ value: String(value), label: say(value) }))],
+    options: [any, ...stepsWith(values, wanted[name]).map((value) => ({ value: String(value), label: say(value) }))],
   })
   const search = async (event: FormEvent) => {
     event.preventDefault()
@@ -76,13 +79,19 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
             label={t('comparables:search.radius')}
             value={String(wanted.radius)}
             onChange={(value) => set({ radius: Number(value ?? FIRST.radius) })}
-            options={RADII.map((value) => ({ value: String(value), label: words.distance(value) }))}
+            options={stepsWith(RADII, wanted.radius).map((value) => ({
+              value: String(value),
+              label: words.distance(value),
+            }))}
           />
           <SelectField
             label={t('comparables:search.months')}
             value={String(wanted.months)}
             onChange={(value) => set({ months: Number(value ?? FIRST.months) })}
-            options={MONTHS.map((value) => ({ value: String(value), label: words.months(value) }))}
+            options={stepsWith(MONTHS, wanted.months).map((value) => ({
+              value: String(value),
+              label: words.months(value),
+            }))}
           />
           {subject.area ? (
             <SelectField label={t('comparables:search.size')} {...limits('sizeWithin', SIZES, words.within)} />

@@ -5,7 +5,14 @@ import { eventWord } from '../../rules/event-word.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
 import { useChangeText, type ValuationChange } from './change-text.ts'
 
-const CONDUCT_EVENTS = ['LICENCE_EXCEPTION', 'SECOND_REVIEW', 'CONFLICT_DECLARE', 'CONFLICT_DECIDE'] as const
+const INTERNAL = [
+  'LICENCE_EXCEPTION',
+  'SECOND_REVIEW',
+  'CONFLICT_DECLARE',
+  'CONFLICT_DECIDE',
+  'APPROACH_VERSION_KEEP',
+  'APPROACH_COPY',
+] as const
 
 /** The sentence of an entry; `before` is the previous value, `rest` the changes that the sentence does not cover. */
 type EntrySentence = { sentence: string; before?: string; rest: readonly ValuationChange[] }
@@ -38,8 +45,8 @@ export function useEventSentence(): (entry: TimelineEntry) => EntrySentence {
   return (entry) => {
     const { eventType, to, changes, document } = entry
     if (eventType === 'VALUATION_UPDATE') return updated(changes)
-    const conduct = CONDUCT_EVENTS.find((event) => event === eventType)
-    if (conduct) return { sentence: t(`details:event.${conduct}`), rest: [] }
+    const internal = INTERNAL.find((event) => event === eventType)
+    if (internal) return { sentence: t(`details:event.${internal}`), rest: [] }
     const sentence = t(eventWord(entry), {
       status: to ? t(`valuations:status.${to}`) : '',
       type: document ? recorded.type(document.documentType) : '',

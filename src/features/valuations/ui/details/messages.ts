@@ -97,6 +97,10 @@ export const detailsMessages = defineMessages({
   'event.CONFLICT_DECLARE': { ar: 'إقرار تعارض المصالح', en: 'Conflict of interest declared' },
   'event.CONFLICT_DECIDE': { ar: 'البتّ في تعارض مصالح', en: 'Conflict of interest decided' },
 
+  // The sheets of the value, in the timeline
+  'event.APPROACH_VERSION_KEEP': { ar: 'حُفظت نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
+  'event.APPROACH_COPY': { ar: 'نُسخت أساليب من تقييم سابق', en: 'Approaches copied from an earlier valuation' },
+
   // Assignment and due date
   'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },
   'details.change': { ar: 'تغيير', en: 'Change' },

@@ -1,0 +1,22 @@
+import { command, query } from '#server/procedure.ts'
+import { copySheets } from './commands/copy.ts'
+import { keepByHand } from './commands/keep.ts'
+import { tellPresence } from './commands/present.ts'
+import { saveSheet } from './commands/save.ts'
+import { copied, keptVersion, ofValuation, oneVersion, presence, sheetChanges } from './model/inputs.ts'
+import { readApproaches } from './queries/read.ts'
+import { readVersion, readVersions } from './queries/versions.ts'
+
+// The firm's own work, of which clients and guests see nothing, whoever's valuation it is.
+const access = 'inside'
+
+/** The verbs of the sheets on which a value is worked out. */
+export const approachesApi = {
+  get: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readApproaches(ctx, valuationId) }),
+  versions: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readVersions(ctx, valuationId) }),
+  version: query({ access, input: oneVersion, run: readVersion }),
+  save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
+  present: command({ access, input: presence, run: tellPresence }),
+  keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),
+  copy: command({ access: 'canEditValuations', input: copied, run: copySheets }),
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { filsFromKwd } from '#kernel/money.ts'
+import { checkedReason } from '#kernel/reason.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { MOST_VERSIONS, type Occasion, type VersionSummary } from '../model/records.ts'
+import { readSheets, type SheetsRead } from '../queries/read.ts'
+import { plainSheets } from '../queries/sheets.ts'
+import { keptVersions } from '../queries/versions.ts'
+import { evaluateSheets } from '../rules/evaluate.ts'
+import { lockOpen } from './record.ts'
+
+/**
+ * Keeps the sheets of a valuation as they are now, with what they are worked out from and what they come to. Throws
+ * 'valuation-not-found', 'approaches-locked', 'approaches-nothing' while nothing is written, 'approaches-full', and 'record-invalid' for
+ * a note that can't be shown.
+ */
+export async function keepByHand(
+  ctx: WriteContext,
+  { valuationId, note }: { valuationId: string; note: string },
+): Promise<VersionSummary> {
+  const words = checkedReason(note)
+  await lockOpen(ctx, valuationId)
+  const { made } = await ctx.db
+    .selectFrom('approachVersions')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('valuationId', '=', valuationId)
+    .where('occasion', '=', 'KEPT')
+    .executeTakeFirstOrThrow()
+  if (made >= MOST_VERSIONS) throw new AppError('approaches-full', { params: { most: MOST_VERSIONS } })
+  const read = await readSheets(ctx, valuationId)
+  const number = await keepVersion(ctx, read, 'KEPT', words || null)
+  const [kept] = number === null ? [] : await keptVersions(ctx.db, valuationId)
+  if (!kept) throw new AppError('approaches-nothing')
+  const { valuationNumber } = read.valuation
+  await audit(ctx, {
+    eventType: 'APPROACH_VERSION_KEEP',
+    description: `Kept version ${number} of the approaches of valuation ${valuationNumber}`,
+    details: { number, valuationNumber, ...(words ? { reason: words } : {}) },
+    resourceId: valuationId,
+    resourceType: 'valuation',
+  })
+  return kept
+}
+
+/** Keeps the sheets of a valuation, which the caller holds, as a version, and answers its number; null while nothing is written on them. */
+export async function keepVersion(
+  ctx: WriteContext,
+  { valuation, sheets, inputs }: SheetsRead,
+  occasion: Occasion,
+  note: string | null = null,
+): Promise<number | null> {
+  const plain = plainSheets(sheets)
+  if (Object.keys(plain).length === 0) return null
+  const outcomes = evaluateSheets(plain, inputs)
+  const contents = Object.entries(plain).map(([sheet, values]) => [
+    sheet,
+    { version: sheets[sheet as keyof typeof plain]?.version ?? 0, values },
+  ])
+  const reconciled = outcomes.RECONCILIATION?.value ?? null
+  const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
+  const { number } = await ctx.db
+    .insertInto('approachVersions')
+    .values({
+      valuationId: valuation.id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from approach_versions where valuation_id = ${valuation.id})`,
+      occasion,
+      note,
+      sheets: JSON.stringify(Object.fromEntries(contents)),
+      inputs: JSON.stringify(inputs),
+      outcomes: JSON.stringify(outcomes),
+      reconciledFils: fils(reconciled),
+      finalValueFils: fils(valuation.finalValue),
+      keptBy: ctx.actor.id,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}

@@ -1,0 +1,74 @@
+import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import {
+  applyChanges,
+  type FormChange,
+  type FormValue,
+  isRow,
+  tidyValue,
+  type WrittenValues,
+} from '#kernel/form-values.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { hasUnshowable } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { SHAPES } from '../fields/shapes.ts'
+import type { Sheet } from '../model/codes.ts'
+import type { SheetSaved } from '../model/records.ts'
+import { readSheets } from '../queries/read.ts'
+import { plainSheets, plainValues } from '../queries/sheets.ts'
+import { evaluateSheets } from '../rules/evaluate.ts'
+import { crowdedBeyond, valueFaults } from '../rules/values.ts'
+import { lockOpen } from './record.ts'
+import { writeValues } from './write.ts'
+
+type Input = { valuationId: string; sheet: Sheet; changes: readonly FormChange[] }
+
+/**
+ * Writes changes of a sheet, each from the value that the person saw: a field that holds neither that value nor the new one was changed
+ * by somebody else meanwhile, stays as it is, and is answered as a conflict, while the others are stored. The same changes sent again
+ * change nothing. Throws 'valuation-not-found', 'approaches-locked', 'approaches-rows', and 'record-invalid' with every field whose value breaks a rule,
+ * upon which nothing is stored.
+ */
+export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetSaved> {
+  const { valuationId, sheet } = input
+  const shape = SHAPES[sheet]
+  const changes = input.changes.map(({ field, base, value }) => ({ field, base, value: tidyValue(value) }))
+  const faults = changes.flatMap(({ field, base, value }) => [
+    ...valueFaults(shape, field, value),
+    ...baseFaults(field, base),
+  ])
+  if (faults.length > 0) throw recordInvalid(faults)
+
+  const { valuationNumber } = await lockOpen(ctx, valuationId)
+  const { sheets, inputs } = await readSheets(ctx, valuationId)
+  const before = sheets[sheet] ?? { version: 0, values: {} }
+  const at = new Date().toISOString()
+  const applied = applyChanges(before.values, changes, { by: ctx.actor.displayName, at })
+  const { now, written, stored, conflicts } = applied
+  let { version } = before
+  if (written.length > 0) {
+    const most = crowdedBeyond(shape, plainValues(now))
+    if (most !== undefined) throw new AppError('approaches-rows', { params: { most } })
+    version = await writeValues(ctx, { valuationId, sheet, fields: written, now, at })
+    const only = (values: WrittenValues) =>
+      Object.fromEntries(written.map((field) => [field, values[field]?.value ?? null]))
+    await audit(ctx, {
+      eventType: 'APPROACH_CHANGE',
+      description: `Changed the sheet ${sheet} of valuation ${valuationNumber}`,
+      details: { sheet, valuationNumber, fields: [...written] },
+      before: only(before.values),
+      after: only(now),
+      resourceId: valuationId,
+      resourceType: 'approaches',
+    })
+  }
+  const outcomes = evaluateSheets(plainSheets({ ...sheets, [sheet]: { version, values: now } }), inputs)
+  return { version, value: outcomes[sheet]?.value ?? null, stored, conflicts }
+}
+
+/** The faults of a value that is only compared, but comes back in the answer. */
+function baseFaults(field: string, base: FormValue): FieldFault[] {
+  const texts = isRow(base) ? Object.entries(base).flat() : [base]
+  const isWrong = texts.some((text) => typeof text === 'string' && hasUnshowable(text))
+  return isWrong ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+}

@@ -1,0 +1,41 @@
+import { type Entry, entry } from '#kernel/errors/entry.ts'
+
+/** Errors of the sheets of a value. */
+export const approachesErrors = {
+  'approaches-locked': entry(
+    'VALIDATION',
+    409,
+    'لا تُعدّل أساليب التقييم إلا ما دام التقييم مسودة.',
+    'The approaches of a valuation can be changed only while it is a draft.',
+  ),
+  'approaches-no-value': entry(
+    'VALIDATION',
+    409,
+    'لم تكتمل القيمة بعد: أكمل ما ينقص في الأساليب وفي الترجيح بينها.',
+    'There is no value yet: complete what the approaches and their reconciliation lack.',
+  ),
+  'approaches-rows': entry(
+    'VALIDATION',
+    422,
+    'عدد الصفوف أكبر من الحد الأقصى ({{most}}).',
+    'There are more rows than there may be ({{most}}).',
+  ),
+  'approaches-nothing': entry(
+    'VALIDATION',
+    409,
+    'لم يُكتب شيء في أساليب التقييم بعد.',
+    'Nothing has been written in the approaches yet.',
+  ),
+  'approaches-full': entry(
+    'VALIDATION',
+    409,
+    'بلغ عدد النسخ المحفوظة لهذا التقييم الحد الأقصى ({{most}}).',
+    'This valuation has as many kept versions as it may ({{most}}).',
+  ),
+  'approach-version-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على النسخة رقم {{number}}',
+    'Version {{number}} not found',
+  ),
+} as const satisfies Record<string, Entry>

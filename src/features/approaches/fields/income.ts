@@ -1,0 +1,79 @@
+import type { SheetShape } from '../model.ts'
+import { area, choice, count, money, percent, source, text } from './measures.ts'
+
+/** How a value is drawn from income: by one rate, year by year with an exit, or over the remaining term of a right alone. */
+export const INCOME_METHODS = ['DIRECT', 'CASH_FLOW', 'TERM'] as const
+export type IncomeMethod = (typeof INCOME_METHODS)[number]
+
+/** Whether let units count at their rents until the leases end, or at market rents from the first day. */
+export const RENT_BASES = ['PASSING', 'MARKET'] as const
+
+/** What the property is taken to be worth at the end of a cash flow. */
+export const EXIT_METHODS = ['RATE', 'VALUE', 'NONE'] as const
+
+/** The most years of a cash flow with an exit; a term of a right may be longer. */
+export const MOST_YEARS = 50
+
+/** What the sheet of the income approach holds. */
+export const INCOME_SHAPE = {
+  fields: {
+    method: choice('طريقة الدخل', 'Income method', INCOME_METHODS, (code) => `methods:incomeMethod.${code}`),
+    potentialIncome: money('الدخل الإجمالي المحتمل', 'Potential gross income', 'KWD_PER_YEAR'),
+    rentBasis: choice('الإيجارات المعتمدة', 'Rents counted', RENT_BASES, (code) => `methods:rentBasis.${code}`),
+    rentsSource: source('مصدر الإيجارات', 'Source of the rents'),
+    vacancyRate: percent('نسبة الشواغر وتعثّر التحصيل', 'Vacancy and collection loss'),
+    otherIncome: money('إيرادات أخرى', 'Other income', 'KWD_PER_YEAR'),
+    stateRent: money('أجرة الأرض للدولة', 'Rent paid to the State', 'KWD_PER_YEAR'),
+    stateRentGrowth: percent('النمو السنوي لأجرة الدولة', 'Yearly growth of the State’s rent', { least: -50 }),
+    capRate: percent('معدل الرسملة', 'Capitalisation rate'),
+    capRateSource: source('مصدر معدل الرسملة', 'Source of the capitalisation rate'),
+    discountRate: percent('معدل الخصم', 'Discount rate'),
+    discountRateSource: source('مصدر معدل الخصم', 'Source of the discount rate'),
+    holdingYears: count('مدة التدفقات', 'Years of the cash flow', 'YEARS', MOST_YEARS),
+    incomeGrowth: percent('النمو السنوي للدخل', 'Yearly growth of income', { least: -50 }),
+    expenseGrowth: percent('النمو السنوي للمصروفات', 'Yearly growth of expenses', { least: -50 }),
+    midYear: { kind: 'flag', words: { ar: 'الخصم من منتصف كل سنة', en: 'Discount from the middle of each year' } },
+    exitMethod: choice('قيمة التخارج', 'Exit', EXIT_METHODS, (code) => `methods:exitMethod.${code}`),
+    exitRate: percent('معدل رسملة التخارج', 'Exit capitalisation rate'),
+    exitRateSource: source('مصدر قيمة التخارج أو معدلها', 'Source of the exit value or its rate'),
+    exitValue: money('القيمة عند التخارج', 'Value at the exit'),
+    saleCosts: percent('تكاليف البيع عند التخارج', 'Costs of the sale at the exit'),
+  },
+  lists: {
+    rents: {
+      words: { ar: 'كشف الإيجارات', en: 'Rent roll' },
+      most: 300,
+      id: 'uuid',
+      row: {
+        unit: text('الوحدة', 'Unit', 80),
+        area: area('المساحة', 'Area'),
+        rent: money('الإيجار الشهري', 'Monthly rent', 'KWD_PER_MONTH'),
+        leaseEnd: { kind: 'date', words: { ar: 'نهاية العقد', en: 'Lease end' } },
+        marketRent: money('الإيجار السوقي الشهري', 'Monthly market rent', 'KWD_PER_MONTH'),
+      },
+    },
+    expenses: {
+      words: { ar: 'المصروفات التشغيلية', en: 'Operating expenses' },
+      most: 60,
+      id: 'uuid',
+      row: {
+        name: text('البند', 'Item', 120),
+        amount: money('المبلغ السنوي', 'Yearly amount', 'KWD_PER_YEAR'),
+        share: percent('نسبة من الدخل الفعلي', 'Share of effective income'),
+        source: text('المصدر', 'Source'),
+      },
+    },
+    years: {
+      words: { ar: 'ما يخص سنة بعينها', en: 'Figures of single years' },
+      most: 100,
+      id: 'uuid',
+      row: {
+        year: { ...count('السنة', 'Year', 'TIMES', 100), least: 1, required: true },
+        growth: percent('نمو الدخل', 'Growth of income', { least: -50 }),
+        vacancy: percent('نسبة الشواغر', 'Vacancy'),
+        expenses: money('المصروفات', 'Expenses', 'KWD_PER_YEAR'),
+        capital: money('التكاليف الرأسمالية', 'Capital costs'),
+      },
+    },
+  },
+} as const satisfies SheetShape

@@ -1,0 +1,43 @@
+import type { Word } from '#kernel/words.ts'
+import type { SheetField } from '../model.ts'
+
+type MoneyUnit = Extract<SheetField['unit'], `KWD${string}`>
+type CountUnit = Extract<SheetField['unit'], 'YEARS' | 'MONTHS' | 'TIMES'>
+
+const word = (ar: string, en: string): Word => ({ ar, en })
+
+/** An amount in KWD, by default as such. */
+export const money = (ar: string, en: string, unit: MoneyUnit = 'KWD') =>
+  ({ kind: 'money', unit, words: word(ar, en) }) as const satisfies SheetField
+
+/** A percentage from `least` to `most`; 12.5 is 12.5 %. */
+export const percent = (ar: string, en: string, { least = 0, most = 100 }: { least?: number; most?: number } = {}) =>
+  ({ kind: 'number', unit: 'PERCENT', least, most, words: word(ar, en) }) as const satisfies SheetField
+
+/** An area in m². */
+export const area = (ar: string, en: string) =>
+  ({ kind: 'area', unit: 'SQM', most: 1_000_000_000, words: word(ar, en) }) as const satisfies SheetField
+
+/** A number of years, months or pieces; fractions are accepted. */
+export const span = (ar: string, en: string, unit: CountUnit, most: number) =>
+  ({ kind: 'number', unit, most, words: word(ar, en) }) as const satisfies SheetField
+
+/** A whole number of years or months. */
+export const count = (ar: string, en: string, unit: CountUnit, most: number) =>
+  ({ kind: 'count', unit, most, words: word(ar, en) }) as const satisfies SheetField
+
+/** A text of one line. */
+export const text = (ar: string, en: string, max = 200) =>
+  ({ kind: 'text', max, words: word(ar, en) }) as const satisfies SheetField
+
+/** Where a figure comes from, or why it was chosen. */
+export const source = (ar: string, en: string) =>
+  ({ kind: 'longText', max: 1000, words: word(ar, en) }) as const satisfies SheetField
+
+/** One of some codes; `codeWord` gives the key of the message that words one. */
+export const choice = <const Codes extends readonly string[]>(
+  ar: string,
+  en: string,
+  codes: Codes,
+  codeWord: (code: string) => string,
+) => ({ kind: 'choice', max: 40, codes, codeWord, words: word(ar, en) }) as const satisfies SheetField

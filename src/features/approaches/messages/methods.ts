@@ -1,0 +1,286 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the income, cost and residual sheets: their choices, the steps of their calculations, what is missing, and remarks. */
+export const methodsMessages = defineMessages({
+  // Choices
+  'incomeMethod.DIRECT': { ar: 'رسملة مباشرة', en: 'Direct capitalisation' },
+  'incomeMethod.CASH_FLOW': { ar: 'تدفقات نقدية مخصومة', en: 'Discounted cash flow' },
+  'incomeMethod.TERM': { ar: 'دخل المدة المتبقية من الحق', en: 'Income of the remaining term' },
+  'rentBasis.PASSING': { ar: 'إيجارات العقود حتى نهايتها ثم السوقية', en: 'Contract rents to lease end, then market' },
+  'rentBasis.MARKET': { ar: 'الإيجارات السوقية', en: 'Market rents' },
+  'exitMethod.RATE': { ar: 'رسملة دخل السنة التالية', en: 'Next year’s income capitalised' },
+  'exitMethod.VALUE': { ar: 'قيمة مقدّرة', en: 'An estimated value' },
+  'exitMethod.NONE': { ar: 'بلا قيمة تخارج', en: 'No exit value' },
+  'profitBasis.VALUE': { ar: 'قيمة التطوير الإجمالية', en: 'Gross development value' },
+  'profitBasis.COST': { ar: 'إجمالي التكاليف', en: 'All costs' },
+
+  // Steps of the income approach
+  'step.roll': {
+    ar: 'الدخل الإجمالي المحتمل للسنة الأولى من كشف الإيجارات (عدد الوحدات {{units}})',
+    en: 'Potential gross income of the first year by the rent roll (units: {{units}})',
+  },
+  'step.typedIncome': {
+    ar: 'الدخل الإجمالي المحتمل للسنة الأولى',
+    en: 'Potential gross income of the first year',
+  },
+  'step.vacancy': {
+    ar: 'تُخصم الشواغر وتعثّر التحصيل بنسبة {{rate}}',
+    en: 'Less vacancy and collection loss at {{rate}}',
+  },
+  'step.other': { ar: 'تضاف الإيرادات الأخرى', en: 'Plus other income' },
+  'step.effective': { ar: 'الدخل الإجمالي الفعلي', en: 'Effective gross income' },
+  'step.expenses': {
+    ar: 'تُخصم المصروفات التشغيلية (عدد البنود {{items}})، وهي {{share}} من الدخل الفعلي',
+    en: 'Less operating expenses (items: {{items}}), {{share}} of effective income',
+  },
+  'step.stateRent': { ar: 'تُخصم أجرة الأرض المدفوعة للدولة', en: 'Less the rent paid to the State' },
+  'step.netIncome': { ar: 'صافي الدخل التشغيلي للسنة الأولى', en: 'Net operating income of the first year' },
+  'step.capitalised': {
+    ar: 'القيمة: صافي الدخل التشغيلي {{income}} مقسوماً على معدل الرسملة {{rate}}',
+    en: 'Value: net operating income {{income}} ÷ capitalisation rate {{rate}}',
+  },
+  'step.flows': {
+    ar: 'صافي تدفقات {{years}} مخصومة بمعدل {{rate}} من نهاية كل سنة',
+    en: 'Net cash flows of {{years}}, discounted at {{rate}} from the end of each year',
+  },
+  'step.flowsMidYear': {
+    ar: 'صافي تدفقات {{years}} مخصومة بمعدل {{rate}} من منتصف كل سنة',
+    en: 'Net cash flows of {{years}}, discounted at {{rate}} from the middle of each year',
+  },
+  'step.exitRate': {
+    ar: 'قيمة التخارج: صافي دخل السنة {{year}} وقدره {{income}} مقسوماً على معدل رسملة التخارج {{rate}}',
+    en: 'Exit value: net operating income of year {{year}}, {{income}}, ÷ exit rate {{rate}}',
+  },
+  'step.exitValue': { ar: 'قيمة التخارج المقدّرة', en: 'Exit value as estimated' },
+  'step.saleCosts': { ar: 'تُخصم تكاليف البيع بنسبة {{rate}}', en: 'Less costs of the sale at {{rate}}' },
+  'step.exitToday': {
+    ar: 'صافي قيمة التخارج مخصوماً لمدة {{years}} بمعدل {{rate}}',
+    en: 'The net exit value discounted over {{years}} at {{rate}}',
+  },
+  'step.flowValue': {
+    ar: 'القيمة: مجموع التدفقات المخصومة وقيمة التخارج المخصومة',
+    en: 'Value: discounted cash flows and discounted exit together',
+  },
+  'step.initialYield': {
+    ar: 'العائد الأولي: صافي دخل السنة الأولى مقسوماً على القيمة',
+    en: 'Initial yield: net operating income of the first year ÷ value',
+  },
+  'step.term': {
+    ar: 'القيمة: صافي دخل المدة المتبقية {{years}} مخصوماً بمعدل {{rate}} من نهاية كل سنة، ولا شيء بعدها',
+    en: 'Value: net income of the remaining {{years}}, discounted at {{rate}} from the end of each year, and nothing after it',
+  },
+  'step.termMidYear': {
+    ar: 'القيمة: صافي دخل المدة المتبقية {{years}} مخصوماً بمعدل {{rate}} من منتصف كل سنة، ولا شيء بعدها',
+    en: 'Value: net income of the remaining {{years}}, discounted at {{rate}} from the middle of each year, and nothing after it',
+  },
+
+  // Steps of the cost approach
+  'step.land': { ar: 'قيمة الأرض', en: 'Land value' },
+  'step.landByArea': {
+    ar: 'قيمة الأرض: {{area}} بسعر {{rate}}',
+    en: 'Land value: {{area}} at {{rate}}',
+  },
+  'step.costExtras': {
+    ar: 'تضاف إلى تكلفة البناء أتعاب التصميم والإشراف {{fees}} ثم ربح المطوّر {{profit}}',
+    en: 'Building costs rise by design and supervision fees of {{fees}}, then by the developer’s profit of {{profit}}',
+  },
+  'step.part': {
+    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، أي {{cost}} جديداً، ناقصاً إهلاكاً مادياً {{physical}} وتقادماً وظيفياً {{functional}} وخارجياً {{external}}',
+    en: 'Part {{n}}: {{area}} at {{rate}}, {{cost}} new, less {{physical}} physical, {{functional}} functional and {{external}} external depreciation',
+  },
+  'step.namedPart': {
+    ar: '{{name}}: {{area}} بتكلفة {{rate}}، أي {{cost}} جديداً، ناقصاً إهلاكاً مادياً {{physical}} وتقادماً وظيفياً {{functional}} وخارجياً {{external}}',
+    en: '{{name}}: {{area}} at {{rate}}, {{cost}} new, less {{physical}} physical, {{functional}} functional and {{external}} external depreciation',
+  },
+  'step.works': {
+    ar: 'أعمال الموقع بعد الإهلاك، وتكلفتها جديدةً {{cost}}',
+    en: 'Site works less depreciation, {{cost}} new',
+  },
+  'step.costValue': {
+    ar: 'القيمة: الأرض {{land}} والبناء {{buildings}}',
+    en: 'Value: land {{land}} and buildings {{buildings}}',
+  },
+
+  // Steps of the residual method
+  'step.grossValue': {
+    ar: 'قيمة التطوير الإجمالية عند الاكتمال (عدد الأجزاء {{parts}})',
+    en: 'Gross development value on completion (parts: {{parts}})',
+  },
+  'step.marketing': {
+    ar: 'تُخصم تكاليف التسويق والبيع بنسبة {{rate}}',
+    en: 'Less marketing and sale costs at {{rate}}',
+  },
+  'step.building': {
+    ar: 'تُخصم تكاليف البناء (عدد البنود {{items}})',
+    en: 'Less construction costs (items: {{items}})',
+  },
+  'step.fees': {
+    ar: 'تُخصم أتعاب التصميم والإشراف بنسبة {{rate}} من تكاليف البناء',
+    en: 'Less design and supervision fees at {{rate}} of construction',
+  },
+  'step.contingency': {
+    ar: 'يُخصم احتياطي الطوارئ بنسبة {{rate}} من البناء والأتعاب',
+    en: 'Less contingency at {{rate}} of construction and fees',
+  },
+  'step.finance': {
+    ar: 'يُخصم التمويل بمعدل {{rate}}: على نصف التكاليف مدة البناء {{build}}، وعليها كلها مدة البيع {{sale}}',
+    en: 'Less finance at {{rate}}: on half of the costs while building ({{build}}), on all of them while selling ({{sale}})',
+  },
+  'step.profitOnValue': {
+    ar: 'يُخصم ربح المطوّر بنسبة {{rate}} من قيمة التطوير الإجمالية',
+    en: 'Less the developer’s profit at {{rate}} of the gross development value',
+  },
+  'step.profitOnCost': {
+    ar: 'يُخصم ربح المطوّر بنسبة {{rate}} من إجمالي التكاليف',
+    en: 'Less the developer’s profit at {{rate}} of all costs',
+  },
+  'step.atEnd': { ar: 'المتبقي للأرض عند انتهاء التطوير', en: 'Left for the land when the development ends' },
+  'step.atStart': {
+    ar: 'مخصوماً لمدة {{months}} بمعدل التمويل {{rate}}',
+    en: 'Discounted over {{months}} at the finance rate of {{rate}}',
+  },
+  'step.acquisition': {
+    ar: 'تُخصم تكاليف شراء الأرض بنسبة {{rate}}',
+    en: 'Less the costs of buying the land at {{rate}}',
+  },
+  'step.residual': { ar: 'القيمة المتبقية للأرض', en: 'Residual value of the land' },
+  'step.landShare': {
+    ar: 'نسبة الأرض من قيمة التطوير الإجمالية',
+    en: 'Land as a share of the gross development value',
+  },
+
+  // What is missing or wrong
+  'fault.needed': { ar: 'أدخل هذه القيمة', en: 'Enter this figure' },
+  'fault.figure': { ar: 'القيمة خارج الحدود المقبولة', en: 'The figure is out of its limits' },
+  'fault.rate': { ar: 'أدخل معدلاً أكبر من صفر', en: 'Enter a rate above zero' },
+  'fault.method': { ar: 'اختر طريقة الدخل', en: 'Choose an income method' },
+  'fault.noIncome': {
+    ar: 'أدخل الدخل الإجمالي المحتمل، أو أضف وحدات إلى كشف الإيجارات',
+    en: 'Enter the potential gross income, or add units to the rent roll',
+  },
+  'fault.incomeTwice': {
+    ar: 'الدخل مأخوذ من كشف الإيجارات. امسح هذا المبلغ أو احذف الوحدات.',
+    en: 'The income comes from the rent roll. Clear this amount, or remove the units.',
+  },
+  'fault.rent': { ar: 'أدخل الإيجار أو الإيجار السوقي للوحدة', en: 'Enter the unit’s rent or its market rent' },
+  'fault.amountOrShare': {
+    ar: 'أدخل مبلغاً أو نسبة، لا كليهما',
+    en: 'Enter an amount or a share, not both',
+  },
+  'fault.yearTwice': { ar: 'هذه السنة مدخلة من قبل', en: 'This year is entered already' },
+  'fault.years': { ar: 'أدخل سنة واحدة على الأقل', en: 'Enter at least one year' },
+  'fault.exit': { ar: 'اختر كيف تُقدَّر قيمة التخارج', en: 'Choose how the exit is valued' },
+  'fault.freehold': {
+    ar: 'العقار ملك حر. اختر الرسملة المباشرة أو التدفقات النقدية.',
+    en: 'The property is freehold. Choose direct capitalisation or the cash flow.',
+  },
+  'fault.noTerm': {
+    ar: 'المدة المتبقية من الحق غير معروفة. أدخل نهاية العقد في ملف التقييم.',
+    en: 'The remaining term of the right is not known. Enter the end of the contract on the valuation.',
+  },
+  'fault.granted': {
+    ar: 'الحق ممنوح من الدولة لمدة محددة. اختر دخل المدة المتبقية.',
+    en: 'The State granted the right for a term. Choose the income of the remaining term.',
+  },
+  'fault.grantedExit': {
+    ar: 'لا يبقى شيء لصاحب الحق بعد المدة. اختر: بلا قيمة تخارج.',
+    en: 'Nothing is left to the holder after the term. Choose no exit value.',
+  },
+  'fault.beyondTerm': {
+    ar: 'المدة المتبقية من الحق بالسنوات {{years}}، فلا تزد عليها',
+    en: 'The right has {{years}} years left: do not go beyond them',
+  },
+  'fault.noValue': {
+    ar: 'التكاليف تستغرق الدخل كله، فلا قيمة من الدخل',
+    en: 'The costs take up the whole income: it gives no value',
+  },
+  'fault.noLand': {
+    ar: 'أدخل قيمة الأرض أو سعر مترها',
+    en: 'Enter the land value, or its price per m²',
+  },
+  'fault.landTwice': {
+    ar: 'قيمة الأرض مدخلة. امسحها أو امسح سعر المتر.',
+    en: 'The land value is entered. Clear it, or clear the price per m².',
+  },
+  'fault.noParts': {
+    ar: 'لا توجد أجزاء للبناء. أضف جزءاً واحداً على الأقل.',
+    en: 'Add at least one part of the building',
+  },
+  'fault.life': { ar: 'أدخل عمراً أكبر من صفر', en: 'Enter a life above zero' },
+  'fault.physical': {
+    ar: 'أدخل الإهلاك المادي، أو العمر الفعّال والعمر الاقتصادي',
+    en: 'Enter physical depreciation, or effective age and economic life',
+  },
+  'fault.noUnits': {
+    ar: 'لا يوجد ما يباع بعد. أضف أجزاء المشروع المكتمل.',
+    en: 'Add what the completed scheme will sell',
+  },
+  'fault.noCosts': { ar: 'لا توجد تكاليف بناء. أضفها.', en: 'Add the construction costs' },
+  'fault.costTwice': {
+    ar: 'أدخل مبلغاً مقطوعاً، أو مساحة وتكلفة متر، لا كليهما',
+    en: 'Enter a lump sum, or an area with its unit cost, not both',
+  },
+  'fault.profitBasis': { ar: 'اختر أساس نسبة الربح', en: 'Choose what the profit is a share of' },
+  'fault.notPaying': {
+    ar: 'التكاليف والربح أكبر من قيمة التطوير، فلا يبقى شيء للأرض',
+    en: 'Costs and profit exceed the development value: nothing is left for the land',
+  },
+
+  // Remarks
+  'remark.noSource': { ar: 'المصدر غير مذكور', en: 'The source is not given' },
+  'remark.noTenure': { ar: 'نوع الحيازة غير مسجّل في التقييم', en: 'The tenure is not recorded on the valuation' },
+  'remark.noVacancy': { ar: 'لم تُخصم شواغر', en: 'No vacancy is deducted' },
+  'remark.noExpenses': { ar: 'لم تُخصم مصروفات تشغيلية', en: 'No operating expenses are deducted' },
+  'remark.noStateRent': { ar: 'لم تُخصم أجرة الأرض للدولة', en: 'No rent to the State is deducted' },
+  'remark.leaseOver': {
+    ar: 'وحدات انتهت عقودها قبل تاريخ التقييم: {{n}}',
+    en: 'Units whose leases ended before the valuation date: {{n}}',
+  },
+  'remark.noMarketRent': {
+    ar: 'وحدات تنتهي عقودها ولا إيجار سوقي لها، فيستمر إيجار العقد: {{n}}',
+    en: 'Units whose leases end without a market rent, so their contract rents continue: {{n}}',
+  },
+  'remark.growth': {
+    ar: 'نمو الدخل ليس أقل من معدل الخصم',
+    en: 'Income grows no less than the discount rate',
+  },
+  'remark.noExit': {
+    ar: 'لا تُحتسب للعقار قيمة بعد آخر سنة',
+    en: 'No value is included after the last year',
+  },
+  'remark.yearBeyond': {
+    ar: 'السنة {{year}} بعد نهاية المدة ولا تُحتسب',
+    en: 'Year {{year}} lies after the end and does not count',
+  },
+  'remark.muchExit': {
+    ar: 'قيمة التخارج {{share}}% من القيمة كلها',
+    en: 'The exit is {{share}}% of the whole value',
+  },
+  'remark.lowExitRate': {
+    ar: 'معدل رسملة التخارج أقل من العائد الأولي {{initial}}%',
+    en: 'The exit rate is below the initial yield of {{initial}}%',
+  },
+  'remark.grantedLand': {
+    ar: 'الأرض مملوكة للدولة، فأدخل قيمة الحق لا قيمة الملك الحر',
+    en: 'The land belongs to the State: enter the value of the right, not of a freehold',
+  },
+  'remark.builtArea': {
+    ar: 'مساحات الأجزاء {{parts}} م²، والمساحة المبنية في الملف {{built}} م²',
+    en: 'The parts measure {{parts}} m², the file has {{built}} m² built',
+  },
+  'remark.beyondLife': {
+    ar: 'العمر الفعّال أكبر من العمر الاقتصادي، فالإهلاك المادي كامل',
+    en: 'The effective age exceeds the economic life: nothing is left of the part',
+  },
+  'remark.noReason': { ar: 'سبب التقادم غير مذكور', en: 'The reason for the obsolescence is not given' },
+  'remark.oldPrice': {
+    ar: 'بين تاريخ التكلفة وتاريخ التقييم أكثر من سنة',
+    en: 'The unit cost lies more than a year from the valuation date',
+  },
+  'remark.grantedResidual': {
+    ar: 'الأرض مملوكة للدولة، والقيمة المتبقية قيمة ملك حر',
+    en: 'The land belongs to the State, and a residual value is one of a freehold',
+  },
+  'remark.noContingency': { ar: 'لا يوجد احتياطي للطوارئ', en: 'No contingency is allowed for' },
+  'remark.noMarketing': { ar: 'لم تُخصم تكاليف تسويق وبيع', en: 'No marketing and sale costs are deducted' },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { MOST_CHANGES, NOTE_LIMIT } from '../model/records.ts'
+import { SHEETS } from './codes.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library.
+
+/** The sheets of a valuation. */
+export const ofValuation = z.strictObject({ valuationId: z.uuid() })
+
+const cell = z.union([z.string().max(5000), z.number().min(-1e12).max(1e12), z.null()])
+const value = z.union([cell, z.boolean(), z.record(z.string().max(40), cell)])
+const field = z.string().min(1).max(120)
+const sheet = z.enum(SHEETS)
+
+/** Changes of a sheet: shape and size only, `valueFaults` holds the rules. */
+export const sheetChanges = ofValuation.extend({
+  sheet,
+  changes: z
+    .array(z.strictObject({ field, base: value, value }))
+    .min(1)
+    .max(MOST_CHANGES),
+})
+
+/** Where a person is, and the version of the sheet that their screen has. */
+export const presence = ofValuation.extend({
+  sheet,
+  field: z.string().max(160).nullish(),
+  seen: z.number().int().min(0),
+})
+
+export const keptVersion = ofValuation.extend({ note: z.string().max(NOTE_LIMIT) })
+export const oneVersion = ofValuation.extend({ number: z.number().int().min(1).max(1_000_000) })
+export const copied = ofValuation.extend({
+  from: z.uuid(),
+  sheets: z
+    .array(sheet)
+    .min(1)
+    .max(SHEETS.length)
+    .refine((all) => new Set(all).size === all.length, { params: { fault: 'repeated' } })
+    .meta({ uniqueItems: true }),
+})
+/** `version`: of the valuation. */
+export const concluded = ofValuation.extend({ version: z.number().int().min(1) })

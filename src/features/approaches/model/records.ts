@@ -1,0 +1,77 @@
+import type { FormSaved } from '#kernel/filling.ts'
+import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
+import type { Valuation } from '../../valuations/model.ts'
+import type { SheetInputs } from '../model.ts'
+import type { Outcomes } from '../rules/evaluate.ts'
+import type { Sheet } from './codes.ts'
+
+/** The most changes of a sheet in one call. */
+export const MOST_CHANGES = 2000
+/** The most versions that people keep of one valuation; those of moves come on top. */
+export const MOST_VERSIONS = 200
+/** The longest note of a kept version, in characters. */
+export const NOTE_LIMIT = 500
+/** How long a person who was last heard of counts as present, in seconds; screens tell every four. */
+export const PRESENT_FOR = 12
+
+/** A person who has a sheet open; `field` is the one they are in. */
+export type Presence = { id: string; name: string; sheet: Sheet; field: string | null; at: string }
+
+/** Why a version was kept: by hand, before something was copied over it, or by a move. */
+export const OCCASIONS = ['KEPT', 'COPIED_OVER', 'SUBMITTED', 'APPROVED'] as const
+export type Occasion = (typeof OCCASIONS)[number]
+
+/** A kept version in a list; amounts in KWD. */
+export type VersionSummary = {
+  number: number
+  occasion: Occasion
+  note: string | null
+  reconciledValue: number | null
+  finalValue: number | null
+  keptByName: string
+  keptAt: string
+}
+
+/** A kept version: what was written, what it was worked out from, and what it came to. */
+export type KeptVersion = VersionSummary & {
+  sheets: Readonly<Partial<Record<Sheet, { version: number; values: FormValues }>>>
+  inputs: SheetInputs
+  outcomes: Outcomes
+}
+
+/** The part of a valuation that its sheets show; amounts in KWD. */
+export type ValuedRecord = Pick<
+  Valuation,
+  | 'id'
+  | 'valuationNumber'
+  | 'version'
+  | 'status'
+  | 'purpose'
+  | 'propertyCategory'
+  | 'landValue'
+  | 'buildingValue'
+  | 'finalValue'
+>
+
+/** A sheet as it is stored: its version, 0 before the first save, and its values. */
+export type StoredSheet = { version: number; values: WrittenValues }
+export type StoredSheets = Readonly<Partial<Record<Sheet, StoredSheet>>>
+
+/** The sheets of a valuation with all that they are worked out from. */
+export type Approaches = {
+  valuation: ValuedRecord
+  /** True when this person may write on them now. */
+  editable: boolean
+  inputs: SheetInputs
+  sheets: StoredSheets
+  /** Others who have a sheet open. */
+  people: Presence[]
+  /** The newest first. */
+  versions: VersionSummary[]
+}
+
+/** The answer to changes of a sheet: its version, and what it now indicates, in KWD; null while something is missing. */
+export type SheetSaved = FormSaved & { version: number; value: number | null }
+
+/** Others who have a sheet open, and the sheet where it is newer than what the screen has. */
+export type SheetNews = { people: Presence[]; version: number; values?: WrittenValues }

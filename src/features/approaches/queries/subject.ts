@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { Valuation } from '../../valuations/model.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
+import type { ValuedRecord } from '../model/records.ts'
+import type { SubjectFacts } from '../model.ts'
+import { subjectFacts } from '../rules/subject.ts'
+
+/** Who reads, and where. */
+export type Reading = { actor: Actor; db: Kysely<DB> }
+
+type Row = Omit<ValuedRecord, 'landValue' | 'buildingValue' | 'finalValue'> &
+  Pick<Valuation, 'areaName' | 'propertySize' | 'tenure' | 'tenureEnd' | 'valuationDate'> & {
+    landFils: number | null
+    buildingFils: number | null
+    finalFils: number | null
+    property: Parameters<typeof subjectFacts>[1]
+    form: FormValues | null
+  }
+
+// The form is that of the latest inspection that was held; its values stand in the order in which they were made.
+const one = scopedQuery<Row>(
+  (scope, actorId) => sql`select v.id, v.valuation_number as "valuationNumber", v.version, v.status, v.purpose,
+      v.property_category as "propertyCategory", v.area_name as "areaName", v.property_size as "propertySize", v.tenure,
+      v.tenure_end::text as "tenureEnd", v.valuation_date::text as "valuationDate", v.land_value_fils as "landFils",
+      v.building_value_fils as "buildingFils", v.final_value_fils as "finalFils",
+      case when p.id is not null then json_build_object('area', p.area, 'yearBuilt', p.year_built, 'floors', p.floors,
+        'latitude', p.latitude, 'longitude', p.longitude, 'features', p.features) end as property,
+      (select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
+        where f.inspection_id = (
+          select i.id from inspections i where i.valuation_id = v.id and i.state = 'HELD'
+          order by i.starts_at desc, i.id desc limit 1)
+        and f.value is not null) as form
+    from valuations v left join properties p on p.id = v.property_id
+    where v.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)
+
+/** Reads the valuation of the sheets and the facts of its property. Throws 'valuation-not-found' out of scope. */
+export async function readSubject(
+  ctx: Reading,
+  id: string,
+): Promise<{ valuation: ValuedRecord; subject: SubjectFacts }> {
+  const [row] = await one(ctx, { id })
+  if (!row) throw new AppError('valuation-not-found', { params: { id } })
+  const { areaName, propertySize, tenure, tenureEnd, valuationDate, landFils, buildingFils, finalFils, ...rest } = row
+  const { property, form, ...record } = rest
+  const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
+  const valuation = {
+    ...record,
+    landValue: kwd(landFils),
+    buildingValue: kwd(buildingFils),
+    finalValue: kwd(finalFils),
+  }
+  const known = { ...record, areaName, propertySize, tenure, tenureEnd }
+  return { valuation, subject: subjectFacts(known, property, form ?? {}, valuationDate ?? kuwaitToday()) }
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { type KeptVersion, MOST_VERSIONS, type VersionSummary } from '../model/records.ts'
+import { type Reading, readSubject } from './subject.ts'
+
+const SUMMARY = sql.raw(`k.number, k.occasion, k.note, k.reconciled_fils as "reconciledValue",
+  k.final_value_fils as "finalValue", u.display_name as "keptByName", ${isoInstant('k.kept_at')} as "keptAt"`)
+const FROM = sql.raw('approach_versions k join users u on u.id = k.kept_by')
+
+const summaries = preparedQuery<VersionSummary>(
+  sql`select ${SUMMARY} from ${FROM} where k.valuation_id = ${parameter('valuation')}
+    order by k.number desc limit ${sql.lit(MOST_VERSIONS * 2)}`,
+)
+const one = preparedQuery<KeptVersion>(
+  sql`select ${SUMMARY}, k.sheets, k.inputs, k.outcomes from ${FROM}
+    where k.valuation_id = ${parameter('valuation')} and k.number = ${parameter('number')}`,
+)
+
+function present<V extends VersionSummary>(row: V): V {
+  const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
+  return { ...row, reconciledValue: kwd(row.reconciledValue), finalValue: kwd(row.finalValue) }
+}
+
+/** The kept versions of a valuation, which the caller has found in scope, the newest first. */
+export async function keptVersions(db: Kysely<DB>, valuation: string): Promise<VersionSummary[]> {
+  return (await summaries(db, { valuation })).map(present)
+}
+
+/** The kept versions of a valuation, the newest first. Throws 'valuation-not-found' out of scope. */
+export async function readVersions(ctx: Reading, valuationId: string): Promise<{ items: VersionSummary[] }> {
+  const [, items] = await Promise.all([readSubject(ctx, valuationId), keptVersions(ctx.db, valuationId)])
+  return { items }
+}
+
+/** One kept version with its contents. Throws 'valuation-not-found' out of scope and 'approach-version-not-found'. */
+export async function readVersion(
+  ctx: Reading,
+  { valuationId, number }: { valuationId: string; number: number },
+): Promise<KeptVersion> {
+  const [, [row]] = await Promise.all([readSubject(ctx, valuationId), one(ctx.db, { valuation: valuationId, number })])
+  if (!row) throw new AppError('approach-version-not-found', { params: { number } })
+  return present(row)
+}

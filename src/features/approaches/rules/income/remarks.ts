@@ -1,0 +1,75 @@
+import { type Decimal, decimal } from '#kernel/decimal.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { isGranted } from '../../../valuations/model/codes.ts'
+import type { Remark, SubjectFacts } from '../../model.ts'
+import { asPercent, figure, remarkIf, rowsOf, share, untoldSources } from '../methods/reading.ts'
+import { monthsLeft } from './rents.ts'
+import { countedYears, exitsByRate } from './years.ts'
+
+/** From this share of the whole value on, the exit carries a cash flow. */
+const MUCH_EXIT = decimal(0.7)
+
+/** What a reader should know of the inputs, whatever they come to. */
+export function inputRemarks(values: FormValues, subject: SubjectFacts): Remark[] {
+  const { method } = values
+  const rents = rowsOf(values, 'rents')
+  const expenses = rowsOf(values, 'expenses')
+  const [growth, discount] = [share(values, 'incomeGrowth'), share(values, 'discountRate')]
+  const isOverYears = method === 'CASH_FLOW' || method === 'TERM'
+  const last = countedYears(values, subject).length + (exitsByRate(values) ? 1 : 0)
+  const beyond = rowsOf(values, 'years').filter(({ row: { year } }) => Number(year) > last)
+  return [
+    ...remarkIf(method === 'TERM' && subject.tenure === null, 'methods:remark.noTenure', 'method'),
+    ...remarkIf(figure(values, 'vacancyRate') === null, 'methods:remark.noVacancy', 'vacancyRate'),
+    ...remarkIf(expenses.length === 0, 'methods:remark.noExpenses', 'expenses'),
+    ...remarkIf(isGranted(subject.tenure) && !figure(values, 'stateRent'), 'methods:remark.noStateRent', 'stateRent'),
+    ...leaseRemarks(values, subject, isOverYears ? last : 1),
+    ...remarkIf(
+      isOverYears && growth && discount && growth.greaterThanOrEqualTo(discount),
+      'methods:remark.growth',
+      'incomeGrowth',
+    ),
+    ...remarkIf(
+      method === 'CASH_FLOW' && values.exitMethod === 'NONE' && !isGranted(subject.tenure),
+      'methods:remark.noExit',
+      'exitMethod',
+    ),
+    ...beyond.flatMap(({ field, row }) =>
+      remarkIf(isOverYears && last > 0, 'methods:remark.yearBeyond', `${field}.year`, { year: Number(row.year) }),
+    ),
+    ...untoldSources(values, {
+      rentsSource: rents.length > 0 || figure(values, 'potentialIncome') !== null,
+      capRateSource: method === 'DIRECT' && figure(values, 'capRate') !== null,
+      discountRateSource: isOverYears && discount !== null,
+      exitRateSource: method === 'CASH_FLOW' && (values.exitMethod === 'RATE' || values.exitMethod === 'VALUE'),
+    }),
+  ]
+}
+
+function leaseRemarks(values: FormValues, { on }: SubjectFacts, years: number): Remark[] {
+  if (values.rentBasis === 'MARKET') return []
+  const occupied = rowsOf(values, 'rents').filter(({ row }) => figure(row, 'rent') !== null)
+  const left = occupied.map(({ field, row }) => ({ field, row, months: monthsLeft(row, on) }))
+  const over = left.filter(({ months }) => months === 0)
+  const ending = left.filter(({ row, months }) => months !== null && months < years * 12 && !figure(row, 'marketRent'))
+  return [
+    ...remarkIf(over.length, 'methods:remark.leaseOver', over[0]?.field, { n: over.length }),
+    ...remarkIf(ending.length, 'methods:remark.noMarketRent', ending[0]?.field, { n: ending.length }),
+  ]
+}
+
+/** What a reader should know of what a cash flow with an exit comes to. */
+export function exitRemarks(
+  values: FormValues,
+  { value, exit, firstIncome }: Record<'value' | 'exit' | 'firstIncome', Decimal>,
+): Remark[] {
+  const part = exit.div(value)
+  const initial = firstIncome.div(value)
+  const rate = share(values, 'exitRate')
+  return [
+    ...remarkIf(part.greaterThan(MUCH_EXIT), 'methods:remark.muchExit', 'exitMethod', { share: asPercent(part).value }),
+    ...remarkIf(exitsByRate(values) && rate?.lessThan(initial), 'methods:remark.lowExitRate', 'exitRate', {
+      initial: asPercent(initial).value,
+    }),
+  ]
+}

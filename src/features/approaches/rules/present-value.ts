@@ -1,0 +1,29 @@
+import { type Decimal, decimal } from '#kernel/decimal.ts'
+
+// The six functions of one dollar: The Appraisal of Real Estate (Appraisal Institute), appendix of financial formulas; Parry's
+// Valuation and Investment Tables. Rates are fractions a year.
+
+const ONE = decimal(1)
+
+/** What 1 KWD is worth today that is received after so many years: 1 ÷ (1 + rate)^years. */
+export const presentFactor = (rate: Decimal, years: Decimal): Decimal => ONE.div(ONE.plus(rate).pow(years))
+
+/** A year of a cash flow, or the part of one with which a term ends. */
+export type FlowYear = {
+  /** From 1 on. */
+  year: number
+  /** How much of the year counts: 1, or less in the last one of a term. */
+  part: Decimal
+}
+
+/** The years of a term; one that does not end with a year ends with the part of one. */
+export function yearsOf(term: Decimal): FlowYear[] {
+  const whole = term.floor()
+  const rest = term.minus(whole)
+  const years = Array.from({ length: whole.toNumber() }, (_, at) => ({ year: at + 1, part: ONE }))
+  return rest.isZero() ? years : [...years, { year: whole.toNumber() + 1, part: rest }]
+}
+
+/** After how many years the income of a year counts as received: at the end of what counts of it, or in its middle. */
+export const receivedAfter = ({ year, part }: FlowYear, midYear: boolean): Decimal =>
+  part.times(midYear ? 0.5 : 1).plus(year - 1)

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { Comparable } from '../../comparables/model.ts'
+import type { Evaluate, SheetField, SheetInputs, SheetShape } from '../model.ts'
+import { offeredStep, sensitivityTable, variedInputs } from './sensitivity.ts'
+
+const words = { ar: 'حقل', en: 'Field' }
+const shape: SheetShape = {
+  fields: {
+    rent: { kind: 'money', unit: 'KWD_PER_YEAR', words },
+    rate: { kind: 'number', unit: 'PERCENT', most: 100, words },
+    source: { kind: 'text', max: 100, words },
+  },
+  lists: {
+    weights: { words, most: 10, id: 'uuid', row: { weight: { kind: 'number', unit: 'PERCENT', most: 100, words } } },
+    parts: { words, most: 10, id: 'uuid', row: { area: { kind: 'area', most: 1000, words } } },
+  },
+}
+const nothing = { perSqm: null, range: null, landValue: null, steps: [], faults: [], remarks: [] }
+const inputs = { subject: {}, comparables: [] } as unknown as SheetInputs
+const capitalised: Evaluate = ({ rent, rate }) => ({
+  ...nothing,
+  value: Number(rate) > 0 ? Math.round((Number(rent) / Number(rate)) * 100_000) / 1000 : null,
+})
+
+test('capitalisation rate × rent: each cell is the sheet worked out anew, the middle the sheet as it is', () => {
+  const values: FormValues = { rent: 24_000, rate: 8, source: 'Rent roll' }
+  const table = sensitivityTable(
+    { shape, values, inputs, evaluate: capitalised },
+    { input: 'rate', step: 0.5 },
+    { input: 'rent', step: 1_200 },
+  )
+  expect(table?.rows).toEqual([7, 7.5, 8, 8.5, 9])
+  expect(table?.columns).toEqual([21_600, 22_800, 24_000, 25_200, 26_400])
+  expect(table?.values[2]).toEqual([270_000, 285_000, 300_000, 315_000, 330_000])
+  expect(table?.values.map((row) => row[2])).toEqual([342_857.143, 320_000, 300_000, 282_352.941, 266_666.667])
+  expect(table?.range).toEqual({ low: 240_000, high: 377_142.857 })
+})
+
+test('levels that could not be written have no value', () => {
+  const values: FormValues = { rent: 24_000, rate: 1 }
+  const table = sensitivityTable(
+    { shape, values, inputs, evaluate: capitalised },
+    { input: 'rate', step: 0.75 },
+    { input: 'rent', step: 20_000 },
+  )
+  expect(table?.rows).toEqual([-0.5, 0.25, 1, 1.75, 2.5])
+  expect(table?.values[0]).toEqual([null, null, null, null, null])
+  expect(table?.values[2]?.[0]).toBeNull()
+})
+
+const comparable = (evidenceId: string, price: number) => ({ evidenceId, evidence: { price, area: 100 } }) as Comparable
+const weighed: Evaluate = (values, { comparables }) => {
+  const weight = (id: string) => Number((values[`weights.${id}`] as { weight: number }).weight)
+  const sum = comparables.reduce((all, { evidenceId }) => all + weight(evidenceId), 0)
+  const value =
+    comparables.reduce((all, { evidenceId, evidence }) => all + evidence.price * weight(evidenceId), 0) / 100
+  return { ...nothing, value: Math.abs(sum - 100) < 1e-9 ? Math.round(value * 1000) / 1000 : null }
+}
+const grid = {
+  shape,
+  values: { 'weights.a': { weight: 50 }, 'weights.b': { weight: 30 }, 'weights.c': { weight: 20 } },
+  inputs: { ...inputs, comparables: [comparable('a', 100), comparable('b', 200), comparable('c', 300)] },
+  evaluate: weighed,
+}
+
+test('weight × price: the other weights make room in proportion, and the price of a comparable is varied', () => {
+  const table = sensitivityTable(
+    grid,
+    { input: 'weights.a.weight', step: 10 },
+    { input: 'comparables.b.price', step: 10 },
+  )
+  expect(table?.rows).toEqual([30, 40, 50, 60, 70])
+  // At 30, the others share 70 as 42 to 28.
+  expect(table?.values[0]?.[2]).toBe(198)
+  expect(table?.values[2]).toEqual([164, 167, 170, 173, 176])
+})
+
+test('the middle is always the sheet as it is', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 49 }), fc.integer({ min: 1, max: 40 }), (step, price) => {
+      const axes = [
+        { input: 'weights.a.weight', step },
+        { input: 'comparables.c.price', step: price },
+      ] as const
+      expect(sensitivityTable(grid, ...axes)?.values[2]?.[2]).toBe(170)
+    }),
+  ))
+
+test('two different numbers of the sheet and steps above zero, or no table', () => {
+  const rate = { input: 'rate', step: 0.5 }
+  const sheet = { shape, values: { rent: 1, rate: 8, source: 'x' }, inputs, evaluate: capitalised }
+  for (const other of [rate, { input: 'source', step: 1 }, { input: 'rent', step: 0 }, { input: 'absent', step: 1 }])
+    expect(sensitivityTable(sheet, rate, other)).toBeNull()
+})
+
+test('what can be varied are the numbers that are written, and the prices of comparables', () => {
+  const values: FormValues = { rent: 24_000, rate: null, source: 'x', 'parts.p': { area: 200, name: 'x' } }
+  expect(variedInputs(shape, values, [comparable('a', 100)]).map(({ input, value }) => [input, value])).toEqual([
+    ['rent', 24_000],
+    ['parts.p.area', 200],
+    ['comparables.a.price', 100],
+  ])
+})
+
+test('the step to begin with is half a point, or a round tenth', () => {
+  const money: SheetField = { kind: 'money', unit: 'KWD', words }
+  const share: SheetField = { kind: 'number', unit: 'PERCENT', most: 100, words }
+  const step = (field: SheetField, value: number) => offeredStep({ input: 'x', value, field })
+  expect(step(share, 8)).toBe(0.5)
+  expect([24_000, 312_345, 8.4, 0].map((value) => step(money, value))).toEqual([2_000, 30_000, 0.8, 1])
+  expect(step({ kind: 'count', most: 100, words }, 3)).toBe(1)
+})
