@@ -6,6 +6,7 @@ import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
+import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
@@ -96,6 +97,7 @@ const CATALOGUES = {
   photos: photosMessages,
   properties: propertiesMessages,
   analytics: analyticsMessages,
+  sheets: sheetsMessages,
   reports: reportsMessages,
   comparables: comparablesMessages,
   comparisons: comparisonsMessages,
