@@ -1,5 +1,8 @@
 import type { Sheet } from '../model/codes.ts'
 import type { SheetShape } from '../model.ts'
+import { COST_SHAPE } from './cost.ts'
+import { INCOME_SHAPE } from './income.ts'
+import { RESIDUAL_SHAPE } from './residual.ts'
 
 const EMPTY: SheetShape = { fields: {}, lists: {} }
 
@@ -7,8 +10,8 @@ const EMPTY: SheetShape = { fields: {}, lists: {} }
 export const SHAPES: Readonly<Record<Sheet, SheetShape>> = {
   GRID: EMPTY,
   SCORES: EMPTY,
-  INCOME: EMPTY,
-  COST: EMPTY,
-  RESIDUAL: EMPTY,
+  INCOME: INCOME_SHAPE,
+  COST: COST_SHAPE,
+  RESIDUAL: RESIDUAL_SHAPE,
   RECONCILIATION: EMPTY,
 }

@@ -1,6 +1,9 @@
 import type { FormValues } from '#kernel/form-values.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, type Sheet } from '../model/codes.ts'
 import type { Evaluate, Outcome, SheetInputs, SubjectFacts } from '../model.ts'
+import { evaluateCost } from './cost.ts'
+import { evaluateIncome } from './income.ts'
+import { evaluateResidual } from './residual.ts'
 
 /** The values of the sheets on which something is written. */
 export type SheetValues = Readonly<Partial<Record<Sheet, FormValues>>>
@@ -15,7 +18,11 @@ export type Reconcile = (
 ) => Outcome
 
 /** The function that works each sheet out. */
-export const EVALUATORS: Readonly<Partial<Record<IndicatingSheet, Evaluate>>> = {}
+export const EVALUATORS: Readonly<Partial<Record<IndicatingSheet, Evaluate>>> = {
+  INCOME: evaluateIncome,
+  COST: evaluateCost,
+  RESIDUAL: evaluateResidual,
+}
 /** The function that reconciles the indications. */
 export const RECONCILE: Reconcile | null = null
 
