@@ -1,14 +1,18 @@
 import type { Sheet } from '../model/codes.ts'
 import type { SheetShape } from '../model.ts'
-
-const EMPTY: SheetShape = { fields: {}, lists: {} }
+import { COST_SHAPE } from './cost.ts'
+import { GRID_SHAPE } from './grid.ts'
+import { INCOME_SHAPE } from './income.ts'
+import { RECONCILIATION_SHAPE } from './reconciliation.ts'
+import { RESIDUAL_SHAPE } from './residual.ts'
+import { SCORES_SHAPE } from './scores.ts'
 
 /** What each sheet holds. */
 export const SHAPES: Readonly<Record<Sheet, SheetShape>> = {
-  GRID: EMPTY,
-  SCORES: EMPTY,
-  INCOME: EMPTY,
-  COST: EMPTY,
-  RESIDUAL: EMPTY,
-  RECONCILIATION: EMPTY,
+  GRID: GRID_SHAPE,
+  SCORES: SCORES_SHAPE,
+  INCOME: INCOME_SHAPE,
+  COST: COST_SHAPE,
+  RESIDUAL: RESIDUAL_SHAPE,
+  RECONCILIATION: RECONCILIATION_SHAPE,
 }

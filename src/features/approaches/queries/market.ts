@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { rowScope } from '#access/actor.ts'
 import type { Point } from '#kernel/geo.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { conditionsOf, metres } from '../../market/queries/nearest.ts'
+import { aroundPoint, metres } from '../../market/queries/nearest.ts'
+import { inScope } from '../../market/queries/rows.ts'
 import { findArea } from '../../places/model.ts'
 import { locate, middleOfArea } from '../../places/rules/locate.ts'
-import type { PropertyType } from '../../properties/model/codes.ts'
 import type { MarketEntry } from '../model/rates.ts'
 import type { Looked, Missing } from '../model/support.ts'
 import type { SubjectFacts } from '../model.ts'
@@ -25,8 +25,8 @@ type Around = {
 export type MarketAround = { looked: Looked; entries: MarketEntry[]; areaNumber: number | null }
 
 /**
- * Reads the market register around the property of a valuation by one statement, which reads the index market_nearest and looks up the
- * rows that it gives. Later entries than the valuation's date were not known then.
+ * Reads the market register around the property of a valuation by one statement, which reads what is compared from an index alone
+ * (market_near or market_nearest) and looks up the rows that it gives. Later entries than the valuation's date were not known then.
  */
 export async function readMarketAround(
   { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
@@ -36,15 +36,18 @@ export async function readMarketAround(
   if (!category) return { missing: 'CATEGORY' }
   const at = placeOf(subject)
   if (!at) return { missing: 'PLACE' }
-  const search = { subject: at.point, kinds, radius, months, types: [category as PropertyType] }
   const rows = await runOnce(
     db,
     sql<{ row: MarketEntry }>`
       with around as (
-        select m.id, m.evidence_date, d.distance
-        from market_evidence m, lateral (select ${metres(at.point)} as distance) d
-        where ${sql.join(conditionsOf(search, on, rowScope(actor)), sql` and `)} and d.distance <= ${radius}
-        order by d.distance, m.evidence_date desc, m.id limit ${sql.lit(most + 1)})
+        select m.id, m.evidence_date, m.distance
+        from (
+          select m.id, m.evidence_date, ${metres(at.point)} as distance from market_evidence m
+          where m.status = 'ACTIVE' and ${inScope(...scopeOf(actor))} and m.type = ${category} and m.kind = any(${kinds}::text[])
+            and m.evidence_date between (${on}::date - make_interval(months => ${months}::int))::date and ${on}::date
+            and ${aroundPoint(at.point, radius)} offset 0) m
+        where m.distance <= ${radius}
+        order by m.distance, m.evidence_date desc, m.id limit ${sql.lit(most + 1)})
       select json_build_object('id', m.id, 'kind', m.kind, 'evidenceDate', m.evidence_date, 'price', m.price_fils, 'area', m.area,
         'builtArea', m.built_area, 'yearBuilt', m.year_built, 'condition', m.condition, 'corner', m.corner, 'tenure', m.tenure,
         'location', m.location, 'areaNumber', m.area_number, 'parcel', m.plot_key, 'distance', a.distance,

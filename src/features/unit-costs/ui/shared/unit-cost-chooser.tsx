@@ -27,11 +27,7 @@ type Props = {
 export function UnitCostChooser({ on, onChoose, className = classes.button }: Props) {
   const { t } = useTranslation()
   return (
-    <Dropdown
-      button={<IconTable size={18} aria-hidden="true" />}
-      label={t('costs:choose.label')}
-      className={className}
-    >
+    <Dropdown button={<IconTable size={18} aria-hidden="true" />} label={t('costs:choose.label')} className={className}>
       {(close) => (
         <Costs
           on={on}
@@ -53,9 +49,7 @@ function Costs({ on, onChoose }: Pick<Props, 'on' | 'onChoose'>) {
   const day = { date: isolateBidi(date(on)) }
   return (
     <div className={classes.panel}>
-      <p className={classes.mute}>
-        {t(data?.items.length === 0 ? 'costs:choose.none' : 'costs:choose.on', day)}
-      </p>
+      <p className={classes.mute}>{t(data?.items.length === 0 ? 'costs:choose.none' : 'costs:choose.on', day)}</p>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={4} columns={1} /> : null}
       <ul className={classes.costs}>
