@@ -1,5 +1,9 @@
 import type { Sheet } from '../model/codes.ts'
 import type { SheetShape } from '../model.ts'
+import { COST_SHAPE } from './cost.ts'
+import { INCOME_SHAPE } from './income.ts'
+import { RECONCILIATION_SHAPE } from './reconciliation.ts'
+import { RESIDUAL_SHAPE } from './residual.ts'
 
 const EMPTY: SheetShape = { fields: {}, lists: {} }
 
@@ -7,8 +11,8 @@ const EMPTY: SheetShape = { fields: {}, lists: {} }
 export const SHAPES: Readonly<Record<Sheet, SheetShape>> = {
   GRID: EMPTY,
   SCORES: EMPTY,
-  INCOME: EMPTY,
-  COST: EMPTY,
-  RESIDUAL: EMPTY,
-  RECONCILIATION: EMPTY,
+  INCOME: INCOME_SHAPE,
+  COST: COST_SHAPE,
+  RESIDUAL: RESIDUAL_SHAPE,
+  RECONCILIATION: RECONCILIATION_SHAPE,
 }

@@ -1,34 +1,34 @@
 import type { FormValues } from '#kernel/form-values.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, type Sheet } from '../model/codes.ts'
-import type { Evaluate, Outcome, SheetInputs, SubjectFacts } from '../model.ts'
+import type { Evaluate, Outcome, SheetInputs } from '../model.ts'
+import { evaluateCost } from './cost.ts'
+import { evaluateIncome } from './income.ts'
+import { evaluateReconciliation, type Reconciled } from './reconciliation.ts'
+import { evaluateResidual } from './residual.ts'
 
 /** The values of the sheets on which something is written. */
 export type SheetValues = Readonly<Partial<Record<Sheet, FormValues>>>
-/** What each of them comes to. */
-export type Outcomes = Readonly<Partial<Record<Sheet, Outcome>>>
-/** An indication of the value, as the reconciliation weighs it. */
-export type Indication = { sheet: IndicatingSheet; outcome: Outcome }
-/** Weighs the indications. */
-export type Reconcile = (
-  values: FormValues,
-  given: { subject: SubjectFacts; indications: readonly Indication[] },
-) => Outcome
+/** What each of them comes to, and their reconciliation. */
+export type Outcomes = Readonly<Partial<Record<IndicatingSheet, Outcome>>> & { readonly RECONCILIATION?: Reconciled }
 
 /** The function that works each sheet out. */
-export const EVALUATORS: Readonly<Partial<Record<IndicatingSheet, Evaluate>>> = {}
-/** The function that reconciles the indications. */
-export const RECONCILE: Reconcile | null = null
+export const EVALUATORS: Readonly<Partial<Record<IndicatingSheet, Evaluate>>> = {
+  INCOME: evaluateIncome,
+  COST: evaluateCost,
+  RESIDUAL: evaluateResidual,
+}
 
-/** Works out every sheet on which something is written, and reconciles what they indicate. */
+/** Works out every sheet on which something is written, and reconciles what they indicate; nothing where nothing is written. */
 export function evaluateSheets(sheets: SheetValues, inputs: SheetInputs): Outcomes {
-  const indications = INDICATING_SHEETS.flatMap((sheet): Indication[] => {
+  const indications = INDICATING_SHEETS.flatMap((sheet) => {
     const [values, evaluate] = [sheets[sheet], EVALUATORS[sheet]]
     return values && evaluate ? [{ sheet, outcome: evaluate(values, inputs) }] : []
   })
-  const outcomes = Object.fromEntries(indications.map(({ sheet, outcome }) => [sheet, outcome])) as Outcomes
-  if (!RECONCILE || (indications.length === 0 && !sheets.RECONCILIATION)) return outcomes
+  if (indications.length === 0 && !sheets.RECONCILIATION) return {}
+  const { subject, asksSecondValuer = false } = inputs
+  const reconciled = evaluateReconciliation(sheets.RECONCILIATION ?? {}, { subject, indications, asksSecondValuer })
   return {
-    ...outcomes,
-    RECONCILIATION: RECONCILE(sheets.RECONCILIATION ?? {}, { subject: inputs.subject, indications }),
+    ...Object.fromEntries(indications.map(({ sheet, outcome }) => [sheet, outcome])),
+    RECONCILIATION: reconciled,
   }
 }
