@@ -20,7 +20,14 @@ import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
-import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
+import {
+  evidencePhoto,
+  evidencePhotoPreview,
+  evidencePhotosApi,
+  propertyPhoto,
+  propertyPhotoPreview,
+  propertyPhotosApi,
+} from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import {
@@ -54,11 +61,11 @@ export const api = {
   keptReports: keptReportsApi,
   licences: licencesApi,
   mails: mailsApi,
-  market: marketApi,
+  market: { ...marketApi, ...evidencePhotosApi },
   people: peopleApi,
   performance: performanceApi,
   places: placesApi,
-  properties: { ...propertiesApi, ...photosApi },
+  properties: { ...propertiesApi, ...propertyPhotosApi },
   registers: registersApi,
   reportRuns: reportRunsApi,
   reportShares: reportSharesApi,
@@ -92,6 +99,8 @@ export const downloads = {
 export const storedDownloads = {
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'evidence-photos/:id': evidencePhoto,
+  'evidence-photos/:id/:preview': evidencePhotoPreview,
   'inspection-photos/:id': inspectionPhoto,
   'inspection-photos/:id/:preview': inspectionPhotoPreview,
   'property-photos/:id': propertyPhoto,

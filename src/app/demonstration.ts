@@ -7,8 +7,15 @@ import {
   documentRow,
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
+import { demonstrationEvidence } from '#features/market/fixtures/market.ts'
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
-import { demonstrationPhotos, photoAdding, photoRow } from '#features/photos/fixtures/photos.ts'
+import {
+  demonstrationEvidencePhotos,
+  demonstrationPhotos,
+  evidencePhotoRow,
+  photoAdding,
+  photoRow,
+} from '#features/photos/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
 import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
@@ -114,8 +121,10 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
   await db.insertInto('properties').values(properties.map(propertyRow)).execute()
   const photos = demonstrationPhotos(properties)
+  const evidence = demonstrationEvidence(kuwaitToday(now))
+  const evidencePhotos = demonstrationEvidencePhotos(evidence)
   const unkept = demonstrationDocuments(valuations).map((one) => ({ ...one, made: madeContent(one.content) }))
-  const contentOf = await keptContents(db, store, [...unkept, ...photos])
+  const contentOf = await keptContents(db, store, [...unkept, ...photos, ...evidencePhotos])
   const documents = unkept.map(({ made, ...one }) => ({ ...one, ...contentOf(made) }))
   const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
   await db
@@ -133,7 +142,11 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .values(photos.map((photo) => photoRow(photo, contentOf(photo.made).sha256)))
     .execute()
   await saveConduct(db, valuations, now)
-  await saveMarket(db, now)
+  await saveMarket(db, evidence)
+  await db
+    .insertInto('evidencePhotos')
+    .values(evidencePhotos.map((photo) => evidencePhotoRow(photo, contentOf(photo.made).sha256)))
+    .execute()
   const compared = await saveComparisons(db, properties)
   const visited = await saveInspections(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))

@@ -1,7 +1,7 @@
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
-import { admitPhoto } from '#features/photos/commands/add.ts'
+import { admitEvidencePhoto, admitPropertyPhoto } from '#features/photos/commands/add.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
 import type { UploadOwners } from '#server/files/uploads/owners.ts'
@@ -20,7 +20,7 @@ export const UPLOAD_OWNERS = {
     needs: 'canEditProperties',
     notFound: 'property-not-found',
     takes: 'pictures',
-    admit: admitPhoto,
+    admit: admitPropertyPhoto,
   },
   inspection: {
     column: 'inspectionId',
@@ -29,12 +29,20 @@ export const UPLOAD_OWNERS = {
     takes: 'pictures',
     admit: admitInspectionPhoto,
   },
+  evidence: {
+    column: 'evidenceId',
+    needs: 'canEditProperties',
+    notFound: 'evidence-not-found',
+    takes: 'pictures',
+    admit: admitEvidencePhoto,
+  },
 } satisfies UploadOwners
 
 /** The tables that reference stored files; a file that none of them references is swept. */
 export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'documentFiles', per: 'documentId', counts: 'documents' },
   { table: 'propertyPhotos', per: 'id', counts: 'photos' },
+  { table: 'evidencePhotos', per: 'id', counts: 'evidence' },
   { table: 'inspectionPhotos', per: 'id', counts: 'inspections' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },

@@ -306,6 +306,24 @@ export interface Documents {
   version: Generated<number>;
 }
 
+export interface EvidencePhotos {
+  captionAr: string | null;
+  captionEn: string | null;
+  choiceId: string | null;
+  choicePlace: number | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  evidenceId: string;
+  id: string;
+  name: string;
+  position: number;
+  sha256: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  uploadId: string;
+  version: Generated<number>;
+}
+
 export interface Files {
   createdAt: Generated<Timestamp>;
   height: number | null;
@@ -960,6 +978,7 @@ export interface TwoFactors {
 
 export interface Uploads {
   createdAt: Generated<Timestamp>;
+  evidenceId: string | null;
   expiresAt: Timestamp;
   id: string;
   inspectionId: string | null;
@@ -1163,6 +1182,7 @@ interface AllTables {
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
+  evidencePhotos: EvidencePhotos;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;

@@ -1,10 +1,12 @@
 import type { EvidenceField } from '#features/market/fields.ts'
 import type { EvidenceDetails } from '#features/market/model.ts'
+import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
+import { choose as chooseFile, fileAt } from './support/papers.ts'
 import { ARABIC_FIRST, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { arabicDigits, type Say } from './support/words.ts'
+import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 const field = (page: Page, name: EvidenceField | 'reason') => page.locator(`[id="field-${name}"]`)
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -29,7 +31,7 @@ async function fill(page: Page, say: Say, plot: string): Promise<void> {
 test(
   'evidence is added, verified, corrected for a reason, told of its duplicate and withdrawn',
   ARABIC_FIRST,
-  async ({ as, firm, say }) => {
+  async ({ as, firm, say }, info) => {
     const plot = unique()
     const page = await as('appraiser', { map: false })
     await page.goto('/market/create')
@@ -47,6 +49,14 @@ test(
     await page.getByRole('dialog').getByRole('textbox').fill('اتصال بالبائع')
     await button(page, say('market:details.verifySave')).click()
     await expect(page.getByText(say('market:verification.BY_PHONE')).first()).toBeVisible()
+
+    const photos = page.getByRole('region', { name: say('photos:title'), exact: true })
+    const picture = fileAt(info, 'front.jpg', await halves(640, 300).jpeg().toBuffer())
+    await chooseFile(page, photos.getByRole('button', { name: say('photos:add'), exact: true }).first(), [picture])
+    await photos.getByRole('img').click()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(say('photos:event.added', { name: isolateBidi('front.jpg') }))).toBeVisible()
 
     await page.getByRole('link', { name: say('market:details.correct') }).click()
     await field(page, 'price').fill('320000')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { PropertyPhoto, PropertyPhotos } from '#features/photos/model.ts'
+import type { RecordPhoto, RecordPhotos } from '#features/photos/model.ts'
 import type { PropertyDetails } from '#features/properties/model.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
@@ -40,8 +40,8 @@ async function withPhotos(firm: Firm, count: number) {
   }
   return id
 }
-const stored = async (firm: Firm, propertyId: string): Promise<PropertyPhoto[]> =>
-  (await firm.call<PropertyPhotos>('appraiser', 'properties.photos', { propertyId })).items
+const stored = async (firm: Firm, propertyId: string): Promise<RecordPhoto[]> =>
+  (await firm.call<RecordPhotos>('appraiser', 'properties.photos', { propertyId })).items
 const order = async (firm: Firm, id: string) => (await stored(firm, id)).map(({ captionAr }) => captionAr).join('')
 
 test(

@@ -53,6 +53,44 @@ const events = async (id: string) => {
   return rows.orderBy('id').execute()
 }
 
+test('whoever moves several is told which lack whose declaration, and declares for those that are theirs', async () => {
+  const [mine, theirs, done, open] = await Promise.all([
+    create(appraiser, { ...VALUED, assignedTo: appraiser.id }),
+    create(appraiser, { ...VALUED, assignedTo: senior.id }),
+    create(appraiser, { ...VALUED, assignedTo: appraiser.id }),
+    create(appraiser, VALUED),
+  ])
+  await declare(appraiser, done)
+  const all = [mine, theirs, done, open]
+  type Lacking = { items: { valuationId: string; people: { id: string; lack: string }[] }[] }
+  const lacking = async (person: Person, to: string, ids = all.map(({ id }) => id)) => {
+    const { said } = await person.call('declarations.lacking', { ids, to })
+    const { items } = said as unknown as Lacking
+    return ids.map((id) => items.find(({ valuationId }) => valuationId === id)?.people.map((one) => [one.id, one.lack]))
+  }
+  const own = [appraiser.id, 'missing']
+  expect(await lacking(appraiser, 'SUBMITTED')).toEqual([[own], [[senior.id, 'missing']], undefined, [own]])
+  const review = [manager.id, 'missing']
+  expect(await lacking(manager, 'APPROVED')).toEqual([
+    [own, review],
+    [[senior.id, 'missing'], review],
+    [review],
+    [review],
+  ])
+
+  // The list agrees with what the move says of each.
+  for (const file of [mine, open]) {
+    expect(faults(await move(appraiser, file, 'SUBMITTED'))).toEqual(['missing'])
+    expect((await declare(appraiser, file)).status).toBe(200)
+    expect((await events(file.id)).map(({ eventType }) => eventType)).toContain('CONFLICT_DECLARE')
+  }
+  expect(await lacking(appraiser, 'SUBMITTED')).toEqual([undefined, [[senior.id, 'missing']], undefined, undefined])
+  await appraiser.call('valuations.update', { id: mine.id, version: 1, changes: { ownerName: 'مالك آخر' } })
+  expect(await lacking(appraiser, 'SUBMITTED', [mine.id])).toEqual([[[appraiser.id, 'outdated']]])
+  // Those of no record are left out, whatever is asked.
+  expect(await lacking(appraiser, 'SUBMITTED', ['00000000-0000-4000-8000-000000000000'])).toEqual([undefined])
+})
+
 test('conflicts of interest are declared before a file goes on, decided by a manager, and kept', async () => {
   const client = await product.person('CLIENT')
   const own = { ...VALUED, clientUserId: client.id }

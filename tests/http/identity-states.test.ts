@@ -110,6 +110,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['POST', 'imports', [400, 'invalid-argument'], 'ADMIN'],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
+  ['GET', `evidence-photos/${NO_ID}`, [404, 'photo-not-found'], 'ADMIN'],
+  ['GET', `evidence-photos/${NO_ID}/screen`, [404, 'photo-not-found'], 'ADMIN'],
   ['GET', `inspection-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `inspection-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type {
+  AppointmentWritten,
   InspectionDay,
   InspectionDetails,
   InspectionPhoto,
-  InspectionWritten,
   TakenAlong,
   ValuationInspections,
 } from '#features/inspections/model.ts'
@@ -34,7 +34,7 @@ type Said = InspectionDetails &
   TakenAlong &
   ValuationInspections &
   InspectionPhoto &
-  InspectionWritten & { error: WireError; ids: string[] }
+  AppointmentWritten & { error: WireError; ids: string[] }
 const call = async (person: Person, verb: string, input: object) => {
   const { status, said } = await person.call(`inspections.${verb}`, input)
   return { status, said: said as unknown as Said }
@@ -85,6 +85,35 @@ const audited = (id: string) =>
     .execute()
 
 describe('an appointment', () => {
+  test('that overlaps another of the same person is planned, and its answer and the look beforehand tell which', async () => {
+    const [inspector, other] = [who('SENIOR_APPRAISER'), who('VALUATION_MANAGER')]
+    const day = addDays(kuwaitToday(), 5)
+    const at = (time: string) => ({ startsAt: `${day}T${time}:00+03:00`, inspectorId: inspector.id })
+    const first = await plan(at('09:00'))
+    const { valuation } = await get(first.id)
+    const told = [{ id: first.id, startsAt: expect.any(String), valuationNumber: valuation.valuationNumber }]
+    const overlapsOf = async (input: object) => (await ok(who('APPRAISER'), 'overlaps', input)).items
+
+    expect(await overlapsOf(at('09:59'))).toEqual(told)
+    expect(await overlapsOf(at('08:01'))).toEqual(told)
+    expect(await overlapsOf(at('10:00'))).toEqual([])
+    expect(await overlapsOf({ ...at('09:30'), inspectorId: other.id })).toEqual([])
+    expect(await overlapsOf({ ...at('09:30'), exceptId: first.id })).toEqual([])
+
+    const { id: valuationId } = await create(who('APPRAISER'))
+    const second = { commandId: randomUUID(), valuationId, ...at('09:45') }
+    const planned = await ok(who('APPRAISER'), 'plan', second)
+    expect(planned.overlaps).toEqual(told)
+    // Sent again it is answered as it was.
+    expect(await ok(who('APPRAISER'), 'plan', second)).toEqual(planned)
+    const save = (version: number, changes: object) =>
+      ok(who('APPRAISER'), 'save', { ...sent(planned.id), version, changes })
+    expect((await save(1, { startsAt: at('11:00').startsAt })).overlaps).toEqual([])
+    expect((await save(2, { startsAt: at('08:30').startsAt })).overlaps).toEqual(told)
+    await ok(who('APPRAISER'), 'cancel', { ...sent(first.id), reason: 'أُلغي' })
+    expect(await overlapsOf({ ...at('09:00'), exceptId: planned.id })).toEqual([])
+  })
+
   test('is planned, moved, failed with who was met, planned again and cancelled, with its history', async () => {
     const appraiser = who('APPRAISER')
     const contact = { contactName: ' أم سالم ', contactPhone: '+٩٦٥ ٩٩٩٩-١٢٣٤', directions: 'خلف المسجد' }

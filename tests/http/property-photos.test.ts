@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { FILE_REFERENCES } from '#app/file-owners.ts'
-import { MOST_PHOTOS, type PropertyPhoto, type PropertyPhotos } from '#features/photos/model.ts'
+import { MOST_PHOTOS, type RecordPhoto, type RecordPhotos } from '#features/photos/model.ts'
 import type { PropertyTimelineEntry } from '#features/properties/queries/timeline.ts'
 import { compareFiles } from '#server/files/sweep/compare.ts'
 import { createFileSweep } from '#server/files/sweep/sweep.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-type Said = PropertyPhoto & PropertyPhotos & { ids: string[]; error: { code: string; fields?: { field: string }[] } }
+type Said = RecordPhoto & RecordPhotos & { ids: string[]; error: { code: string; fields?: { field: string }[] } }
 const call = async (person: Person, verb: string, input: object) => {
   const { status, said } = await person.call(`properties.${verb}`, input)
   return { status, said: said as unknown as Said }
@@ -53,7 +53,7 @@ const positions = async (propertyId: string) =>
   ).map(({ position }) => position)
 
 /** Adds a photo whose file was written down past the upload. */
-async function addPhoto(propertyId: string, more: object = {}, person = appraiser): Promise<PropertyPhoto> {
+async function addPhoto(propertyId: string, more: object = {}, person = appraiser): Promise<RecordPhoto> {
   const { id: uploadId } = await addUpload(product.db, person, { propertyId }, PICTURE)
   const { status, said } = await call(person, 'addPhoto', { propertyId, uploadId, ...more })
   if (status !== 200) throw new Error(JSON.stringify(said))
@@ -61,7 +61,7 @@ async function addPhoto(propertyId: string, more: object = {}, person = appraise
 }
 async function withPhotos(count: number) {
   const { id } = await createProperty(appraiser)
-  const added: PropertyPhoto[] = []
+  const added: RecordPhoto[] = []
   for (let n = 0; n < count; n++) added.push(await addPhoto(id))
   return { id, added, ids: added.map((photo) => photo.id) }
 }

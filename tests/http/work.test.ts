@@ -69,6 +69,37 @@ test('the open work is the firm’s for who approves, and one’s own for who va
   expect((await listed(client)).items).toEqual([])
 })
 
+test('the list shows open work by the state of its time; a client finds nothing at risk', async () => {
+  const hour = 3_600_000
+  const client = await product.person('CLIENT')
+  const made = async (days: number, risk: number | null) => {
+    const { id } = await create(appraiser, { dueDate: addDays(kuwaitToday(), days), clientUserId: client.id })
+    const atRiskAt = risk === null ? null : new Date(Date.now() + risk * hour)
+    await product.db.updateTable('valuations').set({ atRiskAt }).where('id', '=', id).execute()
+    return id
+  }
+  const late = await made(-3, -90)
+  const risky = await made(2, -1)
+  const calm = await made(2, 1)
+  const stopped = await made(-3, -90)
+  await appraiser.call('valuations.pause', { id: stopped, version: 1, reason: 'ACCESS_TROUBLE' })
+  // Nothing is due once it is cancelled.
+  const cancelled = await made(-3, -90)
+  await product.db.updateTable('valuations').set({ status: 'CANCELLED' }).where('id', '=', cancelled).execute()
+  const all = [late, risky, calm, stopped, cancelled]
+  const listed = async (person: Person, input: object) => {
+    const { said } = await person.call('valuations.list', { pageSize: 100, ...input })
+    return (said as unknown as Page<{ id: string }>).items.flatMap(({ id }) => (all.includes(id) ? [id] : []))
+  }
+  for (const more of [{}, { status: ['DRAFT'] }, { sort: 'finalValue', order: 'asc' }]) {
+    expect(await listed(manager, { dueState: 'overdue', ...more })).toEqual([late])
+    expect(await listed(manager, { dueState: 'atRisk', ...more })).toEqual([risky])
+    expect(await listed(manager, { dueState: 'paused', ...more })).toEqual([stopped])
+  }
+  expect(await listed(client, { dueState: 'atRisk' })).toEqual([])
+  expect(await listed(client, { dueState: 'overdue' })).toEqual([late])
+})
+
 test('counts end at a hundred', async () => {
   await product.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('valuations').selectAll().where('status', '=', 'DRAFT').executeTakeFirstOrThrow()

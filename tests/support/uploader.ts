@@ -11,8 +11,8 @@ type CheckedSaid = {
   height: number | null
   error?: { code: string; params?: Record<string, unknown> }
 }
-/** A valuation by its id, or a property. */
-type For = string | { property: string } | { inspection: string }
+/** A valuation by its id, or another kind of record. */
+type For = string | { property: string } | { inspection: string } | { evidence: string }
 type Body = Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>
 
 /** One person's uploads at a server, by the protocol's own requests. */

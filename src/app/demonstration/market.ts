@@ -1,9 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { completed } from '#features/market/commands/content.ts'
 import { checkedColumns } from '#features/market/commands/record.ts'
-import { type DemonstrationEvidence, demonstrationEvidence } from '#features/market/fixtures/market.ts'
+import type { DemonstrationEvidence } from '#features/market/fixtures/market.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
-import { kuwaitToday } from '#kernel/dates.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { snakeCase } from '#server/lists/columns.ts'
 
@@ -36,8 +35,8 @@ function evidenceRow({
 }
 
 /** Writes the generated market in one statement, whose rows PostgreSQL reads from one JSON value. */
-export async function saveMarket(db: Kysely<DB>, now: Date): Promise<void> {
-  const rows = demonstrationEvidence(kuwaitToday(now)).map(evidenceRow)
+export async function saveMarket(db: Kysely<DB>, evidence: readonly DemonstrationEvidence[]): Promise<void> {
+  const rows = evidence.map(evidenceRow)
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(snakeCase)
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const values = rows.map((row) => ({

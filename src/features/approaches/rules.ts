@@ -1,8 +1,73 @@
 import { Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import { fieldFault, inputInvalid } from '#kernel/errors.ts'
 import { valueMessages } from './messages/value.ts'
+import { type Adjustment, adjustPrice } from './rules/grid/adjusting.ts'
+import { type GridFault, gridFault } from './rules/grid/faults.ts'
+import { sumsTo, weightedMean } from './rules/grid/weights.ts'
 import { fault } from './rules/methods/faults.ts'
 import { presentFactor, receivedAfter, yearsOf } from './rules/present-value.ts'
+
+/**
+ * A comparable's price per m² after its adjustments, in KWD. Adjustments are fractions (0.05 is 5 %): sequential ones each of the price
+ * that the one before left, additive ones of the time-adjusted price. Net and gross are fractions of the unadjusted price.
+ * Throws AppError 'validation-failed' for a price that is not above 0 and for adjustments that leave nothing of it.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), sequence of adjustments in the sales comparison approach.
+ */
+export function adjustedComparable(input: {
+  pricePerSqm: number
+  sequential: readonly number[]
+  additive: readonly number[]
+}): { timeAdjusted: number; adjusted: number; net: number; gross: number } {
+  const { pricePerSqm, sequential, additive } = input
+  assertGrid('pricePerSqm', 'grid:fault.positive', isAbove0(pricePerSqm))
+  assertGrid(
+    'sequential',
+    'grid:fault.fraction',
+    sequential.every((share) => Number.isFinite(share) && share > -1),
+  )
+  assertGrid('additive', 'grid:fault.fraction', additive.every(Number.isFinite))
+  const price = decimal(pricePerSqm)
+  const { timeAdjusted, adjusted, net, gross } = adjustPrice(price, sequential.map(ofShare), additive.map(ofShare))
+  assertGrid('additive', 'grid:fault.nothingLeft', adjusted.gt(0))
+  return {
+    timeAdjusted: timeAdjusted.toNumber(),
+    adjusted: adjusted.toNumber(),
+    net: net.div(price).toNumber(),
+    gross: gross.div(price).toNumber(),
+  }
+}
+
+const ofShare = (share: number): Adjustment => ({ unit: 'PERCENT', value: decimal(share).times(100) })
+
+/**
+ * The value that an adjustment grid indicates: Σ weight × adjusted price per m², times the size in m². KWD, not rounded. Weights sum to
+ * 1 or to 100. Throws AppError 'validation-failed' for weights that don't, for none, and for a price or a size that is not above 0.
+ */
+export function gridValue(input: { comparables: readonly { adjusted: number; weight: number }[]; area: number }): {
+  perSqm: number
+  value: number
+} {
+  const { comparables, area } = input
+  assertGrid('area', 'grid:fault.positive', isAbove0(area))
+  assertGrid(
+    'comparables',
+    'grid:fault.positive',
+    comparables.every(({ adjusted }) => isAbove0(adjusted)),
+  )
+  const areWeights = comparables.every(({ weight }) => Number.isFinite(weight) && weight >= 0)
+  const weights = areWeights ? comparables.map(({ weight }) => decimal(weight)) : []
+  assertGrid('comparables', 'grid:fault.weightSum', sumsTo(weights, 1) || sumsTo(weights, 100))
+  const items = comparables.map(({ adjusted, weight }) => ({ value: decimal(adjusted), weight: decimal(weight) }))
+  const perSqm = weightedMean(items)
+  return { perSqm: perSqm.toNumber(), value: perSqm.times(area).toNumber() }
+}
+
+const isAbove0 = (value: number) => Number.isFinite(value) && value > 0
+
+function assertGrid(field: string, key: GridFault, holds: boolean): void {
+  if (!holds) throw inputInvalid([gridFault(field, key)])
+}
 
 /**
  * The value that weighed indications are reconciled to: Σ value × weight ÷ Σ weight, rounded at the end to the nearest `roundTo` KWD, or to

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Evidence } from '../market/model.ts'
 import type { SubjectFacts } from '../market/rules/similarity.ts'
+import type { FirstPhotos } from '../photos/model.ts'
 import { isEditable } from '../valuations/fields.ts'
 import type { ValuationStatus } from '../valuations/workflow.ts'
 import type { Choice, RejectionReason } from './model/codes.ts'
@@ -46,6 +47,8 @@ export type Comparable = Nearness & {
   /** KWD. */
   currentPrice: number
   currentStatus: Evidence['status']
+  /** As the register has them now. */
+  photos: FirstPhotos
 }
 
 /** A search as the log of a valuation lists it, with how many of its entries were used and rejected from it. */
@@ -61,7 +64,7 @@ export type LoggedSearch = {
 }
 
 /** An entry of a search: how it was found, and the register's row as it is now. */
-export type FoundComparable = Nearness & { foundVersion: number; evidence: Evidence }
+export type FoundComparable = Nearness & { foundVersion: number; evidence: Evidence; photos: FirstPhotos }
 
 /** True when the register's entry was corrected, withdrawn or restored since it was chosen. */
 export const hasChanged = ({ evidenceVersion, currentVersion }: Comparable): boolean =>

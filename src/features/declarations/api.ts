@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
 import { decide, declare } from './commands.ts'
-import { CONFLICT_KINDS, LONGEST_TEXT } from './model.ts'
-import { readDeclarations } from './queries.ts'
+import { CONFLICT_KINDS, LONGEST_TEXT, MOST_ASKED } from './model.ts'
+import { readDeclarations, readLacking } from './queries.ts'
 
 const valuationId = z.uuid()
 
 /** The verbs of declarations of conflicts of interest. */
 export const declarationsApi = {
   ofValuation: query({ access: 'canEditValuations', input: z.strictObject({ valuationId }), run: readDeclarations }),
+  lacking: query({
+    access: 'canEditValuations',
+    input: z.strictObject({ ids: z.array(valuationId).min(1).max(MOST_ASKED), to: z.enum(['SUBMITTED', 'APPROVED']) }),
+    run: readLacking,
+  }),
   declare: command({
     access: 'canEditValuations',
     input: z.strictObject({

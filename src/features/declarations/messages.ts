@@ -49,6 +49,36 @@ export const declarationsMessages = defineMessages({
     en: { one: '{{n}} earlier declaration', other: '{{n}} earlier declarations' },
   },
 
+  'several.lacking': {
+    ar: {
+      zero: 'لا ينقص أي تقييم إقرار',
+      one: 'تقييم واحد ينقصه ما يلي:',
+      two: 'تقييمان ينقصهما ما يلي:',
+      few: '{{n}} تقييمات ينقصها ما يلي:',
+      many: '{{n}} تقييماً ينقصها ما يلي:',
+      other: '{{n}} تقييم ينقصها ما يلي:',
+    },
+    en: { one: '{{n}} valuation lacks the following:', other: '{{n}} valuations lack the following:' },
+  },
+  'several.about': { ar: '{{number}} (المالك {{owner}})', en: '{{number}} (owner {{owner}})' },
+  'several.declare': {
+    ar: {
+      zero: 'لا يلزمك تقديم إقرار',
+      one: 'أقرّ بعدم وجود تعارض مصالح في تقييم واحد',
+      two: 'أقرّ بعدم وجود تعارض مصالح في تقييمين',
+      few: 'أقرّ بعدم وجود تعارض مصالح في {{n}} تقييمات',
+      many: 'أقرّ بعدم وجود تعارض مصالح في {{n}} تقييماً',
+      other: 'أقرّ بعدم وجود تعارض مصالح في {{n}} تقييم',
+    },
+    en: {
+      one: 'I declare no conflict of interest in {{n}} valuation',
+      other: 'I declare no conflict of interest in {{n}} valuations',
+    },
+  },
+  'several.conflict': {
+    ar: 'إن كان لديك تعارض في أحدها فأقرّ به من صفحته.',
+    en: 'If you have a conflict in one of them, declare it on its page.',
+  },
   required: { ar: 'المطلوب قبل الخطوة التالية:', en: 'Required before the next step:' },
 
   'fault.details': { ar: 'اكتب تفاصيل التعارض', en: 'Describe the conflict' },

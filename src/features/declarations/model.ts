@@ -37,6 +37,9 @@ export type Declaration = {
 /** The longest text of a declaration or a decision, in characters. */
 export const LONGEST_TEXT = 2000
 
+/** The most valuations whose declarations are asked for at once. */
+export const MOST_ASKED = 1000
+
 /** The faults of a declaration: a conflict says which. */
 export function detailsFaults({ kind, details }: Pick<Declaration, 'kind' | 'details'>): FieldFault[] {
   if (hasUnshowable(details)) return [fieldFault('details', 'kernel:badText', kernelMessages.badText)]

@@ -54,12 +54,21 @@ export function declarants({
   return asked.filter(({ id }, at) => asked.findIndex((one) => one.id === id) === at)
 }
 
-/** What the declarations lack for a move, person by person. */
+/** A person whose declaration a file lacks, and how. */
+export type LackingPerson = Valuer & { lack: DeclarationLack }
+
+/** Whose declarations a file lacks for a move. */
+export function lackingPeople(file: File): LackingPerson[] {
+  return declarants(file).flatMap((person) => {
+    const lack = lackOf(file.declarations, person.id, file.parties)
+    return lack ? [{ ...person, lack }] : []
+  })
+}
+
+/** What the declarations of a file lack for a move, person by person. */
 export function declarationFaults(file: File): FieldFault[] {
-  return declarants(file).flatMap(({ id, name }) => {
-    const lack = lackOf(file.declarations, id, file.parties)
-    if (!lack) return []
+  return lackingPeople(file).map(({ id, name, lack }) => {
     const word = declarationsMessages[`fault.${lack}`]
-    return [fieldFault(`declaration.${id}`, `declarations:fault.${lack}`, word, { name })]
+    return fieldFault(`declaration.${id}`, `declarations:fault.${lack}`, word, { name })
   })
 }

@@ -20,6 +20,7 @@ import {
   decided,
   failed,
   formChanges,
+  intended,
   ofDay,
   ofValuation,
   one,
@@ -28,6 +29,7 @@ import {
   removedPhoto,
 } from './model/inputs.ts'
 import { takeAlong } from './queries/along.ts'
+import { readOverlaps } from './queries/overlaps.ts'
 import { serveInspectionPhoto, serveInspectionPhotoPreview } from './queries/photos.ts'
 import { listOfValuation, readDay, readInspection } from './queries/read.ts'
 
@@ -37,6 +39,7 @@ export const inspectionsApi = {
   list: query({ access: 'signedIn', input: ofValuation, run: listOfValuation }),
   day: query({ access: 'signedIn', input: ofDay, run: readDay }),
   takeAlong: query({ access: 'signedIn', input: z.strictObject({}), run: takeAlong }),
+  overlaps: query({ access: 'canEditValuations', input: intended, run: readOverlaps }),
   plan: command({ access: 'canEditValuations', input: planned, run: planInspection }),
   save: command({ access: 'canEditValuations', input: changed, run: saveInspection }),
   fail: command({ access: 'canEditValuations', input: failed, run: failInspection }),

@@ -178,6 +178,15 @@ export const inspectionsMessages = defineMessages({
   plan: { ar: 'تحديد موعد معاينة', en: 'Plan an inspection' },
   'plan.save': { ar: 'حفظ الموعد', en: 'Save the appointment' },
   planned: { ar: 'حُدد موعد المعاينة', en: 'The inspection is planned' },
+  'planned.overlap': {
+    ar: 'حُفظ الموعد، وهو يتعارض مع موعد آخر للقائم بالمعاينة',
+    en: 'The appointment is saved; it overlaps another one of the inspector',
+  },
+  overlap: {
+    ar: 'للقائم بالمعاينة مواعيد أخرى قريبة من هذا الوقت. يمكن الحفظ مع ذلك.',
+    en: 'The inspector has other appointments close to this time. It can still be saved.',
+  },
+  'overlap.one': { ar: '{{at}}، التقييم {{number}}', en: '{{at}}, valuation {{number}}' },
   locked: {
     ar: 'التقييم ليس مسودة، فالمعاينة للاطلاع فقط.',
     en: 'The valuation is no longer a draft, so the inspection can only be read.',

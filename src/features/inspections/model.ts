@@ -16,6 +16,9 @@ export const MOST_INSPECTIONS = 30
 export const MOST_OF_DAY = 40
 /** The most changes of a form in one call. */
 export const MOST_CHANGES = 200
+/** How long an appointment is taken to last, by which those of one person overlap; and the most overlaps that are told. */
+export const VISIT_MINUTES = 60
+export const MOST_OVERLAPS = 5
 /** The longest texts of an appointment, in characters. */
 export const TEXT_LIMITS = { contactName: 200, contactPhone: 40, directions: 500, reason: 1000, met: 200, said: 1000 }
 
@@ -181,6 +184,11 @@ export type TakenAlong = {
 
 /** The answer of a write: the inspection as it now stands. */
 export type InspectionWritten = { id: string; version: number; state: InspectionState }
+
+/** Another appointment of the same person at nearly the same time. */
+export type Overlap = { id: string; startsAt: string; valuationNumber: string }
+/** The answer of planning: what it overlaps is told and not refused. */
+export type AppointmentWritten = InspectionWritten & { overlaps: Overlap[] }
 
 /** The answer to changes of a form, with the inspection's version. */
 export type InspectionFormSaved = FormSaved & { id: string; version: number }

@@ -2,55 +2,92 @@ import { z } from 'zod'
 import { PREVIEW_SIZES } from '#kernel/file-kinds.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
 import { addPhoto } from './commands/add.ts'
+import { EVIDENCE_ALBUM, PROPERTY_ALBUM } from './commands/albums.ts'
 import { orderPhotos, removePhoto, updatePhoto } from './commands/change.ts'
 import { CAPTION_LIMIT, MOST_PHOTOS } from './model.ts'
-import { listPhotos, servePhoto, servePhotoPreview } from './queries.ts'
+import { evidencePhotos, propertyPhotos } from './queries/read.ts'
 
-const version = z.number().int().min(1)
 const one = z.strictObject({ id: z.uuid() })
+const seen = one.extend({ version: z.number().int().min(1) })
 const caption = z.string().max(CAPTION_LIMIT).nullish()
+const captions = z.strictObject({ captionAr: caption, captionEn: caption })
+const ofProperty = z.strictObject({ propertyId: z.uuid() })
+const ofEvidence = z.strictObject({ evidenceId: z.uuid() })
 // Files chosen together arrive in any order: each says which of them it is.
 const choice = z.strictObject({ id: z.uuid(), place: z.number().int().min(0).max(9_999) })
-const captions = z.strictObject({ captionAr: caption, captionEn: caption })
+const added = captions.extend({ uploadId: z.uuid(), choice: choice.optional() })
+const captioned = captions.extend(seen.shape)
+const ordered = z.strictObject({ ids: z.array(z.uuid()).max(MOST_PHOTOS) })
+const shown = one.extend({ as: z.literal('view').optional() })
+const drawn = one.extend({ preview: z.enum(PREVIEW_SIZES) })
 
 /** The verbs of the properties' photos: they belong to the noun `properties` on the wire. */
-export const photosApi = {
+export const propertyPhotosApi = {
   photos: query({
     access: 'canViewProperties',
-    input: z.strictObject({ propertyId: z.uuid() }),
-    run: (ctx, { propertyId }) => listPhotos(ctx, propertyId),
+    input: ofProperty,
+    run: (ctx, { propertyId }) => propertyPhotos.list(ctx, propertyId),
   }),
   addPhoto: command({
     access: 'canEditProperties',
-    input: captions.extend({ propertyId: z.uuid(), uploadId: z.uuid(), choice: choice.optional() }),
-    run: addPhoto,
+    input: added.extend(ofProperty.shape),
+    run: (ctx, { propertyId, ...photo }) => addPhoto(PROPERTY_ALBUM, ctx, { recordId: propertyId, ...photo }),
   }),
   updatePhoto: command({
     access: 'canEditProperties',
-    input: captions.extend({ id: z.uuid(), version }),
-    run: updatePhoto,
+    input: captioned,
+    run: (ctx, input) => updatePhoto(PROPERTY_ALBUM, ctx, input),
   }),
   orderPhotos: command({
     access: 'canEditProperties',
-    input: z.strictObject({ propertyId: z.uuid(), ids: z.array(z.uuid()).max(MOST_PHOTOS) }),
-    run: orderPhotos,
+    input: ordered.extend(ofProperty.shape),
+    run: (ctx, { propertyId, ids }) => orderPhotos(PROPERTY_ALBUM, ctx, { recordId: propertyId, ids }),
   }),
   removePhoto: command({
     access: 'canEditProperties',
-    input: one.extend({ version }),
-    run: removePhoto,
+    input: seen,
+    run: (ctx, input) => removePhoto(PROPERTY_ALBUM, ctx, input),
+  }),
+}
+
+/** The verbs of the photos of market evidence: they belong to the noun `market` on the wire. */
+export const evidencePhotosApi = {
+  photos: query({
+    access: 'inside',
+    input: ofEvidence,
+    run: (ctx, { evidenceId }) => evidencePhotos.list(ctx, evidenceId),
+  }),
+  addPhoto: command({
+    access: 'canEditProperties',
+    input: added.extend(ofEvidence.shape),
+    run: (ctx, { evidenceId, ...photo }) => addPhoto(EVIDENCE_ALBUM, ctx, { recordId: evidenceId, ...photo }),
+  }),
+  updatePhoto: command({
+    access: 'canEditProperties',
+    input: captioned,
+    run: (ctx, input) => updatePhoto(EVIDENCE_ALBUM, ctx, input),
+  }),
+  orderPhotos: command({
+    access: 'canEditProperties',
+    input: ordered.extend(ofEvidence.shape),
+    run: (ctx, { evidenceId, ids }) => orderPhotos(EVIDENCE_ALBUM, ctx, { recordId: evidenceId, ids }),
+  }),
+  removePhoto: command({
+    access: 'canEditProperties',
+    input: seen,
+    run: (ctx, input) => removePhoto(EVIDENCE_ALBUM, ctx, input),
   }),
 }
 
 /** A photo of a property: `GET /files/property-photos/{id}`; `?as=view` shows it. */
-export const propertyPhoto = storedDownload({
-  access: 'canViewProperties',
-  input: one.extend({ as: z.literal('view').optional() }),
-  run: servePhoto,
-})
+export const propertyPhoto = storedDownload({ access: 'canViewProperties', input: shown, run: propertyPhotos.serve })
 /** What was drawn of it. */
 export const propertyPhotoPreview = storedDownload({
   access: 'canViewProperties',
-  input: one.extend({ preview: z.enum(PREVIEW_SIZES) }),
-  run: servePhotoPreview,
+  input: drawn,
+  run: propertyPhotos.servePreview,
 })
+/** A photo of market evidence: `GET /files/evidence-photos/{id}`; `?as=view` shows it. */
+export const evidencePhoto = storedDownload({ access: 'inside', input: shown, run: evidencePhotos.serve })
+/** What was drawn of it. */
+export const evidencePhotoPreview = storedDownload({ access: 'inside', input: drawn, run: evidencePhotos.servePreview })

@@ -1,6 +1,6 @@
 import { type Entry, entry } from '#kernel/errors/entry.ts'
 
-/** Errors of the photos of properties. */
+/** Errors of the photos of records. */
 export const photosErrors = {
   'photo-not-found': entry(
     'NOT_FOUND',
@@ -11,7 +11,7 @@ export const photosErrors = {
   'too-many-photos': entry(
     'VALIDATION',
     409,
-    'لا يزيد عدد صور العقار على {{most}}. احذف صورة قبل إضافة أخرى.',
-    'A property has at most {{most}} photos. Delete one before adding another.',
+    'لا يزيد عدد الصور على {{most}}. احذف صورة قبل إضافة أخرى.',
+    'There are at most {{most}} photos. Delete one before adding another.',
   ),
 } as const satisfies Record<string, Entry>

@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The words of a property's photos. */
+/** The words of the photos of properties and of market evidence. */
 export const photosMessages = defineMessages({
   title: { ar: 'صور العقار', en: 'Photos' },
   count: {
@@ -20,13 +20,13 @@ export const photosMessages = defineMessages({
     en: 'The property’s photos appear here once the firm has added them.',
   },
   accepted: {
-    ar: 'صور JPEG أو PNG أو WebP، حتى {{size}} للصورة و{{most}} صورة للعقار.',
-    en: 'JPEG, PNG or WebP, up to {{size}} each and {{most}} per property.',
+    ar: 'صور JPEG أو PNG أو WebP، حتى {{size}} للصورة و{{most}} صورة في المجموع.',
+    en: 'JPEG, PNG or WebP, up to {{size}} each and {{most}} in all.',
   },
   drop: { ar: 'أو أفلت الصور في أي موضع من الصفحة.', en: 'Or drop photos anywhere on the page.' },
   dropHere: {
-    ar: 'أفلت الصور لإضافتها إلى هذا العقار',
-    en: 'Drop the photos to add them to this property',
+    ar: 'أفلت الصور لإضافتها',
+    en: 'Drop the photos to add them',
   },
   add: { ar: 'إضافة صور', en: 'Add photos' },
   take: { ar: 'التقاط صورة', en: 'Take a photo' },
@@ -42,7 +42,7 @@ export const photosMessages = defineMessages({
     en: { one: '{{n}} photo was added', other: '{{n}} photos were added' },
   },
   cover: { ar: 'الصورة الرئيسية', en: 'Cover' },
-  alt: { ar: 'الصورة {{n}} من {{all}} للعقار {{name}}', en: 'Photo {{n}} of {{all}} of {{name}}' },
+  alt: { ar: 'الصورة {{n}} من {{all}}: {{name}}', en: 'Photo {{n}} of {{all}} of {{name}}' },
   open: { ar: 'فتح: {{name}}', en: 'Open: {{name}}' },
   actions: { ar: 'إجراءات: {{name}}', en: 'Actions: {{name}}' },
   captions: { ar: 'تعديل وصف الصورة', en: 'Edit the caption' },
@@ -58,8 +58,8 @@ export const photosMessages = defineMessages({
   remove: { ar: 'حذف الصورة', en: 'Delete photo' },
   'remove.title': { ar: 'حذف هذه الصورة؟', en: 'Delete this photo?' },
   'remove.text': {
-    ar: 'تُحذف الصورة من هذا العقار، ويُسجَّل الحذف في السجل الزمني.',
-    en: 'The photo is removed from this property. The timeline records the deletion.',
+    ar: 'تُحذف الصورة، ويُسجَّل الحذف في السجل الزمني.',
+    en: 'The photo is removed. The timeline records the deletion.',
   },
   'remove.keep': { ar: 'إبقاء الصورة', en: 'Keep it' },
   removed: { ar: 'حُذفت الصورة', en: 'The photo was deleted' },
@@ -74,5 +74,10 @@ export const photosMessages = defineMessages({
   },
   'drag.begun': { ar: 'بدأ نقل: {{name}}', en: 'Moving: {{name}}' },
   'drag.at': { ar: '{{name}}: الموضع {{n}} من {{all}}', en: '{{name}}: position {{n}} of {{all}}' },
+  'event.added': { ar: 'إضافة صورة: {{name}}', en: 'Photo added: {{name}}' },
+  'event.captions': { ar: 'تعديل وصف الصورة: {{name}}', en: 'Photo caption changed: {{name}}' },
+  'event.order': { ar: 'تغيّر ترتيب الصورة: {{name}}', en: 'Photo moved: {{name}}' },
+  'event.cover': { ar: 'اختيار الصورة الرئيسية: {{name}}', en: 'Cover photo chosen: {{name}}' },
+  'event.removed': { ar: 'حذف صورة: {{name}}', en: 'Photo removed: {{name}}' },
   'drag.back': { ar: 'عادت إلى موضعها: {{name}}', en: 'Back in its place: {{name}}' },
 })

@@ -5,7 +5,7 @@ import { hasUnshowable } from '#kernel/text.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { Language } from '#kernel/words.ts'
 
-/** The maximum number of photos of a property. */
+/** The maximum number of photos of a record. */
 export const MOST_PHOTOS = 60
 /** The maximum length of a caption, in characters. */
 export const CAPTION_LIMIT = 300
@@ -14,8 +14,8 @@ export const CAPTION_LIMIT = 300
 export type Captions = { captionAr: string | null; captionEn: string | null }
 export const CAPTION_FIELDS = ['captionAr', 'captionEn'] as const
 
-/** A photo of a property; size in bytes, width and height in pixels as it is shown. */
-export type PropertyPhoto = Captions & {
+/** A photo of a property or of market evidence; size in bytes, width and height in pixels as it is shown. */
+export type RecordPhoto = Captions & {
   id: string
   version: number
   /** The name of the downloaded file. */
@@ -27,15 +27,18 @@ export type PropertyPhoto = Captions & {
   createdAt: string
 }
 
-/** A property's photos in order, the cover first, with what their panel needs besides. */
-export type PropertyPhotos = UploadRoom & {
-  items: PropertyPhoto[]
+/** A record's photos in order, the cover first, with what their panel needs besides. */
+export type RecordPhotos = UploadRoom & {
+  items: RecordPhoto[]
   /** True when the reader may add, caption, reorder and remove them. */
   editable: boolean
   unfinished: UnfinishedUpload[]
 }
 
-/** A change of a property's photos in its timeline; `name` is that of the photo's file. */
+/** The first photos of a record in their order, and how many it has. */
+export type FirstPhotos = { ids: string[]; count: number }
+
+/** A change of a record's photos in its timeline; `name` is that of the photo's file. */
 export type PhotoEvent = { what: 'added' | 'captions' | 'order' | 'cover' | 'removed'; name: string }
 
 /** The caption in the reader's language, or else in the other one; null without either. */

@@ -228,11 +228,6 @@ export const propertiesMessages = defineMessages({
   },
   'details.map': { ar: 'على الخريطة', en: 'On the map' },
   'details.map.label': { ar: 'موقع {{name}} على الخريطة', en: 'Where {{name}} is on the map' },
-  'details.event.photo.added': { ar: 'إضافة صورة: {{name}}', en: 'Photo added: {{name}}' },
-  'details.event.photo.captions': { ar: 'تعديل وصف الصورة: {{name}}', en: 'Photo caption changed: {{name}}' },
-  'details.event.photo.order': { ar: 'تغيّر ترتيب الصورة: {{name}}', en: 'Photo moved: {{name}}' },
-  'details.event.photo.cover': { ar: 'اختيار الصورة الرئيسية: {{name}}', en: 'Cover photo chosen: {{name}}' },
-  'details.event.photo.removed': { ar: 'حذف صورة: {{name}}', en: 'Photo removed: {{name}}' },
   'details.event.created': { ar: 'أُضيف العقار', en: 'Property added' },
   'details.event.status': {
     ar: 'تغيّرت الحالة من «{{from}}» إلى «{{to}}»',

@@ -261,6 +261,7 @@ export const valuationsMessages = defineMessages({
   // Filters
   'filter.from': { ar: '{{name}} من {{date}}', en: '{{name}} from {{date}}' },
   'filter.to': { ar: '{{name}} حتى {{date}}', en: '{{name}} to {{date}}' },
+  'filter.dueState': { ar: 'حالة الموعد', en: 'Due status' },
   'filter.sentBack': { ar: 'معادة للتعديل', en: 'Sent back' },
   'filter.dateField': { ar: 'الفترة', en: 'Dates' },
   'filter.whichDate': { ar: 'نوع التاريخ', en: 'Which date' },

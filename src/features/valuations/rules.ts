@@ -2,6 +2,7 @@ import { type CalendarDate, daysBetween } from '#kernel/dates.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
+import type { DUE_STATES } from './model/codes.ts'
 import type { PropertyCategory } from './model.ts'
 import { isOpenWork, type ValuationStatus } from './workflow.ts'
 
@@ -62,7 +63,7 @@ export function isOverdue(valuation: Dated, today: CalendarDate): boolean {
 type Timed = Dated & { atRiskAt: string | null; pausedAt: string | null }
 
 /** What there is to say of the time of open work: its clock stands still, it is late, or so much time is used that it may be. */
-export type DueState = 'paused' | 'overdue' | 'atRisk'
+export type DueState = (typeof DUE_STATES)[number]
 
 /** The state of a valuation's time at an instant; null when there is nothing to say, or nothing is due in its status. */
 export function dueState(valuation: Timed, today: CalendarDate, now: Date): DueState | null {

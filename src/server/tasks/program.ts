@@ -1,7 +1,7 @@
-import { getPriority, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '#kernel/errors.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { lowerPriority } from '../process/lower-priority.ts'
 import { serveJobs } from '../process/serve-jobs.ts'
 import { systemCode } from '../process/system-code.ts'
 import type { Task, TaskJob, TaskResult } from './task.ts'
@@ -17,9 +17,8 @@ serveJobs(
     try {
       database ??= openDatabase(url, { max: CONNECTIONS, pooled })
       const { run } = (await import(pathToFileURL(module).href)) as { run: Task<unknown, unknown, unknown> }
-      // Not before: on a busy machine the start of a process would take longer than its work. Only root may raise
-      // a priority that the server itself was started with.
-      if (priority > getPriority()) setPriority(priority)
+      // Not before: on a busy machine the start of a process would take longer than its work.
+      lowerPriority(priority)
       return { value: await run(database.kysely, input, tell) } satisfies TaskResult
     } catch (error) {
       return failureOf(error)

@@ -52,7 +52,7 @@ test('tasks of jobs run at a lower priority than requests', async () => {
   const jobs = createTaskRunner({ appUrl: NOWHERE, log, background: true })
   onTestFinished(jobs.close)
   const { priority } = await jobs.run<Said>(MODULE, { sample: 'tell' }, { timeout: 60_000 })
-  expect(priority).toBe(5)
+  expect(priority).toBe(Math.max(5, getPriority()))
 })
 
 test('once it is closed, what runs fails and nothing is begun', async () => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import { lowerPriority } from '../process/lower-priority.ts'
 import { serveJobs } from '../process/serve-jobs.ts'
 import { createDrawable, STAND_IN } from './drawable.ts'
 import { readFonts } from './fonts.ts'
@@ -16,7 +17,7 @@ const NOWHERE = join(import.meta.filename, 'nowhere')
 const CACHE_AGE = 5
 
 // The server's requests come before papers.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const { fonts, draws } = readFonts()
 const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs: fonts }] })
 for (const name of readdirSync(TEMPLATES)) compiler.addSource(join(NOWHERE, name), read(join(TEMPLATES, name)))

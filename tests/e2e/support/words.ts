@@ -5,7 +5,9 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
+import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
+import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
@@ -62,6 +64,7 @@ const CATALOGUES = {
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   work: workMessages,
+  grid: gridMessages,
   history: historyMessages,
   bulk: bulkMessages,
   cards: cardsMessages,
@@ -96,6 +99,7 @@ const CATALOGUES = {
   photos: photosMessages,
   properties: propertiesMessages,
   analytics: analyticsMessages,
+  sheets: sheetsMessages,
   reports: reportsMessages,
   comparables: comparablesMessages,
   comparisons: comparisonsMessages,

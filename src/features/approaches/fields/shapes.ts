@@ -1,16 +1,16 @@
 import type { Sheet } from '../model/codes.ts'
 import type { SheetShape } from '../model.ts'
 import { COST_SHAPE } from './cost.ts'
+import { GRID_SHAPE } from './grid.ts'
 import { INCOME_SHAPE } from './income.ts'
 import { RECONCILIATION_SHAPE } from './reconciliation.ts'
 import { RESIDUAL_SHAPE } from './residual.ts'
-
-const EMPTY: SheetShape = { fields: {}, lists: {} }
+import { SCORES_SHAPE } from './scores.ts'
 
 /** What each sheet holds. */
 export const SHAPES: Readonly<Record<Sheet, SheetShape>> = {
-  GRID: EMPTY,
-  SCORES: EMPTY,
+  GRID: GRID_SHAPE,
+  SCORES: SCORES_SHAPE,
   INCOME: INCOME_SHAPE,
   COST: COST_SHAPE,
   RESIDUAL: RESIDUAL_SHAPE,

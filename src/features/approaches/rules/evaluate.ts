@@ -1,34 +1,39 @@
 import type { FormValues } from '#kernel/form-values.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, type Sheet } from '../model/codes.ts'
-import type { Evaluate, Outcome, SheetInputs } from '../model.ts'
+import type { Outcome, SheetInputs } from '../model.ts'
 import { evaluateCost } from './cost.ts'
+import { evaluateGrid } from './grid.ts'
 import { evaluateIncome } from './income.ts'
 import { evaluateReconciliation, type Reconciled } from './reconciliation.ts'
 import { evaluateResidual } from './residual.ts'
+import { evaluateScores } from './scores.ts'
 
 /** The values of the sheets on which something is written. */
 export type SheetValues = Readonly<Partial<Record<Sheet, FormValues>>>
-/** What each of them comes to, and their reconciliation. */
-export type Outcomes = Readonly<Partial<Record<IndicatingSheet, Outcome>>> & { readonly RECONCILIATION?: Reconciled }
+/** What each of them comes to. */
+export type Outcomes = Readonly<Partial<Record<IndicatingSheet, Outcome>> & { RECONCILIATION?: Reconciled }>
 
-/** The function that works each sheet out. */
-export const EVALUATORS: Readonly<Partial<Record<IndicatingSheet, Evaluate>>> = {
+/** The function that works each sheet out; scores explain the prices that the adjustment grid tells. */
+const EVALUATORS: Readonly<
+  Record<IndicatingSheet, (values: FormValues, inputs: SheetInputs, sheets: SheetValues) => Outcome>
+> = {
+  GRID: evaluateGrid,
+  SCORES: (values, inputs, { GRID = {} }) => evaluateScores(values, inputs, GRID),
   INCOME: evaluateIncome,
   COST: evaluateCost,
   RESIDUAL: evaluateResidual,
 }
 
-/** Works out every sheet on which something is written, and reconciles what they indicate; nothing where nothing is written. */
+/** Works out every sheet on which something is written, and reconciles what they indicate. */
 export function evaluateSheets(sheets: SheetValues, inputs: SheetInputs): Outcomes {
   const indications = INDICATING_SHEETS.flatMap((sheet) => {
-    const [values, evaluate] = [sheets[sheet], EVALUATORS[sheet]]
-    return values && evaluate ? [{ sheet, outcome: evaluate(values, inputs) }] : []
+    const values = sheets[sheet]
+    return values ? [{ sheet, outcome: EVALUATORS[sheet](values, inputs, sheets) }] : []
   })
-  if (indications.length === 0 && !sheets.RECONCILIATION) return {}
-  const { subject, asksSecondValuer = false } = inputs
-  const reconciled = evaluateReconciliation(sheets.RECONCILIATION ?? {}, { subject, indications, asksSecondValuer })
+  const outcomes: Outcomes = Object.fromEntries(indications.map(({ sheet, outcome }) => [sheet, outcome]))
+  if (indications.length === 0 && !sheets.RECONCILIATION) return outcomes
   return {
-    ...Object.fromEntries(indications.map(({ sheet, outcome }) => [sheet, outcome])),
-    RECONCILIATION: reconciled,
+    ...outcomes,
+    RECONCILIATION: evaluateReconciliation(sheets.RECONCILIATION ?? {}, { ...inputs, indications }),
   }
 }

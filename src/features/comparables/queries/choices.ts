@@ -4,6 +4,7 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as evidenceInScope, presentEvidence } from '../../market/queries/rows.ts'
+import { FIRST_EVIDENCE_PHOTOS } from '../../photos/queries/first.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { Comparable } from '../model.ts'
 
@@ -32,7 +33,7 @@ export async function readChoices(
     sql<Comparable>`select c.evidence_id as "evidenceId", c.version, c.choice, c.reason_code as "reasonCode", c.reason,
         c.search_id as "searchId", c.evidence, c.evidence_version as "evidenceVersion", c.distance, c.days, c.similarity,
         c.is_approximate as "isApproximate", u.display_name as "chosenByName", to_json(c.chosen_at) as "chosenAt",
-        m.version as "currentVersion", m.price_fils as "currentPrice", m.status as "currentStatus"
+        m.version as "currentVersion", m.price_fils as "currentPrice", m.status as "currentStatus", ${FIRST_EVIDENCE_PHOTOS} as photos
       from (${all ? newest : last}) c
         join valuations v on v.id = c.valuation_id join market_evidence m on m.id = c.evidence_id
         join users u on u.id = c.chosen_by

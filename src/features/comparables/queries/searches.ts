@@ -6,6 +6,8 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { Evidence } from '../../market/model.ts'
 import { EVIDENCE_COLUMNS, inScope as evidenceInScope, presentEvidence } from '../../market/queries/rows.ts'
+import type { FirstPhotos } from '../../photos/model.ts'
+import { FIRST_EVIDENCE_PHOTOS } from '../../photos/queries/first.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { type FoundComparable, type LoggedSearch, MOST_SEARCHES, type Nearness, type Subject } from '../model.ts'
 
@@ -61,13 +63,14 @@ export async function readFound(
   const { subject, found } = await readSearch(ctx, wanted)
   const rows = await runOnce(
     ctx.db,
-    sql<{ row: Evidence }>`select row_to_json(r) as row from (select ${EVIDENCE_COLUMNS} from market_evidence m
-      where m.id = any(${found.map(({ id }) => id)}::uuid[]) and ${evidenceInScope(...scopeOf(ctx.actor))}) r`,
+    sql<{ row: Evidence; photos: FirstPhotos }>`select to_json(r) as row, ${FIRST_EVIDENCE_PHOTOS} as photos
+      from market_evidence m, lateral (select ${EVIDENCE_COLUMNS}) r
+      where m.id = any(${found.map(({ id }) => id)}::uuid[]) and ${evidenceInScope(...scopeOf(ctx.actor))}`,
   )
-  const byId = new Map(rows.map(({ row }) => [row.id, presentEvidence(row)]))
+  const byId = new Map(rows.map(({ row, photos }) => [row.id, { evidence: presentEvidence(row), photos }]))
   const items = found.flatMap(({ id, version, ...nearness }) => {
-    const evidence = byId.get(id)
-    return evidence ? [{ ...nearness, foundVersion: version, evidence }] : []
+    const entry = byId.get(id)
+    return entry ? [{ ...nearness, foundVersion: version, ...entry }] : []
   })
   return { subject, items }
 }

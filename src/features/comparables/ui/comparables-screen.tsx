@@ -87,6 +87,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
                 evidence={one.evidence}
                 currentVersion={one.currentVersion}
                 nearness={one}
+                photos={one.photos}
                 subject={searches.find((search) => search.id === one.searchId)?.subject ?? subject}
                 searchId={one.searchId}
                 chosen={one}

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { storedPhoto } from '#features/photos/queries.ts'
+import { propertyPhotos } from '#features/photos/queries/read.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
@@ -44,7 +44,7 @@ export async function comparisonPdf(ctx: MakingContext, input: FileInput): Promi
 /** The preview of a property's first photo; null without one, or when it was deleted meanwhile. */
 async function photoOf(ctx: MakingContext, cover: string | null, side: number): Promise<PaperPicture> {
   if (!cover) return null
-  const photo = await storedPhoto(ctx, cover).catch((error: unknown) => {
+  const photo = await propertyPhotos.stored(ctx, cover).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'photo-not-found') return null
     throw error
   })

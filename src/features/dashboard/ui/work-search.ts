@@ -1,4 +1,3 @@
-import { PAUSE_REASONS } from '#features/valuations/model/codes.ts'
 import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { NEAR_DAYS, type WorkSection } from '../model.ts'
@@ -12,7 +11,7 @@ const due = (startDate: CalendarDate | undefined, endDate: CalendarDate) => ({
 })
 
 /** The filters of the list of valuations that show the same as a part of the work; 'near' is due today or within the week. */
-export function workSearch(part: WorkSection | 'near', today: CalendarDate) {
+export function workSearch(part: WorkSection | 'near' | 'atRisk', today: CalendarDate) {
   const end = addDays(today, NEAR_DAYS - 1)
   switch (part) {
     case 'overdue':
@@ -28,6 +27,8 @@ export function workSearch(part: WorkSection | 'near', today: CalendarDate) {
     case 'sentBack':
       return { sentBack: 'true' }
     case 'paused':
-      return { status: OPEN, pauseReason: PAUSE_REASONS.join(',') }
+      return { dueState: 'paused' }
+    case 'atRisk':
+      return { dueState: 'atRisk' }
   }
 }

@@ -1,11 +1,11 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#server/db/database.ts'
+import { lowerPriority } from '#server/process/lower-priority.ts'
 import { workOn } from './begin.ts'
 import type { WorkResult } from './work.ts'
 
 // Interactive requests take precedence. Only Linux gives threads their own priority.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') lowerPriority(5)
 
 // A worker thread, started by work.ts, so that parsing and validating rows blocks no request. Two connections: one for the
 // transaction, one to report progress.

@@ -9,7 +9,8 @@ import type { WriteContext } from '#server/procedure.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import type { ValuationStatus } from '../../valuations/model.ts'
 import { inspectionsMessages } from '../messages.ts'
-import { type Appointment, type InspectionWritten, MOST_INSPECTIONS } from '../model.ts'
+import { type Appointment, type AppointmentWritten, type InspectionWritten, MOST_INSPECTIONS } from '../model.ts'
+import { readOverlaps } from '../queries/overlaps.ts'
 import { isOpenFor } from '../workflow.ts'
 import {
   addHistory,
@@ -41,15 +42,15 @@ export const REACH_DAYS = 366
 
 /**
  * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,
- * and 'record-invalid' with all faults; sent twice, it is one.
+ * and 'record-invalid' with all faults; sent twice, it is one. Other appointments of the inspector that it overlaps are told.
  */
 export async function planInspection(
   ctx: WriteContext,
   input: Sent & AppointmentInput & { valuationId: string },
-): Promise<InspectionWritten> {
+): Promise<AppointmentWritten> {
   const { actor, db } = ctx
   const valuation = await lockValuation(ctx, input.valuationId)
-  const answered = await answerOf<InspectionWritten>(ctx, 'plan', input)
+  const answered = await answerOf<AppointmentWritten>(ctx, 'plan', input)
   if (answered) return answered.answer
   if (!isOpenFor(valuation.status as ValuationStatus)) throw new AppError('inspection-locked')
   const { count } = await db
@@ -75,7 +76,7 @@ export async function planInspection(
     { id, valuation },
     { eventType: 'INSPECTION_PLAN', description: 'Planned an inspection', after: appointment },
   )
-  const answer = { id, version: 1, state: 'PLANNED' as const }
+  const answer = await withOverlaps(ctx, { id, version: 1, state: 'PLANNED' }, appointment)
   await keepAnswer(ctx, 'plan', input, { inspectionId: id, answer })
   return answer
 }
@@ -86,7 +87,7 @@ type Changes = SentTo & { version: number; reason?: string | null | undefined; c
  * Changes an appointment; a visit that failed is planned again by giving it another time. Throws 'inspection-not-found',
  * 'stale-version', 'inspection-locked', 'failed-precondition' and 'record-invalid' with all faults.
  */
-export function saveInspection(ctx: WriteContext, input: Changes): Promise<InspectionWritten> {
+export function saveInspection(ctx: WriteContext, input: Changes): Promise<AppointmentWritten> {
   return once(ctx, { name: 'save', act: 'save' }, input, async ({ inspection, valuation }) => {
     assertVersion(inspection, input.version)
     const before = appointmentOf(inspection)
@@ -96,8 +97,8 @@ export function saveInspection(ctx: WriteContext, input: Changes): Promise<Inspe
     const moved = changed.includes('startsAt')
     if (inspection.state === 'FAILED' && !moved) throw recordInvalid([fault('startsAt', 'fault.newTime')])
     const { id, version } = inspection
-    if (changed.length === 0) return { id, version, state: 'PLANNED' as const }
-    const answer = await writeInspection(ctx, inspection, {
+    if (changed.length === 0) return { id, version, state: 'PLANNED' as const, overlaps: [] }
+    const written = await writeInspection(ctx, inspection, {
       ...after,
       startsAt: new Date(after.startsAt),
       state: 'PLANNED',
@@ -116,8 +117,17 @@ export function saveInspection(ctx: WriteContext, input: Changes): Promise<Inspe
         after: only(after),
       },
     )
-    return answer
+    return withOverlaps(ctx, written, after)
   })
+}
+
+async function withOverlaps(
+  ctx: WriteContext,
+  written: InspectionWritten,
+  appointment: Pick<Appointment, 'inspectorId' | 'startsAt'>,
+): Promise<AppointmentWritten> {
+  const { items } = await readOverlaps(ctx, { ...appointment, exceptId: written.id })
+  return { ...written, overlaps: items }
 }
 
 /** The appointment of a stored inspection. */

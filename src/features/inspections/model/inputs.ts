@@ -35,6 +35,8 @@ const appointment = z.strictObject({
   longitude: longitude.nullish(),
   directions: text('directions'),
 })
+/** An appointment that is about to be planned; `exceptId` is its own inspection. */
+export const intended = z.strictObject({ startsAt: instant, inspectorId: z.uuid(), exceptId: z.uuid().optional() })
 export const planned = sent.extend(ofValuation.shape).extend(appointment.shape)
 export const changed = written.extend({ version, reason: text('reason'), changes: appointment.partial() })
 export const failed = written.extend({ met: text('met'), said: text('said'), reason: text('reason') })

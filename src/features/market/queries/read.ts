@@ -14,6 +14,7 @@ import {
   readHistory,
   type Wanted,
 } from '../../audit/queries/history.ts'
+import type { PhotoEvent } from '../../photos/model.ts'
 import type { Verification } from '../model/codes.ts'
 import { EVIDENCE_FIELDS, type Evidence, type EvidenceDetails, type EvidenceField } from '../model.ts'
 import { MARKET } from './list.ts'
@@ -58,6 +59,7 @@ type EntryDetails = {
   /** The file or the valuation that the entry came from. */
   file?: string
   valuationNumber?: string
+  photo?: PhotoEvent
   changes?: Change<EvidenceField>[]
 }
 
@@ -76,7 +78,7 @@ export async function readEvidenceTimeline(ctx: ReadContext, wanted: Wanted): Pr
 }
 
 function presentEntry({ eventType, details, before, after }: Recorded): EntryDetails {
-  const { reason, level, note, isUnverified, otherId, file, valuationNumber } = details as EntryDetails
+  const { reason, level, note, isUnverified, otherId, file, valuationNumber, photo } = details as EntryDetails
   const isChange = eventType === 'EVIDENCE_CORRECT' || (eventType === 'EVIDENCE_JOIN' && after !== null)
   return {
     reason,
@@ -86,6 +88,7 @@ function presentEntry({ eventType, details, before, after }: Recorded): EntryDet
     otherId,
     file,
     valuationNumber,
+    photo,
     ...(isChange ? { changes: differing(EVIDENCE_FIELDS, before, after) } : {}),
   }
 }

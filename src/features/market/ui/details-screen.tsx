@@ -3,6 +3,7 @@ import { IconArchive, IconPencil, IconRestore, IconShieldCheck } from '@tabler/i
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PhotosPanel } from '#features/photos/ui/shared/photos-panel.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
@@ -66,7 +67,8 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
   const { t } = useTranslation()
   const facts = useEvidenceFacts(evidence)
   const timeline = useInfiniteQuery(evidenceTimelinePages(evidence.id))
-  const { id, isGenerated, withdrawalReason, notes } = evidence
+  const name = useEvidenceName()(evidence)
+  const { id, status, isGenerated, withdrawalReason, notes } = evidence
   return (
     <>
       <Head evidence={evidence} />
@@ -91,6 +93,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
           ) : null}
           <Price evidence={evidence} />
           <DuplicatesPanel evidence={evidence} />
+          <PhotosPanel album={{ kind: 'evidence', id, name }} locked={status === 'WITHDRAWN'} />
           <FactGroups
             groups={[
               { title: t('market:details.transaction'), items: facts('transaction') },

@@ -1,85 +1,90 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { lockProperty } from '#features/properties/commands/record.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
-import type { Captions, PropertyPhoto } from '../model.ts'
-import { readPhoto } from '../queries.ts'
+import type { Captions, RecordPhoto } from '../model.ts'
+import { type Album, EVIDENCE_ALBUM, PROPERTY_ALBUM } from './albums.ts'
 import { assertRoom, auditPhoto, checkedCaptions } from './record.ts'
 
 /** Which of several files chosen together a photo is: the choice, and its place in it from 0. */
 type Choice = { id: string; place: number }
 
-type NewPhoto = Partial<Captions> & { propertyId: string; uploadId: string; choice?: Choice }
+type NewPhoto = Partial<Captions> & { recordId: string; uploadId: string; choice?: Choice }
 
 /**
- * Makes a checked upload the last photo of its property, or puts it among those that were chosen with it, in the order of their
- * choice; a repeated call returns the same photo. Throws 'property-not-found',
+ * Makes a checked upload the last photo of its record, or puts it among those that were chosen with it, in the order of their
+ * choice; a repeated call returns the same photo. Throws what locking the record throws,
  * 'record-invalid' for its captions, 'upload-not-found', 'upload-unfinished', 'too-many-photos' and 'record-full'.
  */
 export async function addPhoto(
+  album: Album,
   ctx: WriteContext,
-  { propertyId, uploadId, choice, ...given }: NewPhoto,
-): Promise<PropertyPhoto> {
+  { recordId, uploadId, choice, ...given }: NewPhoto,
+): Promise<RecordPhoto> {
   const { actor, db } = ctx
-  const property = await lockProperty(ctx, { id: propertyId }, 'update')
-  const made = await db
-    .selectFrom('propertyPhotos')
-    .select(['id', 'propertyId'])
-    .where('uploadId', '=', uploadId)
-    .where('createdBy', '=', actor.id)
-    .executeTakeFirst()
-  if (made && made.propertyId !== propertyId) throw new AppError('upload-not-found')
-  if (made) return readPhoto(ctx, made.id)
+  const { photos } = album
+  const { table, column } = photos.owner
+  const owner = sql.ref(column)
+  const record = await album.lock(ctx, recordId)
+  const { rows } = await sql<{ id: string; recordId: string }>`select id, ${owner} as "recordId" from ${table}
+    where upload_id = ${uploadId} and created_by = ${actor.id}`.execute(db)
+  const [made] = rows
+  if (made && made.recordId !== recordId) throw new AppError('upload-not-found')
+  if (made) return photos.read(ctx, made.id)
 
   const captions = checkedCaptions(given)
-  const { name, sha256, size } = await claimUpload(ctx, { column: 'propertyId', id: propertyId }, uploadId)
-  await assertRoom(ctx, propertyId, { files: 1, bytes: size })
+  const { name, sha256, size } = await claimUpload(ctx, { column, id: recordId }, uploadId)
+  await assertRoom(album, ctx, recordId, { files: 1, bytes: size })
   const id = randomUUID()
-  const people = { createdBy: actor.id, updatedBy: actor.id }
-  const position = await positionOf(ctx, propertyId, choice)
-  await db
-    .updateTable('propertyPhotos')
-    .set({ position: sql`position + 1` })
-    .where('propertyId', '=', propertyId)
-    .where('position', '>=', position)
-    .execute()
-  const chosen = { choiceId: choice?.id ?? null, choicePlace: choice?.place ?? null }
-  await db
-    .insertInto('propertyPhotos')
-    .values({ ...captions, ...people, ...chosen, id, propertyId, position, sha256, name, uploadId })
-    .execute()
-  await auditPhoto(ctx, { property, photo: { id, name, sha256 }, what: 'added', after: captions })
-  return readPhoto(ctx, id)
+  const position = await positionOf(album, ctx, recordId, choice)
+  await sql`update ${table} set position = position + 1 where ${owner} = ${recordId} and position >= ${position}`.execute(
+    db,
+  )
+  await sql`insert into ${table} (id, ${owner}, position, caption_ar, caption_en, sha256, name, upload_id, choice_id,
+      choice_place, created_by, updated_by)
+    values (${id}, ${recordId}, ${position}, ${captions.captionAr ?? null}, ${captions.captionEn ?? null}, ${sha256},
+      ${name}, ${uploadId}, ${choice?.id ?? null}, ${choice?.place ?? null}, ${actor.id}, ${actor.id})`.execute(db)
+  await auditPhoto(album, ctx, { record, photo: { id, name, sha256 }, what: 'added', after: captions })
+  return photos.read(ctx, id)
 }
 
+type Positions = { earlier: number | null; later: number | null; last: number | null }
+
 /** The position of a new photo: after those of its choice that come before it, else before those that come after it, else the last. */
-async function positionOf({ db }: WriteContext, propertyId: string, choice: Choice | undefined): Promise<number> {
-  const { earlier, later, last } = await db
-    .selectFrom('propertyPhotos')
-    .select((eb) => {
-      const ofChoice = eb('choiceId', '=', choice?.id ?? null)
-      const place = choice?.place ?? 0
-      return [
-        eb.fn.max('position').filterWhere(ofChoice).filterWhere('choicePlace', '<=', place).as('earlier'),
-        eb.fn.min('position').filterWhere(ofChoice).filterWhere('choicePlace', '>', place).as('later'),
-        eb.fn.max('position').as('last'),
-      ]
-    })
-    .where('propertyId', '=', propertyId)
-    .executeTakeFirstOrThrow()
+async function positionOf(
+  { photos }: Album,
+  { db }: WriteContext,
+  recordId: string,
+  choice: Choice | undefined,
+): Promise<number> {
+  const { table, column } = photos.owner
+  const ofChoice = sql`choice_id = ${choice?.id ?? null}::uuid`
+  const place = choice?.place ?? 0
+  const { rows } = await sql<Positions>`select
+      max(position) filter (where ${ofChoice} and choice_place <= ${place}) as earlier,
+      min(position) filter (where ${ofChoice} and choice_place > ${place}) as later,
+      max(position) as last
+    from ${table} where ${sql.ref(column)} = ${recordId}`.execute(db)
+  const { earlier, later, last } = rows[0] as Positions
   return earlier === null ? (later ?? (last ?? 0) + 1) : earlier + 1
 }
 
-/** Locks a property for a photo that is to be uploaded, and gives its limits. Throws 'property-not-found'. */
-export async function admitPhoto(
-  ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>,
-  propertyId: string,
-): Promise<Admission> {
-  await lockProperty(ctx, { id: propertyId }, 'update')
+type Admitting = Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>
+
+/** Locks a record for a photo that is to be uploaded, and gives its limits. Throws what locking it throws. */
+async function admitPhoto(album: Album, ctx: Admitting, recordId: string): Promise<Admission> {
+  await album.lock(ctx, recordId)
   const { fileMegabytes } = await readSettings(ctx)
-  return { megabytes: fileMegabytes, assertRoom: (coming) => assertRoom(ctx, propertyId, coming) }
+  return { megabytes: fileMegabytes, assertRoom: (coming) => assertRoom(album, ctx, recordId, coming) }
 }
+
+/** The same of a property. Throws 'property-not-found'. */
+export const admitPropertyPhoto = (ctx: Admitting, id: string): Promise<Admission> =>
+  admitPhoto(PROPERTY_ALBUM, ctx, id)
+
+/** The same of an entry of the market register. Throws 'evidence-not-found' and 'evidence-status'. */
+export const admitEvidencePhoto = (ctx: Admitting, id: string): Promise<Admission> =>
+  admitPhoto(EVIDENCE_ALBUM, ctx, id)

@@ -12,13 +12,21 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { PropertyPhoto } from '../model.ts'
+import type { RecordPhoto } from '../model.ts'
+import { type AlbumKey, pictureOf } from './albums.ts'
 import classes from './photos.module.css'
 
-type Props = { photo: PropertyPhoto; name: string; at: number; last: boolean; onMove: (to: number) => void }
+type Props = {
+  album: AlbumKey
+  photo: RecordPhoto
+  name: string
+  at: number
+  last: boolean
+  onMove: (to: number) => void
+}
 
 /** One photo of the list that is being reordered. */
-export function ArrangedPhoto({ photo: { id, width, height }, name, at, last, onMove }: Props) {
+export function ArrangedPhoto({ album, photo: { id, width, height }, name, at, last, onMove }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [Earlier, Later] =
@@ -45,7 +53,7 @@ export function ArrangedPhoto({ photo: { id, width, height }, name, at, last, on
     >
       <div className={classes.held} {...listeners}>
         <img
-          src={`/files/property-photos/${id}/thumbnail`}
+          src={pictureOf(album, id, 'thumbnail')}
           alt={name}
           width={width}
           height={height}

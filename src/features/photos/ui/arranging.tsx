@@ -13,19 +13,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { PropertyPhoto } from '../model.ts'
+import type { RecordPhoto } from '../model.ts'
+import type { AlbumKey } from './albums.ts'
 import { ArrangedPhoto } from './arranged-photo.tsx'
 import type { PhotoName } from './photo-name.ts'
 import classes from './photos.module.css'
 
 type Props = {
-  photos: readonly PropertyPhoto[]
+  album: AlbumKey
+  photos: readonly RecordPhoto[]
   name: PhotoName
   onOrder: (id: string, to: number) => void
 }
 
 /** Reorders the photos: by dragging with the mouse, touch or the keyboard, or one position at a time by buttons. */
-export function Arranging({ photos, name, onOrder }: Props) {
+export function Arranging({ album, photos, name, onOrder }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [announced, setAnnounced] = useState('')
@@ -64,6 +66,7 @@ export function Arranging({ photos, name, onOrder }: Props) {
           {photos.map((photo, at) => (
             <ArrangedPhoto
               key={photo.id}
+              album={album}
               photo={photo}
               name={name(photo)}
               at={at}

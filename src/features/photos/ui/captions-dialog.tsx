@@ -5,24 +5,24 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { rpc } from '#web/rpc/rpc.ts'
-import { CAPTION_FIELDS, CAPTION_LIMIT, type Captions, type PropertyPhoto } from '../model.ts'
+import { CAPTION_FIELDS, CAPTION_LIMIT, type Captions, type RecordPhoto } from '../model.ts'
+import { type Album, albumCalls, pictureOf } from './albums.ts'
 import classes from './photos.module.css'
 import { usePhotoChange } from './use-photo-change.ts'
 
-type Props = { propertyId: string; photo: PropertyPhoto; name: string; onClose: () => void }
+type Props = { album: Album; photo: RecordPhoto; name: string; onClose: () => void }
 
 /** Edits the captions of a photo in both languages. The typed text survives a version conflict. */
-export function CaptionsDialog({ propertyId, photo, name, onClose }: Props) {
+export function CaptionsDialog({ album, photo, name, onClose }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<Partial<Captions>>({})
-  const { busy, error, run } = usePhotoChange(propertyId)
+  const { busy, error, run } = usePhotoChange(album)
   const touched = Object.keys(typed).length > 0
   const go = async (event: FormEvent) => {
     event.preventDefault()
     const { id, version } = photo
     if (!touched) return onClose()
-    if (!(await run(() => rpc.properties.updatePhoto({ id, version, ...typed })))) return
+    if (!(await run(() => albumCalls(album).update({ id, version, ...typed })))) return
     toast.success(t('photos:saved'))
     onClose()
   }
@@ -31,7 +31,7 @@ export function CaptionsDialog({ propertyId, photo, name, onClose }: Props) {
       <form noValidate onSubmit={(event) => void go(event)}>
         <Stack gap="md">
           <div className={classes.asked}>
-            <img src={`/files/property-photos/${photo.id}/thumbnail`} alt={name} width={120} height={90} />
+            <img src={pictureOf(album, photo.id, 'thumbnail')} alt={name} width={120} height={90} />
             <p>{t('photos:captions.hint')}</p>
           </div>
           {CAPTION_FIELDS.map((field) => (

@@ -2,7 +2,8 @@ import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { captionFor, type PropertyPhoto } from '../model.ts'
+import { captionFor, type RecordPhoto } from '../model.ts'
+import { type AlbumKey, pictureOf } from './albums.ts'
 import type { PhotoName } from './photo-name.ts'
 import classes from './photos.module.css'
 
@@ -10,7 +11,8 @@ import classes from './photos.module.css'
 export type PhotoQuestion = 'captions' | 'remove'
 
 type Props = {
-  photos: readonly PropertyPhoto[]
+  album: AlbumKey
+  photos: readonly RecordPhoto[]
   name: PhotoName
   editable: boolean
   onOpen: (id: string) => void
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The photos in their order, the cover large; each opens, and has a menu for those who may change it. */
-export function Gallery({ photos, name, editable, onOpen, onCover, onAsk }: Props) {
+export function Gallery({ album, photos, name, editable, onOpen, onCover, onAsk }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
@@ -27,7 +29,13 @@ export function Gallery({ photos, name, editable, onOpen, onCover, onAsk }: Prop
       <ul className={classes.gallery} aria-label={t('photos:title')}>
         {photos.map((photo, at) => (
           <li key={photo.id} data-cover={at === 0 || undefined}>
-            <PhotoFigure photo={photo} name={name(photo)} cover={at === 0} onOpen={() => onOpen(photo.id)} />
+            <PhotoFigure
+              album={album}
+              photo={photo}
+              name={name(photo)}
+              cover={at === 0}
+              onOpen={() => onOpen(photo.id)}
+            />
             {editable ? (
               <PhotoMenu
                 name={name(photo)}
@@ -44,10 +52,10 @@ export function Gallery({ photos, name, editable, onOpen, onCover, onAsk }: Prop
   )
 }
 
-type FigureProps = { photo: PropertyPhoto; name: string; cover: boolean; onOpen: () => void }
+type FigureProps = { album: AlbumKey; photo: RecordPhoto; name: string; cover: boolean; onOpen: () => void }
 
 /** A photo with its caption; width and height are set, so that the layout does not shift when it loads. */
-function PhotoFigure({ photo, name, cover, onOpen }: FigureProps) {
+function PhotoFigure({ album, photo, name, cover, onOpen }: FigureProps) {
   const { t } = useTranslation()
   const caption = captionFor(photo, useLanguage())
   const { id, width, height } = photo
@@ -55,7 +63,7 @@ function PhotoFigure({ photo, name, cover, onOpen }: FigureProps) {
     <figure className={classes.figure}>
       <button type="button" aria-label={t('photos:open', { name })} onClick={onOpen}>
         <img
-          src={`/files/property-photos/${id}/${cover ? 'screen' : 'thumbnail'}`}
+          src={pictureOf(album, id, cover ? 'screen' : 'thumbnail')}
           alt={name}
           width={width}
           height={height}

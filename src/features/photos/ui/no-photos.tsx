@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
-import { MOST_PHOTOS, type PropertyPhotos } from '../model.ts'
+import { MOST_PHOTOS, type RecordPhotos } from '../model.ts'
 import classes from './photos.module.css'
 
-type Props = { room: PropertyPhotos; onChoose: (why: { kind: 'add' }) => void }
+type Props = { room: RecordPhotos; onChoose: (why: { kind: 'add' }) => void }
 
-/** The empty state of a property without photos. */
+/** The empty state of a record without photos. */
 export function NoPhotos({ room, onChoose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,25 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { PropertyDetails } from '#features/properties/model.ts'
-import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { captionFor, type PropertyPhoto } from '../model.ts'
+import { captionFor, type RecordPhoto } from '../model.ts'
 
-/** Gives the accessible name of a photo: its caption, or else its number among the property's photos. */
-export type PhotoName = (photo: PropertyPhoto) => string
+/** Gives the accessible name of a photo: its caption, or else its number among the record's photos. */
+export type PhotoName = (photo: RecordPhoto) => string
 
-/** The function that names a property's photos in the reader's language. */
-export function usePhotoName(
-  property: Pick<PropertyDetails, 'name' | 'location' | 'blockNumber' | 'plotNumber'>,
-  photos: readonly PropertyPhoto[],
-): PhotoName {
+/** The function that names a record's photos in the reader's language. */
+export function usePhotoName(recordName: string, photos: readonly RecordPhoto[]): PhotoName {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const displayName = useDisplayName()
   const language = useLanguage()
   return (photo) => {
     const at = photos.findIndex(({ id }) => id === photo.id) + 1
-    const name = isolateBidi(displayName(property))
+    const name = isolateBidi(recordName)
     return captionFor(photo, language) ?? t('photos:alt', { n: number(at), all: number(photos.length), name })
   }
 }

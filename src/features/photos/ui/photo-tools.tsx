@@ -14,7 +14,7 @@ type Props = {
   onChoose: (why: { kind: 'add' }, camera?: boolean) => void
 }
 
-/** The actions on all photos of a property; the command palette offers adding too. */
+/** The actions on all photos of a record; the command palette offers adding too. */
 export function PhotoTools({ ref, count, arranging, onArrange, onChoose }: Props) {
   const { t } = useTranslation()
   const mayAdd = count < MOST_PHOTOS
@@ -22,7 +22,7 @@ export function PhotoTools({ ref, count, arranging, onArrange, onChoose }: Props
     mayAdd
       ? [
           {
-            id: 'properties.photos.add',
+            id: 'photos.add',
             name: (say: typeof t) => say('photos:add'),
             also: 'upload photo picture رفع صورة صور',
             icon: IconPhotoPlus,

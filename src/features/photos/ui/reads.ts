@@ -1,18 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { rpc } from '#web/rpc/rpc.ts'
+import { type AlbumKey, albumCalls } from './albums.ts'
 
-/** The query of a property's photos, with the storage that is left for more. */
-export const photosQuery = (propertyId: string) =>
+/** The query of a record's photos, with the storage that is left for more. */
+export const photosQuery = ({ kind, id }: AlbumKey) =>
   queryOptions({
-    queryKey: ['properties', 'photos', propertyId],
-    queryFn: ({ signal }) => rpc.properties.photos({ propertyId }, { signal }),
+    queryKey: [albumCalls({ kind }).noun, 'photos', id],
+    queryFn: ({ signal }) => albumCalls({ kind }).list(id, { signal }),
   })
 
-/** Invalidates a property's photos, and the queries of its page and timeline that depend on them. */
-export async function refreshPhotos(client: QueryClient, propertyId: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['properties', 'photos', propertyId] }),
-    client.invalidateQueries({ queryKey: ['properties', 'one', propertyId] }),
-    client.invalidateQueries({ queryKey: ['properties', 'timeline', propertyId] }),
-  ])
+/** Invalidates a record's photos, and the queries of its page and timeline that depend on them. */
+export async function refreshPhotos(client: QueryClient, { kind, id }: AlbumKey): Promise<void> {
+  const { noun } = albumCalls({ kind })
+  await Promise.all(
+    ['photos', 'one', 'timeline'].map((what) => client.invalidateQueries({ queryKey: [noun, what, id] })),
+  )
 }

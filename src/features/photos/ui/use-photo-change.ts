@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { AlbumKey } from './albums.ts'
 import { refreshPhotos } from './reads.ts'
 
 /** Runs one change of a photo at a time; `error` is that of the last attempt. The photos are refetched whether it succeeds or fails. */
-export function usePhotoChange(propertyId: string) {
+export function usePhotoChange(album: AlbumKey) {
   const client = useQueryClient()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -22,7 +23,7 @@ export function usePhotoChange(propertyId: string) {
         return false
       },
     )
-    await refreshPhotos(client, propertyId)
+    await refreshPhotos(client, album)
     running.current = false
     setBusy(false)
     return done

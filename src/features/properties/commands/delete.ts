@@ -1,4 +1,4 @@
-import { photosOf } from '#features/photos/queries.ts'
+import { propertyPhotos } from '#features/photos/queries/read.ts'
 import { AppError } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -20,7 +20,7 @@ export async function deleteProperty(
 ): Promise<{ id: string }> {
   const content = storedContent(await lockProperty(ctx, { id, version }, 'delete'))
   const reason = checkedReason(given)
-  const photos = await photosOf(ctx, id)
+  const photos = (await propertyPhotos.of(ctx, id)).map(({ name, sha256 }) => ({ name, sha256 }))
   try {
     await ctx.db.deleteFrom('properties').where('id', '=', id).execute()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
-import { photoIds } from '#features/photos/queries.ts'
+import { propertyPhotos } from '#features/photos/queries/read.ts'
 import { AppError } from '#kernel/errors.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { oneOf } from '#server/lists/page.ts'
@@ -20,7 +20,11 @@ const linked = scopedQuery<{ count: number }>(
 /** One property with the actions allowed to this person. Throws 'property-not-found' when it is out of scope. */
 export async function readProperty(ctx: ReadContext, id: string): Promise<PropertyDetails> {
   const { actor } = ctx
-  const [property, [counted], images] = await Promise.all([one(ctx, id), linked(ctx, { id }), photoIds(ctx, id)])
+  const [property, [counted], photos] = await Promise.all([
+    one(ctx, id),
+    linked(ctx, { id }),
+    propertyPhotos.of(ctx, id),
+  ])
   if (!property) throw new AppError('property-not-found', { params: { id } })
   const linkedValuations = counted?.count ?? 0
   return {
@@ -28,6 +32,6 @@ export async function readProperty(ctx: ReadContext, id: string): Promise<Proper
     editable: can(actor, 'canEditProperties'),
     deletable: can(actor, 'canDeleteProperties') && linkedValuations === 0,
     linkedValuations,
-    images,
+    images: photos.map((photo) => photo.id),
   }
 }

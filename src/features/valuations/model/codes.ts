@@ -88,3 +88,6 @@ export const ATTACHMENT_TYPES = [
   'OTHER',
 ] as const satisfies readonly (DocumentType | 'PHOTO')[]
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
+
+/** What can be said of the time of open work. */
+export const DUE_STATES = ['overdue', 'atRisk', 'paused'] as const

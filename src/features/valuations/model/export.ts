@@ -11,7 +11,7 @@ export const EXPORT_COLUMNS = Object.entries(SHOWN_FIELDS).flatMap(([field, desc
 /** The most rows that are exported by being chosen. */
 const MOST_CHOSEN = 200
 
-const { governorate, text, startDate, endDate, dateField } = valuationFilters.shape
+const { governorate, text, startDate, endDate, dateField, dueState } = valuationFilters.shape
 const { sort, order } = valuationSorting.shape
 
 /** A query parameter that can be given several times. */
@@ -25,6 +25,7 @@ export const valuationExport = filterQuerySchema(STORED_FIELDS).extend({
   startDate,
   endDate,
   dateField,
+  dueState,
   sentBack: z
     .literal('true')
     .transform(() => true as const)

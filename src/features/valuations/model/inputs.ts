@@ -5,6 +5,7 @@ import { ROW_COLUMNS } from '#kernel/listed-fields.ts'
 import { sortSchema } from '#kernel/sort-schema.ts'
 import { GOVERNORATES } from '../../places/model.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
+import { DUE_STATES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library, which is ten times larger than the rules.
 
@@ -22,6 +23,8 @@ export const valuationFilters = filterSchema(STORED_FIELDS).extend({
   text: z.string().max(500).optional(),
   /** Drafts that were sent back for correction alone. */
   sentBack: z.literal(true).optional(),
+  /** Open work in this state of its time alone, as `dueState` has it. */
+  dueState: z.enum(DUE_STATES).optional(),
 })
 export type ValuationFilters = z.infer<typeof valuationFilters>
 

@@ -23,7 +23,7 @@ import { areaTerms } from '../../places/rules/search.ts'
 import { withArabicSpellings } from '../../search/queries/words.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { RANGE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
-import { isOutsideWorkflow, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
+import { isOutsideWorkflow, OPEN_STATUSES, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { keptCount } from './counts.ts'
 import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
@@ -31,6 +31,9 @@ import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUAT
 export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
 
 const OUTSIDE = VALUATION_STATUSES.filter(isOutsideWorkflow)
+
+const OPEN = sql`v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})`
+const TODAY = sql`(now() at time zone 'Asia/Kuwait')::date`
 
 const SORTS = fieldSorts(STORED_FIELDS, { status: STATUS_ORDER })
 
@@ -46,10 +49,13 @@ export async function filtersOf({ actor, db }: ListContext, wanted: ValuationFil
   const fields = fieldFilters(STORED_FIELDS, wanted, actor)
   // For a reader who may not know why a draft was sent back, none was.
   const returned: Filters['equal'] = wanted.sentBack ? { sentBack: mayReadReason(actor, 'DRAFT') } : {}
+  // A client does not know what is at risk, and finds nothing by it.
+  const { dueState } = wanted
+  const timed: Filters['equal'] = dueState ? { [dueState]: dueState !== 'atRisk' || rowScope(actor) === 'all' } : {}
   const filters = {
     ...fields,
     lists: { ...fields.lists, ...areaNamesOf(wanted) },
-    equal: { ...fields.equal, ...returned },
+    equal: { ...fields.equal, ...returned, ...timed },
     ...sort,
   }
   const text = await withArabicSpellings(db, areaTerms(wanted.text ?? ''))
@@ -90,6 +96,10 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   conditions: {
     chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,
     sentBack: (isKnown) => sql<SqlBool>`v.status = 'DRAFT' and v.status_reason is not null and ${isKnown}::boolean`,
+    overdue: (isKnown) => sql<SqlBool>`${OPEN} and v.due_date < ${TODAY} and ${isKnown}::boolean`,
+    atRisk: (isKnown) =>
+      sql<SqlBool>`${OPEN} and v.due_date >= ${TODAY} and v.at_risk_at <= now() and ${isKnown}::boolean`,
+    paused: (isKnown) => sql<SqlBool>`${OPEN} and v.pause_reason is not null and ${isKnown}::boolean`,
     isInWorkflow: () => sql<SqlBool>`v.status <> all(${sql.lit(`{${OUTSIDE.join()}}`)})`,
   },
   // Tombstones have the client in a column of the same name.

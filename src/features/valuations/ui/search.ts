@@ -12,6 +12,7 @@ export type FilterName =
   | 'governorate'
   | 'text'
   | 'sentBack'
+  | 'dueState'
   | 'dateField'
   | 'startDate'
   | 'endDate'

@@ -158,6 +158,7 @@ export const logMessages = defineMessages({
   'event.EVIDENCE_RESTORE': { ar: 'إعادة دليل سوق مسحوب', en: 'Market evidence restored' },
   'event.EVIDENCE_JOIN': { ar: 'دمج دليلي سوق', en: 'Market evidence joined' },
   'event.EVIDENCE_KEEP_APART': { ar: 'إبقاء دليلي سوق معاً', en: 'Market evidence kept apart' },
+  'event.EVIDENCE_PHOTO_CHANGE': { ar: 'تغيير صور دليل سوق', en: 'Photos of market evidence changed' },
   'event.COMPARABLE_SEARCH': { ar: 'بحث عن عقارات مقارنة', en: 'Comparables searched' },
   'event.COMPARABLE_CHOOSE': { ar: 'اختيار عقار مقارن أو استبعاده', en: 'Comparable chosen or rejected' },
   'event.APPROACH_CHANGE': { ar: 'تعديل أسلوب تقييم', en: 'Approach changed' },

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Evidence } from '#features/market/model.ts'
 import { EvidenceMarks, VerificationBadge } from '#features/market/ui/shared/badges.tsx'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
+import type { FirstPhotos } from '#features/photos/model.ts'
+import { PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -23,6 +25,7 @@ type Props = {
   evidence: Evidence
   currentVersion: number
   nearness: Nearness
+  photos: FirstPhotos
   subject: Subject | null
   searchId: string
   chosen: Comparable | undefined
@@ -38,6 +41,7 @@ export function Entry(props: Props) {
     evidence,
     currentVersion,
     nearness,
+    photos,
     subject,
     searchId,
     chosen,
@@ -94,6 +98,7 @@ export function Entry(props: Props) {
           </div>
         ))}
       </dl>
+      <PhotoStrip album={{ kind: 'evidence', id, name }} first={photos} />
       <p className={classes.similar}>{sentence(nearness, evidence)}</p>
       <p className={classes.source}>
         {t(`market:source.${evidence.source}`)}

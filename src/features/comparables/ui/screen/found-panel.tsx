@@ -67,7 +67,7 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, editable }
           <p className={classes.pad}>{t('comparables:found.none')}</p>
         ) : (
           <div ref={list} className={classes.list}>
-            {items?.slice(0, most).map(({ evidence, foundVersion, ...nearness }) => {
+            {items?.slice(0, most).map(({ evidence, photos, foundVersion, ...nearness }) => {
               const one = chosen.get(evidence.id)
               const isKept = one?.choice === 'USED' && hasChanged(one)
               return (
@@ -77,6 +77,7 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, editable }
                   evidence={isKept ? one.evidence : evidence}
                   currentVersion={evidence.version}
                   nearness={nearness}
+                  photos={photos}
                   subject={found.data.subject}
                   searchId={searchId}
                   chosen={one}

@@ -13,6 +13,7 @@ export const workMessages = defineMessages({
   'section.sentBack': { ar: 'أُعيدت للتعديل', en: 'Sent back to you' },
   'section.toReview': { ar: 'بانتظار مراجعتك', en: 'Waiting for your review' },
   'section.paused': { ar: 'مدتها موقوفة', en: 'Paused' },
+  atRisk: { ar: 'المعرّضة للتأخير', en: 'At risk' },
   all: { ar: 'عرض الكل', en: 'See all' },
   allOf: { ar: 'عرض الكل: {{section}}', en: 'See all: {{section}}' },
   nothing: { ar: 'لا يوجد عمل ينتظرك', en: 'Nothing is waiting for you' },

@@ -1,3 +1,4 @@
+import { IconClockHour4 } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
@@ -8,7 +9,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { TextLink } from '#web/kit/text/links.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
@@ -37,7 +38,20 @@ export function MyWorkScreen() {
   const some = data ? WORK_SECTIONS.filter((name) => (data[name]?.count ?? 0) > 0) : []
   return (
     <>
-      <PageHead title={t('work:title')} subtitle={t('work:subtitle')} />
+      <PageHead
+        title={t('work:title')}
+        subtitle={t('work:subtitle')}
+        actions={
+          <ButtonLink
+            to="/valuations"
+            search={{ ...workSearch('atRisk', kuwaitToday()), assignedTo: ME }}
+            variant="default"
+            leftSection={<IconClockHour4 size={18} aria-hidden="true" />}
+          >
+            {t('work:atRisk')}
+          </ButtonLink>
+        }
+      />
       {isError && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? (
         <Panel title={t('work:title')}>

@@ -1,12 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Declaration } from '../../model.ts'
+import { type Declaration, MOST_ASKED } from '../../model.ts'
 
 /** The declarations about a valuation, newest first, and who inspects; read again with the valuation. */
 export const declarationsQuery = (valuationId: string) =>
   queryOptions({
     queryKey: ['valuations', 'declarations', valuationId],
     queryFn: ({ signal }) => rpc.declarations.ofValuation({ valuationId }, { signal }),
+  })
+
+/** The valuations among these that lack declarations for a move of the reader's. */
+export const lackingQuery = (ids: readonly string[], to: 'SUBMITTED' | 'APPROVED') =>
+  queryOptions({
+    queryKey: ['valuations', 'lackingDeclarations', to, ids],
+    queryFn: async ({ signal }) =>
+      (await rpc.declarations.lacking({ ids: ids.slice(0, MOST_ASKED), to }, { signal })).items,
+    enabled: ids.length > 0,
   })
 
 /** Shows declarations as a command has answered with them, and reads the timeline again. */

@@ -17,6 +17,7 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { type Appointment, TEXT_LIMITS } from '../../model.ts'
 import classes from './appointment.module.css'
+import { OverlapNote } from './overlap-note.tsx'
 import './words.ts'
 
 type Field = 'date' | 'time' | 'inspectorId' | 'contactPhone' | 'reason'
@@ -24,13 +25,16 @@ type Props = {
   title: string
   action: string
   /** The appointment to begin with; a new one is for tomorrow morning. */
-  begin: Partial<Appointment> & { inspectorName?: string }
+  begin: Partial<Appointment> & { id?: string; inspectorName?: string }
   /** True where an appointment is changed, for which a reason may be given. */
   asksReason?: boolean
   /** Stores the appointment. Throws RpcError. */
   onSave: (appointment: Appointment, reason: string | null) => Promise<void>
   onClose: () => void
 }
+
+/** A day and a time of Kuwait as an instant. */
+const instantOf = (date: string, time: string) => new Date(`${date}T${time}:00+03:00`).toISOString()
 
 /** Asks for an appointment: when, who, whom to call, and where to meet. What was typed stays when saving fails. */
 export function AppointmentDialog({ title, action, begin, asksReason = false, onSave, onClose }: Props) {
@@ -60,6 +64,9 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
     begin.inspectorId && begin.inspectorName && !staff.some(({ value }) => value === begin.inspectorId)
       ? [{ value: begin.inspectorId, label: begin.inspectorName }]
       : []
+  const { inspectorId: inspector } = typed
+  const instant =
+    isCalendarDate(typed.date) && /^\d{2}:\d{2}$/.test(typed.time) ? instantOf(typed.date, typed.time) : null
   const check = () => ({
     ...(isCalendarDate(typed.date) ? {} : { date: t('inspections:fault.startsAt') }),
     ...(/^\d{2}:\d{2}$/.test(typed.time) ? {} : { time: t('inspections:fault.startsAt') }),
@@ -71,7 +78,7 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
   const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
     const { date, time, inspectorId, contactName, contactPhone, directions, reason } = typed
     const appointment: Appointment = {
-      startsAt: new Date(`${date}T${time}:00+03:00`).toISOString(),
+      startsAt: instantOf(date, time),
       inspectorId: inspectorId ?? '',
       contactName: contactName.trim() || null,
       contactPhone: contactPhone.trim() || null,
@@ -117,6 +124,7 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
             searchable
             required
           />
+          {inspector && instant ? <OverlapNote inspectorId={inspector} startsAt={instant} exceptId={begin.id} /> : null}
           <div className={classes.when}>
             <TextField
               label={t('inspections:appointment.contactName')}

@@ -32,6 +32,13 @@ export const dayQuery = (date: string | undefined, inspectorId: string | undefin
     networkMode: 'offlineFirst',
   })
 
+/** The query of the other appointments that one at this time would overlap. */
+export const overlapsQuery = (appointment: { inspectorId: string; startsAt: string; exceptId: string | undefined }) =>
+  queryOptions({
+    queryKey: ['inspections', 'overlaps', appointment],
+    queryFn: async ({ signal }) => (await rpc.inspections.overlaps(appointment, { signal })).items,
+  })
+
 /** The query of a valuation's inspections. */
 export const ofValuationQuery = (valuationId: string) =>
   queryOptions({

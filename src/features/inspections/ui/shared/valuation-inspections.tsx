@@ -73,9 +73,10 @@ export function ValuationInspections({ valuationId }: { valuationId: string }) {
           action={t('inspections:plan.save')}
           begin={{ ...data.suggested, inspectorId: data.suggested.inspectorId ?? undefined }}
           onSave={async (appointment) => {
-            await rpc.inspections.plan({ ...appointment, commandId, valuationId })
+            const { overlaps } = await rpc.inspections.plan({ ...appointment, commandId, valuationId })
             setCommandId(newId())
-            toast.success(t('inspections:planned'))
+            if (overlaps.length > 0) toast.warning(t('inspections:planned.overlap'))
+            else toast.success(t('inspections:planned'))
             close()
             await refreshInspections(client, valuationId)
           }}

@@ -32,8 +32,9 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
   const client = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
-  const done = async (words: string) => {
-    toast.success(words)
+  const done = async (words: string, warning: string | null = null) => {
+    if (warning) toast.warning(warning)
+    else toast.success(words)
     close()
     await refreshInspections(client, inspection.valuationId)
   }
@@ -113,8 +114,14 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
           begin={inspection}
           asksReason
           onSave={async (changes, reason) => {
-            await rpc.inspections.save({ inspectionId: id, commandId: newId(), version, changes, reason })
-            await done(t('inspections:changed'))
+            const { overlaps } = await rpc.inspections.save({
+              inspectionId: id,
+              commandId: newId(),
+              version,
+              changes,
+              reason,
+            })
+            await done(t('inspections:changed'), overlaps.length > 0 ? t('inspections:planned.overlap') : null)
           }}
           onClose={close}
           onUnfetched={close}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import '#features/photos/ui/shared/words.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
@@ -27,8 +29,9 @@ export function EvidenceEntry({ entry, dated = false }: { entry: Entry; dated?: 
   )
 }
 
-function useSentence({ eventType, level, isUnverified }: Entry): string {
+function useSentence({ eventType, level, isUnverified, photo }: Entry): string {
   const { t } = useTranslation()
+  if (photo) return t(`photos:event.${photo.what}`, { name: isolateBidi(photo.name) })
   const what = (WORDS as Readonly<Record<string, (typeof WORDS)[keyof typeof WORDS]>>)[eventType]
   if (!what) return t('records:event.other')
   if (what === 'verified')

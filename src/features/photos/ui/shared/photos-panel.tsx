@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PropertyDetails } from '#features/properties/model.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
-import { photosMessages } from '../../messages.ts'
-import type { PropertyPhoto } from '../../model.ts'
+import type { RecordPhoto } from '../../model.ts'
+import { type Album, type AlbumKey, albumCalls } from '../albums.ts'
 import { Gallery, type PhotoQuestion } from '../gallery.tsx'
 import { NoPhotos } from '../no-photos.tsx'
 import { usePhotoName } from '../photo-name.ts'
@@ -18,12 +16,11 @@ import { PhotoTools } from '../photo-tools.tsx'
 import classes from '../photos.module.css'
 import { photosQuery, refreshPhotos } from '../reads.ts'
 import { useOrder } from '../use-order.ts'
-
-addWords('photos', photosMessages)
+import './words.ts'
 
 const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
 const PhotoViewer = fetched(() =>
-  import('#web/viewer/photo-viewer.tsx').then((module) => module.PhotoViewer<PropertyPhoto>),
+  import('#web/viewer/photo-viewer.tsx').then((module) => module.PhotoViewer<RecordPhoto>),
 )
 const Arranging = fetched(() => import('../arranging.tsx').then((module) => module.Arranging))
 const DIALOGS = {
@@ -31,22 +28,22 @@ const DIALOGS = {
   remove: fetched(() => import('../remove-dialog.tsx').then((module) => module.RemoveDialog)),
 }
 
-/** True until the photos of a property were read: what stands below them would move when they come. */
-export const usePhotosPending = (propertyId: string): boolean => useQuery(photosQuery(propertyId)).isPending
+/** True until the photos of a record were read: what stands below them would move when they come. */
+export const usePhotosPending = (album: AlbumKey): boolean => useQuery(photosQuery(album)).isPending
 
-/** The photos of a property, with adding, captions and ordering for those who may edit the property. */
-export function PhotosPanel({ property }: { property: PropertyDetails }) {
+/** The photos of a record, with adding, captions and ordering for those who may edit it; `locked` while it takes no change. */
+export function PhotosPanel({ album, locked = false }: { album: Album; locked?: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const read = useQuery(photosQuery(property.id))
-  const photos = read.data?.items ?? []
-  const name = usePhotoName(property, photos)
-  const order = useOrder(property.id)
+  const read = useQuery(photosQuery(album))
+  const room = read.data && { ...read.data, editable: read.data.editable && !locked }
+  const photos = room?.items ?? []
+  const name = usePhotoName(album.name, photos)
+  const order = useOrder(album)
   const head = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ what: PhotoQuestion; id: string } | null>(null)
   const [arranging, setArranging] = useState(false)
-  const room = read.data
   const editable = room?.editable ?? false
   const files = useFileChooser<{ kind: 'add' }>({
     accepts: 'pictures',
@@ -55,7 +52,7 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
       room &&
       (async (chosen, { kind }) => {
         const { uploadPhotos } = await import('../upload-photos.ts')
-        await uploadPhotos({ property, room, files: chosen, resumes: kind === 'resume' })
+        await uploadPhotos({ album, room, files: chosen, resumes: kind === 'resume' })
       }),
     onFailed: () => toast.error(t('errors:network-error')),
   })
@@ -94,18 +91,25 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
         ) : null}
         {room && editable && (files.started || room.unfinished.length > 0) ? (
           <PhotoUploads
-            propertyId={property.id}
+            recordId={album.id}
             partialUploads={room.unfinished}
             files={files}
-            refresh={() => refreshPhotos(client, property.id)}
+            refresh={() => refreshPhotos(client, album)}
           />
         ) : null}
         {room && photos.length === 0 ? <NoPhotos room={room} onChoose={files.choose} /> : null}
         {photos.length > 0 && arranging ? (
-          <Arranging photos={photos} name={name} onOrder={order} onUnfetched={() => setArranging(false)} />
+          <Arranging
+            album={album}
+            photos={photos}
+            name={name}
+            onOrder={order}
+            onUnfetched={() => setArranging(false)}
+          />
         ) : null}
         {photos.length > 0 && !arranging ? (
           <Gallery
+            album={album}
             photos={photos}
             name={name}
             editable={editable}
@@ -117,17 +121,11 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
       </Panel>
       {files.inputs}
       {AskedDialog && askedPhoto ? (
-        <AskedDialog
-          propertyId={property.id}
-          photo={askedPhoto}
-          name={name(askedPhoto)}
-          onClose={close}
-          onUnfetched={close}
-        />
+        <AskedDialog album={album} photo={askedPhoto} name={name(askedPhoto)} onClose={close} onUnfetched={close} />
       ) : null}
       {opened ? (
         <PhotoViewer
-          folder="property-photos"
+          folder={albumCalls(album).folder}
           photos={photos}
           name={name}
           id={opened}

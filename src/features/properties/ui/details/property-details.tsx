@@ -29,9 +29,10 @@ export function PropertyDetails({ property }: { property: Details }) {
   // Guests see neither valuations nor the timeline.
   const isGuest = user === null || rowScope(user) === 'none'
   const { id, linkedValuations } = property
+  const name = useDisplayName()(property)
   const valued = !isGuest && linkedValuations > 0
   const values = useQuery({ ...valuesQuery(id), enabled: valued })
-  const isPending = usePhotosPending(id) || (valued && values.isPending)
+  const isPending = usePhotosPending({ kind: 'property', id }) || (valued && values.isPending)
   return (
     <Printable sheet={(at) => <PropertySheet property={property} printedAt={at} />}>
       <PropertyHead property={property} />
@@ -51,7 +52,7 @@ export function PropertyDetails({ property }: { property: Details }) {
           ) : (
             <>
               {valued ? <LatestValue id={id} /> : null}
-              <PhotosPanel property={property} />
+              <PhotosPanel album={{ kind: 'property', id, name }} />
               <FactPanel property={property} />
               <TextPanels property={property} />
               {valued ? <ValuesPanel id={id} /> : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import '#features/photos/ui/shared/words.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
@@ -26,7 +27,7 @@ export function PropertyEntry({ entry, dated = false, whole = false }: Props) {
 
 function useSentence({ eventType, from, to, changes, photo }: Entry): string {
   const { t } = useTranslation()
-  if (photo) return t(`properties:details.event.photo.${photo.what}`, { name: isolateBidi(photo.name) })
+  if (photo) return t(`photos:event.${photo.what}`, { name: isolateBidi(photo.name) })
   switch (eventType) {
     case 'PROPERTY_CREATE':
       return t('properties:details.event.created')

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LackingOfSeveral } from '#features/declarations/ui/shared/lacking-several.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,6 +25,7 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
       <Stack gap="md">
         <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
         <p>{t('bulk:list.bulk.moveText')}</p>
+        <LackingOfSeveral rows={rows} to={to} />
         {outcome ? (
           <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <Num>{row.valuationNumber}</Num>} />
         ) : null}

@@ -7,6 +7,7 @@ import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { useMe } from '#web/session/me.ts'
+import { DUE_STATES } from '../../model/codes.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
 import type { ListSearch } from '../search.ts'
 import { AssigneeFilter, PersonFilter, RangeFilter } from './filter-fields.tsx'
@@ -51,6 +52,14 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
             value={search.governorate}
             onSet={(governorate) => set(() => ({ governorate }))}
           />
+          {staff ? (
+            <OneFilter
+              label={t('valuations:filter.dueState')}
+              options={DUE_STATES.map((state) => ({ value: state, label: t(`valuations:list.${state}`) }))}
+              value={search.dueState}
+              onSet={(dueState) => set(() => ({ dueState }))}
+            />
+          ) : null}
           {staff ? (
             <Check
               label={t('valuations:filter.sentBack')}

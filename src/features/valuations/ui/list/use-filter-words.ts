@@ -8,6 +8,7 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
 import { useFieldFilterLabels } from '#web/records/list/use-field-filters.ts'
 import { useMe } from '#web/session/me.ts'
+import { DUE_STATES } from '../../model/codes.ts'
 import { type ListedValuation, RANGE_FIELDS } from '../../model.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 import { useFieldText } from '../shared/use-field-text.ts'
@@ -17,6 +18,7 @@ import { FIELD_FILTERS, rangedField } from './filters.ts'
 const OTHER_NAMES = {
   text: 'valuations:list.search',
   sentBack: 'valuations:filter.sentBack',
+  dueState: 'valuations:filter.dueState',
   governorate: 'valuations:field.governorate',
   dateField: 'valuations:filter.dateField',
   startDate: 'valuations:filter.startDate',
@@ -59,6 +61,8 @@ export function useValuationFilterWords(
       const { name, value } = filter
       const dated = name === 'dateField' && RANGE_FIELDS.find((field) => field === value)
       if (dated) return t(`valuations:field.${dated}`)
+      const due = name === 'dueState' && DUE_STATES.find((state) => state === value)
+      if (due) return t(`valuations:list.${due}`)
       const governorate = name === 'governorate' && GOVERNORATES.find((code) => code === value)
       if (governorate) return t(`places:governorate.${governorate}`)
       if (name === 'areaName') return shortened(areaLabel(value, language))

@@ -1,0 +1,202 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the adjustment grid and of the weighted scores. */
+export const gridMessages = defineMessages({
+  'basis.LAND': { ar: 'مساحة الأرض', en: 'Land' },
+  'basis.BUILT': { ar: 'المساحة المبنية', en: 'Built-up area' },
+  'unit.PERCENT': { ar: 'نسبة مئوية', en: 'Percent' },
+  'unit.KWD': { ar: 'دينار للمتر المربع', en: 'KWD per m²' },
+  'rating.INFERIOR': { ar: 'أدنى', en: 'Inferior' },
+  'rating.SIMILAR': { ar: 'مماثل', en: 'Similar' },
+  'rating.SUPERIOR': { ar: 'أفضل', en: 'Superior' },
+  'stage.TIME_ADJUSTED': { ar: 'بعد تسويات الصفقة', en: 'After the adjustments of the transaction' },
+  'stage.ADJUSTED': { ar: 'بعد جميع التسويات', en: 'After all adjustments' },
+
+  'row.TENURE': { ar: 'سند الحيازة', en: 'Tenure' },
+  'row.FINANCING': { ar: 'شروط التمويل', en: 'Financing' },
+  'row.CONDITIONS': { ar: 'ظروف البيع', en: 'Conditions of sale' },
+  'row.TIME': { ar: 'ظروف السوق (التاريخ)', en: 'Market conditions (time)' },
+  'row.LOCATION': { ar: 'الموقع', en: 'Location' },
+  'row.SIZE': { ar: 'المساحة', en: 'Size' },
+  'row.SHAPE': { ar: 'شكل القسيمة', en: 'Shape' },
+  'row.FRONTAGE': { ar: 'الواجهة والزاوية', en: 'Frontage and corner' },
+  'row.AGE': { ar: 'عمر البناء', en: 'Age' },
+  'row.CONDITION': { ar: 'حالة البناء', en: 'Condition' },
+  'row.FLOORS': { ar: 'الأدوار', en: 'Floors' },
+
+  'fact.size': { ar: 'المساحة', en: 'size' },
+  'fact.frontage': { ar: 'طول الواجهة', en: 'frontage' },
+  'fact.age': { ar: 'عمر البناء', en: 'age' },
+  'fact.condition': { ar: 'حالة البناء', en: 'condition' },
+  'fact.builtRatio': { ar: 'نسبة البناء', en: 'built-up ratio' },
+
+  'step.price': {
+    ar: 'العقار المقارن {{n}}: سعر المتر المربع هو السعر {{price}} مقسوماً على المساحة {{size}}',
+    en: 'Comparable {{n}}: the price per m² is {{price}} divided by {{size}}',
+  },
+  'step.transaction.PERCENT': {
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بنسبة {{percent}} من {{base}}، أي {{amount}}',
+    en: 'Comparable {{n}}, {{row}}: {{percent}} of {{base}}, which is {{amount}}',
+  },
+  'step.transaction.KWD': {
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بمبلغ {{amount}} على {{base}}، أي {{percent}}',
+    en: 'Comparable {{n}}, {{row}}: {{amount}} on {{base}}, which is {{percent}}',
+  },
+  'step.timeAdjusted': {
+    ar: 'العقار المقارن {{n}}: السعر بعد تسويات الصفقة والتاريخ',
+    en: 'Comparable {{n}}: the time-adjusted price',
+  },
+  'step.property.PERCENT': {
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بنسبة {{percent}} من السعر المعدّل زمنياً {{base}}، أي {{amount}}',
+    en: 'Comparable {{n}}, {{row}}: {{percent}} of the time-adjusted {{base}}, which is {{amount}}',
+  },
+  'step.property.KWD': {
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بمبلغ {{amount}}، أي {{percent}} من السعر المعدّل زمنياً {{base}}',
+    en: 'Comparable {{n}}, {{row}}: {{amount}}, which is {{percent}} of the time-adjusted {{base}}',
+  },
+  'step.adjusted': {
+    ar: 'العقار المقارن {{n}}: السعر المعدّل هو {{timeAdjusted}} مضافاً إليه مجموع تسويات العقار {{sum}}',
+    en: 'Comparable {{n}}: the adjusted price is {{timeAdjusted}} plus the property adjustments of {{sum}}',
+  },
+  'step.net': {
+    ar: 'العقار المقارن {{n}}: صافي التسويات {{net}} ({{netPercent}})، وإجماليها {{gross}} ({{grossPercent}})',
+    en: 'Comparable {{n}}: net adjustment {{net}} ({{netPercent}}), gross adjustment {{gross}} ({{grossPercent}})',
+  },
+  'step.weighted': {
+    ar: 'العقار المقارن {{n}}: السعر المعدّل {{adjusted}} بوزن {{weight}}',
+    en: 'Comparable {{n}}: adjusted price {{adjusted}} with a weight of {{weight}}',
+  },
+  'step.perSqm': {
+    ar: 'سعر المتر المربع المرجّح، وعدد العقارات المقارنة الداخلة فيه {{count}}',
+    en: 'Weighted price per m², comparables with a weight: {{count}}',
+  },
+  'step.value': {
+    ar: 'القيمة: سعر المتر المربع {{perSqm}} مضروباً في المساحة {{area}}',
+    en: 'Value: {{perSqm}} multiplied by {{area}}',
+  },
+  'step.score.comparable': {
+    ar: 'نقاط العقار المقارن {{n}}: مجموع حاصل ضرب كل تقدير في وزنه',
+    en: 'Score of comparable {{n}}: the sum of each rating multiplied by its weight',
+  },
+  'step.score.subject': {
+    ar: 'نقاط العقار محل التقييم: مجموع حاصل ضرب كل تقدير في وزنه',
+    en: 'Score of the subject: the sum of each rating multiplied by its weight',
+  },
+  'step.line': {
+    ar: 'خط الانحدار بطريقة المربعات الصغرى لعدد {{count}} من العقارات المقارنة: الثابت {{intercept}}، والميل {{slope}} لكل نقطة',
+    en: 'Least-squares line through {{count}} comparables: intercept {{intercept}}, slope {{slope}} for each point of score',
+  },
+  'step.fit': {
+    ar: 'معامل التحديد: ما تفسّره النقاط من تباين الأسعار',
+    en: 'R²: the share of the variation in prices that the scores explain',
+  },
+  'step.standardError': {
+    ar: 'الخطأ المعياري للتقدير بدرجات حرية {{degrees}}',
+    en: 'Standard error of the estimate, degrees of freedom: {{degrees}}',
+  },
+  'step.atScore': {
+    ar: 'سعر المتر المربع للعقار محل التقييم: {{intercept}} مضافاً إليه {{slope}} مضروباً في نقاطه {{score}}',
+    en: 'Price per m² of the subject: {{intercept}} plus {{slope}} multiplied by its score of {{score}}',
+  },
+
+  'fault.comparables': {
+    ar: 'لا توجد عقارات مقارنة مختارة لهذا التقييم. اختر منها في صفحة أدلة السوق.',
+    en: 'No comparables are used for this valuation yet. Choose some on the market evidence page.',
+  },
+  'fault.size': {
+    ar: 'مساحة العقار المقارن {{n}} غير مسجّلة، فلا يمكن احتساب سعر متره',
+    en: 'The size of comparable {{n}} is not recorded, so that it has no price per m²',
+  },
+  'fault.left': {
+    ar: 'تسويات العقار المقارن {{n}} تستنفد سعره كاملاً',
+    en: 'The adjustments of comparable {{n}} leave nothing of its price',
+  },
+  'fault.reason': { ar: 'اكتب سبب هذه التسوية', en: 'Write the reason for this adjustment' },
+  'fault.area': {
+    ar: 'مساحة العقار محل التقييم غير مسجّلة. أدخلها هنا أو في بيانات التقييم.',
+    en: 'The size of the subject is not recorded. Enter it here or in the valuation.',
+  },
+  'fault.areaReason': {
+    ar: 'المساحة المسجّلة للعقار {{area}} م². اكتب سبب الاختلاف.',
+    en: 'The recorded size is {{area}} m². Write why this one differs.',
+  },
+  'fault.weights': {
+    ar: 'مجموع أوزان الترجيح {{sum}}٪، والمطلوب 100٪',
+    en: 'The weights sum to {{sum}}%; they need to sum to 100%',
+  },
+  'fault.dimensions': { ar: 'يلزم معيار واحد على الأقل', en: 'Add at least one dimension' },
+  'fault.dimensionWeights': {
+    ar: 'مجموع أوزان المعايير {{sum}}٪، والمطلوب 100٪',
+    en: 'The weights of the dimensions sum to {{sum}}%; they need to sum to 100%',
+  },
+  'fault.subjectRating': { ar: 'أدخل تقدير العقار محل التقييم', en: 'Enter the rating of the subject' },
+  'fault.scoredFew': {
+    ar: 'يحتاج الانحدار إلى {{least}} عقارات مقارنة مكتملة التقديرات على الأقل، والمكتمل منها {{count}}',
+    en: 'A regression needs at least {{least}} comparables with all ratings; complete so far: {{count}}',
+  },
+  'fault.sameScores': {
+    ar: 'نقاط العقارات المقارنة متساوية، فلا يمكن رسم خط الانحدار',
+    en: 'All comparables have the same score, so that no line can be drawn',
+  },
+  'fault.noPrice': {
+    ar: 'يعطي خط الانحدار سعراً غير موجب عند نقاط العقار محل التقييم',
+    en: 'The line gives no positive price at the score of the subject',
+  },
+  'fault.positive': { ar: 'أدخل قيمة أكبر من صفر', en: 'Enter a number above 0' },
+  'fault.fraction': { ar: 'أدخل التسوية كسراً أكبر من -1', en: 'Enter each adjustment as a fraction above -1' },
+  'fault.nothingLeft': { ar: 'التسويات تستنفد السعر كاملاً', en: 'The adjustments leave nothing of the price' },
+  'fault.weightSum': { ar: 'مجموع الأوزان ليس 1 ولا 100', en: 'The weights sum to neither 1 nor 100' },
+
+  'mark.similarAdjusted': {
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية مع أن التقدير «مماثل»',
+    en: 'Comparable {{n}}, {{row}}: adjusted although it is rated similar',
+  },
+  'mark.unlikeUnadjusted': {
+    ar: 'العقار المقارن {{n}}، {{row}}: التقدير مختلف ولا توجد تسوية',
+    en: 'Comparable {{n}}, {{row}}: rated unlike the subject but not adjusted',
+  },
+  'mark.direction': {
+    ar: 'العقار المقارن {{n}}، {{row}}: اتجاه التسوية يخالف التقدير',
+    en: 'Comparable {{n}}, {{row}}: the adjustment runs against the rating',
+  },
+  'remark.outlier': {
+    ar: 'السعر المعدّل للعقار المقارن {{n}} شاذ عن البقية: درجته المعدّلة بالانحراف المطلق الوسيط تتجاوز 3.5',
+    en: 'The adjusted price of comparable {{n}} is an outlier: its modified z-score by the median absolute deviation exceeds 3.5',
+  },
+  'remark.fact': {
+    ar: 'العقارات المقارنة لا تحيط بالعقار محل التقييم في {{fact}}',
+    en: 'The comparables do not bracket the subject in {{fact}}',
+  },
+  'remark.allSuperior': {
+    ar: 'جميع العقارات المقارنة أفضل من العقار محل التقييم: صافي تسوياتها كلها بالخصم',
+    en: 'All comparables are superior to the subject: every net adjustment is a deduction',
+  },
+  'remark.allInferior': {
+    ar: 'جميع العقارات المقارنة أدنى من العقار محل التقييم: صافي تسوياتها كلها بالإضافة',
+    en: 'All comparables are inferior to the subject: every net adjustment is an addition',
+  },
+  'remark.few': {
+    ar: 'عدد العقارات المقارنة أقل من {{least}}',
+    en: 'There are fewer than {{least}} comparables',
+  },
+  'remark.spread': {
+    ar: 'زادت التسويات من تباعد الأسعار بدلاً من أن تقرّب بينها',
+    en: 'The adjustments widen the range of prices instead of narrowing it',
+  },
+  'remark.leftOut': {
+    ar: 'العقار المقارن {{n}} خارج الانحدار لنقص تقديراته أو سعره',
+    en: 'Comparable {{n}} is left out of the regression: a rating or its price is missing',
+  },
+  'remark.twice': {
+    ar: 'الأسعار معدّلة بتسويات العقار، والنقاط تقيس الفروق نفسها: قد يُحتسب الفرق مرتين',
+    en: 'These prices are already adjusted for the property, and scores measure the same differences: they may count twice',
+  },
+  'remark.slope': {
+    ar: 'ميل الانحدار غير موجب: لا ترتفع الأسعار بارتفاع النقاط',
+    en: 'The slope is not positive: prices do not rise with the scores',
+  },
+  'remark.extrapolation': {
+    ar: 'نقاط العقار محل التقييم {{score}} خارج نطاق نقاط العقارات المقارنة من {{low}} إلى {{high}}',
+    en: 'The subject’s score of {{score}} lies outside the comparables’ scores of {{low}} to {{high}}',
+  },
+})

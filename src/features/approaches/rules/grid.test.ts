@@ -1,0 +1,366 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
+import type { FormRow, FormValues } from '#kernel/form-values.ts'
+import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
+import type { SheetInputs } from '../model.ts'
+import { adjustedComparable, gridValue } from '../rules.ts'
+import { evaluateGrid, gridComparables, workGrid } from './grid.ts'
+
+const cell = (n: number, row: string, value: FormRow): FormValues => ({ [`cells.${evidenceId(n)}:${row}`]: value })
+const weight = (n: number, percent: number): FormValues => ({ [`weights.${evidenceId(n)}`]: { weight: percent } })
+const percent = (value: number, reason: string | null = 'أزواج مبيعات'): FormRow => ({ unit: 'PERCENT', value, reason })
+const kwd = (value: number, reason: string | null = 'أزواج مبيعات'): FormRow => ({ unit: 'KWD', value, reason })
+
+// The sequence is that of The Appraisal of Real Estate (Appraisal Institute) and of UASFLA (2016), 1.5.2.3: rights, financing,
+// conditions of sale and market conditions each on the price that the one before left, then the property's on the time-adjusted
+// price. By hand, from 320,000 KWD for 400 m²:
+//   320,000 ÷ 400 = 800
+//   rights            +5 % of 800      = +40        840
+//   financing         −2 % of 840      = −16.8      823.2
+//   conditions        +5 % of 823.2    = +41.16     864.36
+//   market conditions +5 % of 864.36   = +43.218    907.578     time-adjusted
+//   location          +3 % of 907.578  = +27.22734
+//   size              −5 %             = −45.3789
+//   shape             −5 %             = −45.3789
+//   frontage          +2 %             = +18.15156
+//   sum of the four   −5 %             = −45.3789   862.1991    adjusted
+//   net   = 862.1991 − 800 = 62.1991 = 7.7748875 % of 800
+//   gross = 40 + 16.8 + 41.16 + 43.218 + 27.22734 + 45.3789 + 45.3789 + 18.15156 = 277.3147 = 34.6643375 % of 800
+const SEQUENCE = { sequential: [0.05, -0.02, 0.05, 0.05], additive: [0.03, -0.05, -0.05, 0.02] }
+
+describe('the sequence of adjustments', () => {
+  test('a worked example, to the fil', () => {
+    expect(adjustedComparable({ pricePerSqm: 800, ...SEQUENCE })).toEqual({
+      timeAdjusted: 907.578,
+      adjusted: 862.1991,
+      net: 0.077748875,
+      gross: 0.346643375,
+    })
+  })
+
+  test('the same on the sheet: every step is told, and the value to the fil', () => {
+    // Others at 850 (340,000 ÷ 400) and 874.5 (349,800 ÷ 400), not adjusted:
+    // 862.1991 × 50 % + 850 × 30 % + 874.5 × 20 % = 431.09955 + 255 + 174.9 = 860.99955; × 400 m² = 344,399.82 KWD
+    const inputs: SheetInputs = {
+      subject: subjectFacts(),
+      comparables: [comparableOf(1), comparableOf(2, { price: 340_000 }), comparableOf(3, { price: 349_800 })],
+    }
+    const rows = ['TENURE', 'FINANCING', 'CONDITIONS', 'TIME', 'LOCATION', 'SIZE', 'SHAPE', 'FRONTAGE']
+    const shares = [5, -2, 5, 5, 3, -5, -5, 2]
+    const values = Object.assign(
+      {},
+      ...rows.map((row, at) => cell(1, row, percent(shares[at] ?? 0))),
+      weight(1, 50),
+      weight(2, 30),
+      weight(3, 20),
+    ) as FormValues
+    const outcome = evaluateGrid(values, inputs)
+    expect(outcome).toMatchObject({
+      value: 344_399.82,
+      perSqm: 861,
+      landValue: 344_399.82,
+      range: { low: 340_000, high: 349_800 },
+      faults: [],
+    })
+    expect(
+      outcome.steps.filter(({ figures }) => figures.n?.value === 1).map(({ word, result }) => [word, result?.value]),
+    ).toEqual([
+      ['grid:step.price', 800],
+      ['grid:step.transaction.PERCENT', 840],
+      ['grid:step.transaction.PERCENT', 823.2],
+      ['grid:step.transaction.PERCENT', 864.36],
+      ['grid:step.transaction.PERCENT', 907.578],
+      ['grid:step.timeAdjusted', 907.578],
+      ['grid:step.property.PERCENT', 27.227],
+      ['grid:step.property.PERCENT', -45.379],
+      ['grid:step.property.PERCENT', -45.379],
+      ['grid:step.property.PERCENT', 18.152],
+      ['grid:step.adjusted', 862.199],
+      ['grid:step.net', undefined],
+      ['grid:step.weighted', 431.1],
+    ])
+    const [net] = outcome.steps.filter(({ word }) => word === 'grid:step.net')
+    expect([net?.figures.netPercent?.value, net?.figures.grossPercent?.value]).toEqual([7.7748875, 34.6643375])
+    expect(outcome.steps.at(-1)).toMatchObject({ word: 'grid:step.value', result: { value: 344_399.82, unit: 'KWD' } })
+  })
+
+  test('KWD are taken as they are, and told in percent of the price that they adjust', () => {
+    // 800 + 40 = 840; 840 × 1.10 = 924; 924 − 46.2 = 877.8. In percent: 40 ÷ 800 = 5; 46.2 ÷ 924 = 5.
+    const inputs = { subject: subjectFacts(), comparables: [comparableOf(1)] }
+    const values = { ...cell(1, 'TENURE', kwd(40)), ...cell(1, 'TIME', percent(10)), ...cell(1, 'SIZE', kwd(-46.2)) }
+    const [column] = workGrid(values, inputs).columns
+    expect(column?.adjusted?.toNumber()).toBe(877.8)
+    const told = (row: string) => {
+      const found = column?.cells.find((one) => one.row.id === row)
+      return [found?.percent, found?.kwd, found?.base.toNumber()]
+    }
+    expect([told('TENURE'), told('TIME'), told('SIZE'), told('SHAPE')]).toEqual([
+      [5, 40, 800],
+      [10, 84, 840],
+      [-5, -46.2, 924],
+      [0, 0, 924],
+    ])
+  })
+
+  test.each<[string, Parameters<typeof adjustedComparable>[0]]>([
+    ['a price of 0', { pricePerSqm: 0, sequential: [], additive: [] }],
+    ['a price that is no number', { pricePerSqm: Number.NaN, sequential: [], additive: [] }],
+    ['a deduction of the whole price', { pricePerSqm: 800, sequential: [-1], additive: [] }],
+    ['deductions that leave nothing', { pricePerSqm: 800, sequential: [], additive: [-0.6, -0.4] }],
+    ['an adjustment that is no number', { pricePerSqm: 800, sequential: [], additive: [Number.POSITIVE_INFINITY] }],
+  ])('%s is refused', (_, input) => expect(() => adjustedComparable(input)).toThrow(AppError))
+})
+
+describe('weights', () => {
+  const comparables = [
+    { adjusted: 862.1991, weight: 0.5 },
+    { adjusted: 850, weight: 0.3 },
+    { adjusted: 874.5, weight: 0.2 },
+  ]
+  test('of 1 and of 100 are the same', () => {
+    expect(gridValue({ comparables, area: 400 })).toEqual({ perSqm: 860.99955, value: 344_399.82 })
+    const hundred = comparables.map(({ adjusted, weight }) => ({ adjusted, weight: weight * 100 }))
+    expect(gridValue({ comparables: hundred, area: 400 })).toEqual({ perSqm: 860.99955, value: 344_399.82 })
+  })
+  test('thirds sum to 1', () => {
+    const thirds = [1, 2, 3].map((adjusted) => ({ adjusted, weight: 1 / 3 }))
+    expect(gridValue({ comparables: thirds, area: 1 }).value).toBe(2)
+  })
+  test.each([
+    ['sum to 0.9', [0.5, 0.3, 0.1], 400],
+    ['sum to 99.9', [50, 30, 19.9], 400],
+    ['are negative', [1.5, -0.3, -0.2], 400],
+    ['are none', [], 400],
+    ['are right, of a size of 0', [0.5, 0.3, 0.2], 0],
+  ])('that %s are refused', (_, weights, area) => {
+    const weighted = weights.map((one, at) => ({ adjusted: comparables[at]?.adjusted ?? 0, weight: one }))
+    expect(() => gridValue({ comparables: weighted, area })).toThrow(AppError)
+  })
+  test('a sheet has no value until they sum to 100, and says what they sum to', () => {
+    const inputs = { subject: subjectFacts(), comparables: [comparableOf(1), comparableOf(2)] }
+    const [without, some, all] = [{}, weight(1, 60), { ...weight(1, 60), ...weight(2, 40) }].map((values) =>
+      evaluateGrid(values, inputs),
+    )
+    expect([without?.value, some?.value, all?.value]).toEqual([null, null, 320_000])
+    expect(some?.faults).toEqual([expect.objectContaining({ field: 'weights', params: { sum: 60 } })])
+    expect(all?.faults).toEqual([])
+  })
+})
+
+describe('what is missing or wrong', () => {
+  const used = [comparableOf(1), comparableOf(2)]
+  const whole = { ...weight(1, 50), ...weight(2, 50) }
+  const faultsOf = (values: FormValues, inputs: Partial<SheetInputs> = {}) =>
+    evaluateGrid({ ...whole, ...values }, { subject: subjectFacts(), comparables: used, ...inputs }).faults.map(
+      ({ field, code }) => [field, code],
+    )
+  const field = (row: string) => `cells.${evidenceId(1)}:${row}`
+
+  test('an adjustment needs its reason, an empty or a zero one does not', () => {
+    expect(faultsOf(cell(1, 'SIZE', percent(5, null)))).toEqual([[`${field('SIZE')}.reason`, 'grid:fault.reason']])
+    expect(faultsOf(cell(1, 'SIZE', kwd(-1, '  ')))).toEqual([[`${field('SIZE')}.reason`, 'grid:fault.reason']])
+    expect(faultsOf({ ...cell(1, 'SIZE', percent(0, null)), ...cell(1, 'AGE', { rating: 'SIMILAR' }) })).toEqual([])
+  })
+  test('adjustments that leave nothing', () => {
+    expect(faultsOf(cell(1, 'TIME', percent(-100)))).toEqual([[`${field('TIME')}.value`, 'grid:fault.left']])
+    expect(faultsOf({ ...cell(1, 'SIZE', kwd(-700)), ...cell(1, 'AGE', kwd(-100)) })).toEqual([
+      [`${field('SIZE')}.value`, 'grid:fault.left'],
+    ])
+    expect(
+      evaluateGrid({ ...whole, ...cell(1, 'TIME', percent(-100)) }, { subject: subjectFacts(), comparables: used })
+        .value,
+    ).toBe(null)
+  })
+  test('no comparables, no size of the subject, or of a comparable', () => {
+    expect(faultsOf({}, { comparables: [] })).toEqual([['comparables', 'grid:fault.comparables']])
+    expect(faultsOf({}, { subject: subjectFacts({ area: null }) })).toEqual([['area', 'grid:fault.area']])
+    expect(faultsOf({ basis: 'BUILT', area: 300 })).toEqual([
+      [`weights.${evidenceId(1)}`, 'grid:fault.size'],
+      [`weights.${evidenceId(2)}`, 'grid:fault.size'],
+    ])
+  })
+  test('a size other than the recorded one needs a reason', () => {
+    expect(faultsOf({ area: 390 })).toEqual([['areaReason', 'grid:fault.areaReason']])
+    expect(faultsOf({ area: 390, areaReason: 'بحسب المخطط المساحي' })).toEqual([])
+    expect(evaluateGrid({ ...whole, area: 390 }, { subject: subjectFacts(), comparables: used }).value).toBe(312_000)
+  })
+  test('rents and what is not used have no column', () => {
+    const comparables = [
+      comparableOf(1, { kind: 'RENT' }),
+      comparableOf(2, {}, { choice: 'REJECTED' }),
+      comparableOf(3),
+    ]
+    expect(gridComparables({ comparables }).map((one) => one.evidenceId)).toEqual([evidenceId(3)])
+  })
+  test('an apartment is priced by what is built', () => {
+    const comparables = [comparableOf(1, { price: 90_000, area: 700, builtArea: 120 })]
+    const subject = subjectFacts({ category: 'APARTMENT', area: 700, builtArea: 100 })
+    expect(evaluateGrid(weight(1, 100), { subject, comparables })).toMatchObject({
+      value: 75_000,
+      perSqm: 750,
+      landValue: null,
+    })
+  })
+})
+
+describe('marks and remarks', () => {
+  const remarksOf = (values: FormValues, inputs: Partial<SheetInputs> = {}) =>
+    evaluateGrid(values, { subject: subjectFacts(), comparables: [comparableOf(1)], ...inputs })
+      .remarks.map(({ word }) => word)
+      .filter((word) => word !== 'grid:remark.few')
+  test.each<[string, FormRow, string[]]>([
+    ['a similar one adjusted', { ...percent(2), rating: 'SIMILAR' }, ['grid:mark.similarAdjusted']],
+    ['a similar one not adjusted', { rating: 'SIMILAR' }, []],
+    ['an inferior one not adjusted', { rating: 'INFERIOR' }, ['grid:mark.unlikeUnadjusted']],
+    ['a superior one not adjusted', { rating: 'SUPERIOR', value: 0 }, ['grid:mark.unlikeUnadjusted']],
+    ['an inferior one upwards', { ...percent(2), rating: 'INFERIOR' }, []],
+    ['an inferior one downwards', { ...percent(-2), rating: 'INFERIOR' }, ['grid:mark.direction']],
+    ['a superior one upwards', { ...kwd(2), rating: 'SUPERIOR' }, ['grid:mark.direction']],
+    ['one without a rating', percent(2), []],
+  ])('%s', (_, row, marks) => expect(remarksOf(cell(1, 'SHAPE', row))).toEqual(marks))
+
+  test('the rating by facts holds until one is typed', () => {
+    const comparables = [comparableOf(1, { corner: true })]
+    const subject = subjectFacts({ corner: false })
+    expect(remarksOf({}, { subject, comparables })).toEqual(['grid:mark.unlikeUnadjusted'])
+    expect(remarksOf(cell(1, 'FRONTAGE', { rating: 'SIMILAR' }), { subject, comparables })).toEqual([])
+  })
+
+  // By hand: prices 800, 810, 790, 805, 1200 have the median 805, deviations 5, 5, 15, 0, 395 and so MAD 5; 0.6745 × 395 ÷ 5 = 53.3
+  // exceeds 3.5, and 0.6745 × 15 ÷ 5 = 2.02 does not.
+  test('outliers of the adjusted prices are told from four comparables on', () => {
+    const comparables = [800, 810, 790, 805, 1200].map((price, at) => comparableOf(at + 1, { price: price * 400 }))
+    const { columns } = workGrid({}, { subject: subjectFacts(), comparables })
+    expect(columns.map(({ isOutlier }) => isOutlier)).toEqual([false, false, false, false, true])
+    const three = workGrid({}, { subject: subjectFacts(), comparables: comparables.slice(2) })
+    expect(three.columns.some(({ isOutlier }) => isOutlier)).toBe(false)
+  })
+
+  test('a subject that the comparables do not bracket, by fact and by net', () => {
+    const comparables = [comparableOf(1, { area: 500 }), comparableOf(2, { area: 600 })]
+    const adjusted = { ...cell(1, 'SIZE', percent(5)), ...cell(2, 'SIZE', percent(8)) }
+    const inputs = { subject: subjectFacts(), comparables }
+    expect(workGrid(adjusted, inputs)).toMatchObject({
+      brackets: [{ rowId: 'SIZE', fact: 'size', subject: 400, low: 500, high: 600, isBracketed: false }],
+      net: { superior: 0, inferior: 2, level: 0, isBracketed: false },
+    })
+    expect(remarksOf(adjusted, inputs)).toEqual(['grid:remark.fact', 'grid:remark.allInferior'])
+    const both = { ...adjusted, ...cell(2, 'SIZE', percent(-8)) }
+    expect(workGrid(both, inputs).net).toEqual({ superior: 1, inferior: 1, level: 0, isBracketed: true })
+    expect(workGrid({}, inputs).net).toMatchObject({ level: 2, isBracketed: true })
+  })
+
+  test('adjustments that widen the range of prices', () => {
+    const inputs = { subject: subjectFacts(), comparables: [comparableOf(1), comparableOf(2, { price: 340_000 })] }
+    expect(remarksOf(cell(2, 'SHAPE', percent(20)), inputs)).toContain('grid:remark.spread')
+    expect(remarksOf(cell(1, 'SHAPE', percent(3)), inputs)).not.toContain('grid:remark.spread')
+  })
+})
+
+describe('laws', () => {
+  const share = fc.integer({ min: -40, max: 60 }).map((percent) => percent / 100)
+  const price = fc.integer({ min: 1000, max: 5_000_000 }).map((fils) => fils / 1000)
+  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+
+  test('percentages in sequence come to the same in any order', () => {
+    fc.assert(
+      fc.property(price, fc.array(share, { minLength: 2, maxLength: 4 }), (pricePerSqm, sequential) => {
+        const [one, other] = [sequential, sequential.toReversed()].map((order) =>
+          adjustedComparable({ pricePerSqm, sequential: order, additive: [] }),
+        )
+        return near(one?.timeAdjusted ?? 0, other?.timeAdjusted ?? 1)
+      }),
+    )
+  })
+
+  test('an amount in sequence does not: the percentage after it adjusts the amount too', () => {
+    const inputs = { subject: subjectFacts(), comparables: [comparableOf(1)] }
+    const amounts = fc.integer({ min: -100_000, max: 400_000 }).map((fils) => fils / 1000)
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: -40, max: 60 }), (amount, share) => {
+        const last = (first: FormRow, second: FormRow) =>
+          Number(workGrid({ ...cell(1, 'TENURE', first), ...cell(1, 'TIME', second) }, inputs).columns[0]?.timeAdjusted)
+        const difference = last(kwd(amount), percent(share)) - last(percent(share), kwd(amount))
+        return near(difference, (amount * share) / 100)
+      }),
+    )
+  })
+
+  test('net never exceeds gross, and a higher adjustment never lowers the price', () => {
+    const adjustments = fc.record({
+      sequential: fc.array(share, { maxLength: 4 }),
+      additive: fc.array(share, { maxLength: 2 }),
+    })
+    fc.assert(
+      fc.property(price, adjustments, fc.integer({ min: 0, max: 5 }), (pricePerSqm, { sequential, additive }, at) => {
+        const before = adjustedComparable({ pricePerSqm, sequential, additive })
+        const raised = (shares: number[], from: number) => shares.map((one, i) => (i + from === at ? one + 0.1 : one))
+        const after = adjustedComparable({
+          pricePerSqm,
+          sequential: raised(sequential, 0),
+          additive: raised(additive, sequential.length),
+        })
+        return Math.abs(before.net) <= before.gross + 1e-12 && after.timeAdjusted >= before.timeAdjusted
+      }),
+    )
+  })
+
+  const items = fc.array(fc.record({ adjusted: price, weight: fc.integer({ min: 1, max: 100 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  test('the price lies among the adjusted prices, in any order, and rises with each of them; value and prices scale alike', () => {
+    fc.assert(
+      fc.property(items, price, fc.integer({ min: 2, max: 50 }), (raw, area, times) => {
+        const sum = raw.reduce((total, { weight }) => total + weight, 0)
+        const comparables = raw.map(({ adjusted, weight }) => ({ adjusted, weight: weight / sum }))
+        const { perSqm, value } = gridValue({ comparables, area })
+        const prices = comparables.map(({ adjusted }) => adjusted)
+        const scaled = comparables.map(({ adjusted, weight }) => ({ adjusted: adjusted * times, weight }))
+        const dearer = comparables.map((one, at) => (at === 0 ? { ...one, adjusted: one.adjusted + 1 } : one))
+        return (
+          perSqm >= Math.min(...prices) - 1e-6 &&
+          perSqm <= Math.max(...prices) + 1e-6 &&
+          near(gridValue({ comparables: comparables.toReversed(), area }).value, value) &&
+          near(gridValue({ comparables: scaled, area }).value, value * times) &&
+          near(gridValue({ comparables, area: area * times }).value, value * times) &&
+          gridValue({ comparables: dearer, area }).perSqm > perSqm
+        )
+      }),
+    )
+  })
+})
+
+describe('working out again', () => {
+  const comparables = Array.from({ length: 5 }, (_, at) => comparableOf(at + 1))
+  const inputs = { subject: subjectFacts(), comparables }
+  const first: FormValues = { ...cell(2, 'SIZE', percent(5)), [`ownRows.${evidenceId(90)}`]: { name: 'الإطلالة' } }
+
+  test('a changed cell works out its own column alone', () => {
+    const before = workGrid(first, inputs)
+    const after = workGrid({ ...first, ...cell(2, 'SIZE', percent(6)), ...weight(3, 100) }, inputs)
+    const isSame = after.columns.map(({ cells }, at) => cells === before.columns[at]?.cells)
+    expect(isSame).toEqual([true, false, true, true, true])
+    expect(after.columns[1]?.adjusted?.toNumber()).toBe(848)
+  })
+  test('other facts, rows or bases work out all of them', () => {
+    const before = workGrid(first, inputs)
+    for (const [values, more] of [
+      [first, { subject: subjectFacts({ corner: true }) }],
+      [{ ...first, basis: 'BUILT' }, {}],
+      [{ ...first, [`ownRows.${evidenceId(90)}`]: { name: 'إطلالة بحرية' } }, {}],
+    ] as const) {
+      const after = workGrid(values, { ...inputs, ...more })
+      expect(after.columns.some(({ cells }, at) => cells === before.columns[at]?.cells)).toBe(false)
+      workGrid(first, inputs)
+    }
+  })
+  test('a row of the valuer’s own adjusts the time-adjusted price', () => {
+    const values = { ...first, ...cell(1, 'TIME', percent(10)), ...cell(1, evidenceId(90), percent(5)) }
+    const { rows, columns } = workGrid(values, inputs)
+    expect(rows.at(-1)).toEqual({ id: evidenceId(90), code: null, name: 'الإطلالة', isSequential: false })
+    expect(columns[0]?.adjusted?.toNumber()).toBe(924)
+    expect(columns[0]?.steps).toContainEqual(expect.objectContaining({ texts: { row: 'الإطلالة' } }))
+  })
+})

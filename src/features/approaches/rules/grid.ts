@@ -1,0 +1,171 @@
+import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import { type FormValues, isRow } from '#kernel/form-values.ts'
+import type { Comparable } from '../../comparables/model.ts'
+import { GRID_BASES, type GridBasis } from '../model/grid.ts'
+import type { Outcome, Remark, SheetInputs, SubjectFacts } from '../model.ts'
+import { type FactBracket, factBrackets, type NetBracket, netBracket } from './grid/bracketing.ts'
+import { type GridRow, gridRows } from './grid/cells.ts'
+import { type Column, columnOf } from './grid/columns.ts'
+import { sizeOf } from './grid/facts.ts'
+import { gridFault } from './grid/faults.ts'
+import { outliersAmong } from './grid/outliers.ts'
+import { valueSteps } from './grid/steps.ts'
+import { sumsTo, weightedMean } from './grid/weights.ts'
+
+/** The fewest comparables that a grid is meant to have. */
+const FEW = 3
+
+/** A column with what is told of it among the others. */
+export type GridColumn = Column & { weight: number; isOutlier: boolean }
+
+/** A grid as it was worked out. Decimals are KWD per m², exact; `area` is m². */
+export type Grid = {
+  basis: GridBasis
+  area: number | null
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  /** Percent; a value needs 100. */
+  weightTotal: number
+  perSqm: Decimal | null
+  value: number | null
+  brackets: readonly FactBracket[]
+  net: NetBracket
+  /** The range of the prices in percent of their mean, before and after the adjustments; null under two. */
+  spread: { unadjusted: number; adjusted: number } | null
+}
+
+/** The comparables that a grid of prices has a column for: those used, rents aside. */
+export const gridComparables = ({ comparables }: Pick<SheetInputs, 'comparables'>): Comparable[] =>
+  comparables.filter(({ choice, evidence }) => choice === 'USED' && evidence.kind !== 'RENT')
+
+/** What a square metre is priced of: as it is written, else what is built for an apartment and the land for all others. */
+export function basisOf(values: FormValues, { category }: Pick<SubjectFacts, 'category'>): GridBasis {
+  return GRID_BASES.find((code) => code === values.basis) ?? (category === 'APARTMENT' ? 'BUILT' : 'LAND')
+}
+
+/** The size of the subject that the price per m² is multiplied by, in m²: as it is written, else as it is recorded. */
+function areaOf(values: FormValues, subject: SubjectFacts, basis: GridBasis): number | null {
+  const area = typeof values.area === 'number' ? values.area : sizeOf(subject, basis)
+  return area !== null && area > 0 ? area : null
+}
+
+/** The weight of a comparable in percent; 0 where none is written. */
+function weightOf(values: FormValues, evidenceId: string): number {
+  const row = values[`weights.${evidenceId}`]
+  const weight = isRow(row) ? row.weight : null
+  return typeof weight === 'number' && weight > 0 ? weight : 0
+}
+
+/**
+ * Works the adjustment grid out. A column is worked out again only when something in it has changed, so that a grid of 30 comparables
+ * follows what is typed.
+ *
+ * Source of the method: The Appraisal of Real Estate (Appraisal Institute), the sales comparison approach; value = Σ weight × adjusted
+ * price per m² × size.
+ */
+export function workGrid(values: FormValues, inputs: SheetInputs): Grid {
+  const { subject } = inputs
+  const basis = basisOf(values, subject)
+  const rows = gridRows(values)
+  const worked = gridComparables(inputs).map((comparable, at) =>
+    columnOf({ subject, comparable, number: at + 1, basis, rows, values }),
+  )
+  const priced = worked.filter((column) => column.adjusted !== null)
+  const outliers = outliersAmong(priced.map(({ adjusted }) => Number(adjusted)))
+  const columns = worked.map(
+    (column): GridColumn => ({
+      ...column,
+      weight: weightOf(values, column.evidenceId),
+      isOutlier: outliers[priced.indexOf(column)] ?? false,
+    }),
+  )
+  const area = areaOf(values, subject, basis)
+  const weights = columns.map(({ weight }) => decimal(weight))
+  const weighted = weightedColumns(columns)
+  const isWhole = sumsTo(weights, 100) && weighted.length === columns.filter(({ weight }) => weight > 0).length
+  const perSqm = isWhole ? weightedMean(weighted.map(({ adjusted, weight }) => ({ value: adjusted, weight }))) : null
+  return {
+    basis,
+    area,
+    rows,
+    columns,
+    weightTotal: sumOf(weights).toNumber(),
+    perSqm,
+    value: perSqm && area !== null ? toKwd(perSqm.times(area)) : null,
+    brackets: factBrackets(worked),
+    net: netBracket(worked),
+    spread: spreadOf(priced),
+  }
+}
+
+/** The columns that carry weight and have an adjusted price. */
+function weightedColumns(columns: readonly GridColumn[]) {
+  return columns.flatMap(({ number, adjusted, weight }) =>
+    adjusted && weight > 0 ? [{ number, adjusted, weight: decimal(weight) }] : [],
+  )
+}
+
+function spreadOf(columns: readonly Column[]): Grid['spread'] {
+  if (columns.length < 2) return null
+  const range = (prices: readonly number[]) => {
+    const mean = prices.reduce((sum, price) => sum + price, 0) / prices.length
+    return ((Math.max(...prices) - Math.min(...prices)) / mean) * 100
+  }
+  return {
+    unadjusted: range(columns.map(({ price }) => Number(price))),
+    adjusted: range(columns.map(({ adjusted }) => Number(adjusted))),
+  }
+}
+
+/** What the adjustment grid comes to. The range is that of the adjusted prices which carry weight. */
+export function evaluateGrid(values: FormValues, inputs: SheetInputs): Outcome {
+  const grid = workGrid(values, inputs)
+  const { area, columns, perSqm, value } = grid
+  const weighted = weightedColumns(columns)
+  const prices = weighted.map(({ adjusted }) => adjusted.times(area ?? 0))
+  const isKnown = perSqm !== null && area !== null && value !== null
+  return {
+    value,
+    perSqm: perSqm && toKwd(perSqm),
+    range: isKnown ? { low: toKwd(minOf(prices)), high: toKwd(maxOf(prices)) } : null,
+    landValue: inputs.subject.category === 'LAND' ? value : null,
+    steps: [...columns.flatMap(({ steps }) => steps), ...(isKnown ? valueSteps(weighted, perSqm, area, value) : [])],
+    faults: faultsOf(grid, values, inputs.subject),
+    remarks: remarksOf(grid),
+  }
+}
+
+const minOf = (prices: readonly Decimal[]) => prices.reduce((least, price) => (price.lt(least) ? price : least))
+const maxOf = (prices: readonly Decimal[]) => prices.reduce((most, price) => (price.gt(most) ? price : most))
+
+function faultsOf(
+  { columns, area, basis, weightTotal }: Grid,
+  values: FormValues,
+  subject: SubjectFacts,
+): FieldFault[] {
+  if (columns.length === 0) return [gridFault('comparables', 'grid:fault.comparables')]
+  const faults = columns.flatMap((column) => column.faults)
+  if (area === null) faults.push(gridFault('area', 'grid:fault.area'))
+  const recorded = sizeOf(subject, basis)
+  if (area !== null && recorded !== null && area !== recorded && !values.areaReason)
+    faults.push(gridFault('areaReason', 'grid:fault.areaReason', { area: recorded }))
+  if (!sumsTo([decimal(weightTotal)], 100))
+    faults.push(gridFault('weights', 'grid:fault.weights', { sum: weightTotal }))
+  return faults
+}
+
+function remarksOf({ columns, brackets, net, spread }: Grid): Remark[] {
+  const remarks = columns.flatMap((column) => column.remarks)
+  for (const { isOutlier, number, evidenceId } of columns)
+    if (isOutlier) remarks.push({ word: 'grid:remark.outlier', params: { n: number }, field: `weights.${evidenceId}` })
+  for (const { isBracketed, fact, rowId } of brackets)
+    if (!isBracketed)
+      remarks.push({ word: 'grid:remark.fact', words: { fact: `grid:fact.${fact}` }, field: `rows.${rowId}` })
+  const known = columns.filter((column) => column.net !== null).length
+  if (known > 1 && !net.isBracketed)
+    remarks.push({ word: net.superior > 0 ? 'grid:remark.allSuperior' : 'grid:remark.allInferior', field: 'weights' })
+  if (columns.length > 0 && columns.length < FEW) remarks.push({ word: 'grid:remark.few', params: { least: FEW } })
+  if (spread && spread.adjusted > spread.unadjusted) remarks.push({ word: 'grid:remark.spread' })
+  return remarks
+}

@@ -1,0 +1,98 @@
+import { type Decimal, decimal } from '#kernel/decimal.ts'
+import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
+import { isBlank } from '#kernel/text.ts'
+import { type CellUnit, GRID_ROWS, type GridRowCode, RATINGS, type Rating, SEQUENTIAL_ROWS } from '../../model/grid.ts'
+import { type AdjustmentAmount, converted } from './adjusting.ts'
+import type { Fact } from './facts.ts'
+
+/** A row of the grid: one of the product's own by its code, or one of the valuer's by its id and name. */
+export type GridRow = { id: string; code: GridRowCode | null; name: string; isSequential: boolean }
+
+const OWN: readonly GridRow[] = GRID_ROWS.map((code) => ({
+  id: code,
+  code,
+  name: '',
+  isSequential: (SEQUENTIAL_ROWS as readonly string[]).includes(code),
+}))
+
+/** The rows of a grid in their order; the valuer's own stand last, in the order in which they were made. */
+export function gridRows(values: FormValues): GridRow[] {
+  const own = Object.entries(values).flatMap(([field, value]): GridRow[] =>
+    field.startsWith('ownRows.') && isRow(value)
+      ? [{ id: field.slice('ownRows.'.length), code: null, name: String(value.name ?? ''), isSequential: false }]
+      : [],
+  )
+  return [...OWN, ...own]
+}
+
+/** The name of a row in a sentence: the product's word, or the text that the valuer typed. */
+export const rowName = ({ code, name }: GridRow) =>
+  code ? { words: { row: `grid:row.${code}` } } : { texts: { row: name } }
+
+/** The field of the cell of a comparable in a row. */
+export const cellField = (evidenceId: string, rowId: string): string => `cells.${evidenceId}:${rowId}`
+
+/** What is typed in a cell; an empty one adjusts by 0 %. */
+export type TypedCell = { unit: CellUnit; value: Decimal; isEmpty: boolean; rating: Rating | null; reason: string }
+
+/** Reads a cell, whatever it holds: other kinds of values count as empty. */
+export function readCell(row: FormRow | null): TypedCell {
+  const { unit, value, rating, reason } = row ?? {}
+  const isNumber = typeof value === 'number' && Number.isFinite(value)
+  return {
+    unit: unit === 'KWD' ? 'KWD' : 'PERCENT',
+    value: decimal(isNumber ? value : 0),
+    isEmpty: !isNumber,
+    rating: RATINGS.find((code) => code === rating) ?? null,
+    reason: typeof reason === 'string' ? reason : '',
+  }
+}
+
+/**
+ * What is to be looked at in a cell: an adjustment without its reason; one although the properties are alike; none although they are
+ * not; an inferior comparable adjusted downwards or a superior one upwards.
+ */
+export type CellMark = 'reason' | 'similarAdjusted' | 'unlikeUnadjusted' | 'direction'
+
+/** A cell of the grid as it was worked out. */
+export type WorkedCell = {
+  field: string
+  row: GridRow
+  unit: CellUnit
+  isEmpty: boolean
+  /** What was typed as it was typed, the other to ten decimals; null where the price that is adjusted is not known. */
+  percent: number | null
+  kwd: number | null
+  /** The price per m² that it adjusts, and its exact amount. */
+  base: Decimal
+  amount: Decimal
+  /** The rating that holds: the typed one, or else that of the facts. */
+  rating: Rating | null
+  ratingByFacts: Rating | null
+  reason: string
+  marks: readonly CellMark[]
+  facts: readonly Fact[]
+}
+
+/** Puts a cell together from what was typed, what it came to and the facts of its row; `base` is 0 where no price is known. */
+export function workedCell(
+  { field, row, facts, ratingByFacts }: Pick<WorkedCell, 'field' | 'row' | 'facts' | 'ratingByFacts'>,
+  typed: TypedCell,
+  { base, amount }: AdjustmentAmount,
+): WorkedCell {
+  const rating = typed.rating ?? ratingByFacts
+  const other = base.gt(0) ? converted(typed, base).value.toNumber() : null
+  const asTyped = typed.value.toNumber()
+  const [percent, kwd] = typed.unit === 'PERCENT' ? [asTyped, other] : [other, asTyped]
+  const { unit, isEmpty, reason } = typed
+  const marks = marksOf(amount, rating, reason)
+  return { field, row, unit, isEmpty, percent, kwd, base, amount, rating, ratingByFacts, reason, marks, facts }
+}
+
+function marksOf(amount: Decimal, rating: Rating | null, reason: string): CellMark[] {
+  if (amount.isZero()) return rating === 'INFERIOR' || rating === 'SUPERIOR' ? ['unlikeUnadjusted'] : []
+  const marks: CellMark[] = isBlank(reason) ? ['reason'] : []
+  if (rating === 'SIMILAR') marks.push('similarAdjusted')
+  const isAgainst = (rating === 'INFERIOR' && amount.lt(0)) || (rating === 'SUPERIOR' && amount.gt(0))
+  return isAgainst ? [...marks, 'direction'] : marks
+}

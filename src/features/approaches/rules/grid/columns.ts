@@ -1,0 +1,121 @@
+import { type Decimal, decimal } from '#kernel/decimal.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import { type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
+import type { Comparable } from '../../../comparables/model.ts'
+import type { GridBasis } from '../../model/grid.ts'
+import type { Remark, Step, SubjectFacts } from '../../model.ts'
+import { type AdjustedPrice, adjustPrice } from './adjusting.ts'
+import { cellField, type GridRow, readCell, rowName, type WorkedCell, workedCell } from './cells.ts'
+import { factsOf, ratingByFacts, sizeOf } from './facts.ts'
+import { gridFault } from './faults.ts'
+import { columnSteps } from './steps.ts'
+
+/** A comparable in the grid; null where its price per m² can't be found or its adjustments leave nothing of it. */
+export type Column = {
+  evidenceId: string
+  comparable: Comparable
+  /** Its place in the grid, from 1. */
+  number: number
+  /** KWD per m², exact. */
+  price: Decimal | null
+  timeAdjusted: Decimal | null
+  adjusted: Decimal | null
+  /** KWD per m², and percent of the price: indicators, never bars. */
+  net: Decimal | null
+  gross: Decimal | null
+  netPercent: number | null
+  grossPercent: number | null
+  cells: readonly WorkedCell[]
+  steps: readonly Step[]
+  faults: readonly FieldFault[]
+  remarks: readonly Remark[]
+}
+
+/** What a column is worked out from. */
+export type ColumnGiven = {
+  subject: SubjectFacts
+  comparable: Comparable
+  number: number
+  basis: GridBasis
+  rows: readonly GridRow[]
+  values: FormValues
+}
+
+/** The last column of each comparable with what it was worked out from. */
+const known = new WeakMap<Comparable, { from: readonly unknown[]; column: Column }>()
+
+/** Works out the column of a comparable; the one found before, when nothing that it depends on has changed. */
+export function columnOf(given: ColumnGiven): Column {
+  const { subject, comparable, number, basis, rows, values } = given
+  const cells = rows.map(({ id }) => values[cellField(comparable.evidenceId, id)] ?? null)
+  const from = [subject, number, basis, ...rows.flatMap(({ id, name }) => [id, name]), ...cells]
+  const last = known.get(comparable)
+  if (last && last.from.length === from.length && last.from.every((part, at) => part === from[at])) return last.column
+  const column = workedColumn(given, cells)
+  known.set(comparable, { from, column })
+  return column
+}
+
+function workedColumn({ subject, comparable, number, basis, rows }: ColumnGiven, values: readonly FormValue[]): Column {
+  const { evidenceId, evidence } = comparable
+  const typed = values.map((value) => readCell(isRow(value) ? value : null))
+  const size = sizeOf(evidence, basis)
+  const price = size === null || size <= 0 ? null : decimal(evidence.price).div(size)
+  const sequentialCount = rows.filter(({ isSequential }) => isSequential).length
+  const result = adjustPrice(price ?? decimal(0), typed.slice(0, sequentialCount), typed.slice(sequentialCount))
+  const amounts = [...result.sequential, ...result.additive]
+  const cells = rows.map((row, at) => {
+    const facts = factsOf(row.code, { subject, comparable, basis })
+    const about = {
+      field: cellField(evidenceId, row.id),
+      row,
+      facts,
+      ratingByFacts: ratingByFacts(row.code, facts, basis),
+    }
+    return workedCell(about, typed[at] ?? readCell(null), amounts[at] ?? { base: decimal(0), amount: decimal(0) })
+  })
+  const about = {
+    evidenceId,
+    comparable,
+    number,
+    price,
+    cells,
+    remarks: cells.flatMap((cell) => remarksOf(cell, number)),
+  }
+  const faults = [...priceFaults(price, evidenceId, number), ...cells.flatMap((cell) => reasonFaults(cell, number))]
+  const impossible = price ? impossibleCell(result, cells) : undefined
+  if (!price || impossible) {
+    const left = impossible ? [gridFault(`${impossible.field}.value`, 'grid:fault.left', { n: number })] : []
+    return { ...about, ...NOTHING, steps: [], faults: [...faults, ...left] }
+  }
+  const { timeAdjusted, adjusted, net, gross } = result
+  const percentOf = (amount: Decimal) => amount.div(price).times(100).toDecimalPlaces(10).toNumber()
+  const figures = { timeAdjusted, adjusted, net, gross, netPercent: percentOf(net), grossPercent: percentOf(gross) }
+  return { ...about, ...figures, steps: columnSteps({ number, price, evidence, size, cells, ...figures }), faults }
+}
+
+const NOTHING = { timeAdjusted: null, adjusted: null, net: null, gross: null, netPercent: null, grossPercent: null }
+
+function priceFaults(price: Decimal | null, evidenceId: string, n: number): FieldFault[] {
+  if (price?.gt(0)) return []
+  return [gridFault(`weights.${evidenceId}`, 'grid:fault.size', { n })]
+}
+
+/** The cell whose adjustment leaves nothing of the price; among those of the property the largest deduction. */
+function impossibleCell({ sequential, adjusted }: AdjustedPrice, cells: readonly WorkedCell[]): WorkedCell | undefined {
+  const at = sequential.findIndex(({ base, amount }) => base.plus(amount).lte(0))
+  if (at >= 0) return cells[at]
+  if (adjusted.gt(0)) return undefined
+  return cells.slice(sequential.length).toSorted((a, b) => a.amount.comparedTo(b.amount))[0]
+}
+
+function reasonFaults({ field, marks, row }: WorkedCell, n: number): FieldFault[] {
+  if (!marks.includes('reason')) return []
+  return [gridFault(`${field}.reason`, 'grid:fault.reason', { n, row: row.id })]
+}
+
+function remarksOf({ field, marks, row }: WorkedCell, n: number): Remark[] {
+  return marks
+    .filter((mark) => mark !== 'reason')
+    .map((mark) => ({ word: `grid:mark.${mark}`, params: { n }, ...rowName(row), field }))
+}

@@ -1,0 +1,158 @@
+import { daysBetween } from '#kernel/dates.ts'
+import type { Comparable } from '../../../comparables/model.ts'
+import type { GridBasis, GridRowCode, Rating } from '../../model/grid.ts'
+import type { SubjectFacts } from '../../model.ts'
+
+type FactUnit = 'SQM' | 'METRES' | 'YEARS' | 'DAYS' | 'COUNT' | 'RATIO' | 'SCORE' | 'CODE' | 'DATE' | 'TEXT' | 'FLAG'
+
+/** A fact of both properties. `difference` is the subject's less the comparable's, where both are numbers or dates (in days). */
+export type Fact<V = string | number | boolean> = {
+  name: FactName
+  unit: FactUnit
+  subject: V | null
+  comparable: V | null
+  difference: number | null
+}
+export type FactName =
+  | 'tenure'
+  | 'kind'
+  | 'date'
+  | 'place'
+  | 'distance'
+  | 'size'
+  | 'frontage'
+  | 'streets'
+  | 'corner'
+  | 'age'
+  | 'condition'
+  | 'floors'
+  | 'builtRatio'
+
+/** Relative differences, ages and distances up to which two properties count as similar. */
+export const SIMILAR_WITHIN = { share: 0.05, years: 2, metres: 500, days: 30 } as const
+
+type Pair = { subject: SubjectFacts; comparable: Comparable; basis: GridBasis }
+
+/** The size that a price per m² is of, in m²; null where it is not known. */
+export const sizeOf = (of: { area: number | null; builtArea: number | null }, basis: GridBasis): number | null =>
+  basis === 'LAND' ? of.area : of.builtArea
+
+const yearOf = (date: string) => Number(date.slice(0, 4))
+const ageAt = (yearBuilt: number | null, date: string) =>
+  yearBuilt === null ? null : Math.max(0, yearOf(date) - yearBuilt)
+const ratioOf = ({ area, builtArea }: { area: number | null; builtArea: number | null }) =>
+  area === null || builtArea === null || area <= 0 ? null : Math.round((builtArea / area) * 100) / 100
+
+function number(name: FactName, unit: FactUnit, subject: number | null, comparable: number | null): Fact {
+  const isKnown = subject !== null && comparable !== null
+  // Cents of a metre are no binary fractions: the difference of two of them is rounded to what they are told in.
+  return {
+    name,
+    unit,
+    subject,
+    comparable,
+    difference: isKnown ? Math.round((subject - comparable) * 1000) / 1000 : null,
+  }
+}
+const other = (name: FactName, unit: FactUnit, subject: Fact['subject'], comparable: Fact['comparable']): Fact => ({
+  name,
+  unit,
+  subject,
+  comparable,
+  difference: null,
+})
+
+/** What is known of both properties in each row. Ages are those at the valuation and at the transaction. */
+const FACTS: Readonly<Record<GridRowCode, (pair: Pair) => Fact[]>> = {
+  TENURE: ({ subject, comparable }) => [other('tenure', 'CODE', subject.tenure, comparable.evidence.tenure)],
+  FINANCING: () => [],
+  CONDITIONS: ({ comparable }) => [other('kind', 'CODE', null, comparable.evidence.kind)],
+  TIME: ({ subject, comparable }) => [
+    {
+      ...other('date', 'DATE', subject.on, comparable.evidence.evidenceDate),
+      difference: daysBetween(comparable.evidence.evidenceDate, subject.on),
+    },
+  ],
+  LOCATION: ({ subject, comparable }) => [
+    other('place', 'TEXT', subject.areaName, comparable.evidence.location),
+    other('distance', 'METRES', null, comparable.distance),
+  ],
+  SIZE: ({ subject, comparable, basis }) => [
+    number('size', 'SQM', sizeOf(subject, basis), sizeOf(comparable.evidence, basis)),
+  ],
+  SHAPE: () => [],
+  FRONTAGE: ({ subject, comparable: { evidence } }) => [
+    number('frontage', 'METRES', subject.frontage, evidence.frontage),
+    number('streets', 'COUNT', subject.streets, evidence.streets),
+    other('corner', 'FLAG', subject.corner, evidence.corner),
+  ],
+  AGE: ({ subject, comparable: { evidence } }) => [
+    number('age', 'YEARS', ageAt(subject.yearBuilt, subject.on), ageAt(evidence.yearBuilt, evidence.evidenceDate)),
+  ],
+  CONDITION: ({ subject, comparable }) => [
+    number('condition', 'SCORE', subject.condition, comparable.evidence.condition),
+  ],
+  // The market register tells no floors: how much is built on the land stands for them.
+  FLOORS: ({ subject, comparable }) => [
+    number('floors', 'COUNT', subject.floors, null),
+    number('builtRatio', 'RATIO', ratioOf(subject), ratioOf(comparable.evidence)),
+  ],
+}
+
+/** What is known of the subject and a comparable in a row; nothing in a row of the valuer's own. */
+export const factsOf = (row: GridRowCode | null, pair: Pair): Fact[] => (row === null ? [] : FACTS[row](pair))
+
+const opposite = (rating: Rating | null): Rating | null =>
+  rating === 'INFERIOR' ? 'SUPERIOR' : rating === 'SUPERIOR' ? 'INFERIOR' : rating
+
+/** The comparable has more of what is better, as much, or less; null where one of them is not known. */
+function moreIsBetter({ subject, comparable }: Fact, isNear: (a: number, b: number) => boolean): Rating | null {
+  if (typeof subject === 'boolean' && typeof comparable === 'boolean')
+    return subject === comparable ? 'SIMILAR' : comparable ? 'SUPERIOR' : 'INFERIOR'
+  if (typeof subject !== 'number' || typeof comparable !== 'number') return null
+  if (isNear(subject, comparable)) return 'SIMILAR'
+  return comparable > subject ? 'SUPERIOR' : 'INFERIOR'
+}
+const nearShare = (a: number, b: number) => Math.abs(a - b) <= SIMILAR_WITHIN.share * Math.max(Math.abs(a), Math.abs(b))
+const same = (a: number, b: number) => a === b
+
+/** Several facts of a row: what they agree on, similar ones aside; null where they contradict each other or none is known. */
+function agreement(ratings: readonly (Rating | null)[]): Rating | null {
+  const known = ratings.filter((rating) => rating !== null)
+  const unlike = new Set(known.filter((rating) => rating !== 'SIMILAR'))
+  if (unlike.size > 1) return null
+  return [...unlike][0] ?? known[0] ?? null
+}
+
+const RATED: Partial<Record<GridRowCode, (facts: readonly Fact[], basis: GridBasis) => Rating | null>> = {
+  // A right that the State granted is worth less than a freehold; which of two granted rights is worth more is for the valuer.
+  TENURE: ([fact]) => {
+    const { subject = null, comparable = null } = fact ?? {}
+    if (subject === null || comparable === null) return null
+    if (subject === comparable) return 'SIMILAR'
+    return comparable === 'FREEHOLD' ? 'SUPERIOR' : subject === 'FREEHOLD' ? 'INFERIOR' : null
+  },
+  // What is asked is more than what is paid in the end.
+  CONDITIONS: ([fact]) =>
+    fact?.comparable === 'SALE' ? 'SIMILAR' : fact?.comparable === 'LISTING' ? 'SUPERIOR' : null,
+  TIME: ([fact]) => (Math.abs(fact?.difference ?? Number.NaN) <= SIMILAR_WITHIN.days ? 'SIMILAR' : null),
+  LOCATION: (facts) => {
+    const away = facts.find(({ name }) => name === 'distance')?.comparable
+    return typeof away === 'number' && away <= SIMILAR_WITHIN.metres ? 'SIMILAR' : null
+  },
+  // The larger a property is, the less a square metre of it is paid (The Appraisal of Real Estate, units of comparison).
+  SIZE: ([fact]) => (fact ? opposite(moreIsBetter(fact, nearShare)) : null),
+  FRONTAGE: (facts) => agreement(facts.map((fact) => moreIsBetter(fact, fact.name === 'frontage' ? nearShare : same))),
+  AGE: ([fact]) => (fact ? opposite(moreIsBetter(fact, (a, b) => Math.abs(a - b) <= SIMILAR_WITHIN.years)) : null),
+  CONDITION: ([fact]) => (fact ? moreIsBetter(fact, same) : null),
+  // More built on the land raises the price of its square metre; of what is built itself it says nothing.
+  FLOORS: (facts, basis) => {
+    const ratio = facts.find(({ name }) => name === 'builtRatio')
+    return ratio && basis === 'LAND' ? moreIsBetter(ratio, nearShare) : null
+  },
+}
+
+/** How the comparable stands to the subject by the facts alone; null where they do not tell. It is offered, and a person may differ. */
+export function ratingByFacts(row: GridRowCode | null, facts: readonly Fact[], basis: GridBasis): Rating | null {
+  return row === null ? null : (RATED[row]?.(facts, basis) ?? null)
+}

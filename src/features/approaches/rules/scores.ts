@@ -1,0 +1,141 @@
+import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { PRICE_STAGES, type PriceStage } from '../model/grid.ts'
+import type { Outcome, Remark, SheetInputs } from '../model.ts'
+import { gridFault } from './grid/faults.ts'
+import { sumsTo } from './grid/weights.ts'
+import { workGrid } from './grid.ts'
+import { dimensionsOf, type ScoreDimension, type Scored, scoredComparable, scoredSubject } from './scores/ratings.ts'
+import { atLine, LEAST_POINTS, type Line, leastSquares } from './scores/regression.ts'
+import { lineSteps, scoreStep } from './scores/steps.ts'
+
+/** A comparable with its score and the price that the score is to explain, both exact; null while something of it is missing. */
+export type ScoredComparable = Scored & {
+  evidenceId: string
+  /** Its place in the adjustment grid, from 1. */
+  number: number
+  price: Decimal | null
+  /** Price less the line's price at its score; null for one that the line leaves out. */
+  residual: Decimal | null
+}
+
+/** The weighted scores as they were worked out; prices in KWD per m². */
+export type WorkedScores = {
+  stage: PriceStage
+  dimensions: readonly ScoreDimension[]
+  /** Percent; a value needs 100. */
+  weightTotal: number
+  subject: Scored
+  comparables: readonly ScoredComparable[]
+  line: Line | null
+  perSqm: Decimal | null
+  /** m² */
+  area: number | null
+}
+
+/**
+ * Works out weighted scores and the line of prices on them. Prices are those of the adjustment grid, after the adjustments of the
+ * transaction unless the sheet says otherwise. A comparable without all its ratings is left out.
+ *
+ * Source of the method: weighted quality score as banks' valuers use it, after the quality-point rating of R. Ratcliff and
+ * J. Graaskamp: score = Σ weight × rating ÷ 100; value per m² = a + b × the subject's score, by ordinary least squares.
+ */
+export function workScores(values: FormValues, inputs: SheetInputs, gridValues: FormValues = {}): WorkedScores {
+  const grid = workGrid(gridValues, inputs)
+  const stage = PRICE_STAGES.find((code) => code === values.stage) ?? 'TIME_ADJUSTED'
+  const dimensions = dimensionsOf(values)
+  const subject = scoredSubject(dimensions, inputs.subject)
+  const scored = grid.columns.map((column) => ({
+    evidenceId: column.evidenceId,
+    number: column.number,
+    price: stage === 'ADJUSTED' ? column.adjusted : column.timeAdjusted,
+    ...scoredComparable(dimensions, values, column.comparable),
+  }))
+  const isWhole = sumsTo(
+    dimensions.map(({ weight }) => decimal(weight)),
+    100,
+  )
+  const line = isWhole ? leastSquares(scored.flatMap(pointOf)) : null
+  const comparables = scored.map((one): ScoredComparable => {
+    const [point] = pointOf(one)
+    return { ...one, residual: line && point ? point.y.minus(atLine(line, point.x)) : null }
+  })
+  return {
+    stage,
+    dimensions,
+    weightTotal: sumOf(dimensions.map(({ weight }) => decimal(weight))).toNumber(),
+    subject,
+    comparables,
+    line,
+    perSqm: line && subject.score ? atLine(line, subject.score) : null,
+    area: grid.area,
+  }
+}
+
+const pointOf = ({ score, price }: { score: Decimal | null; price: Decimal | null }) =>
+  score && price ? [{ x: score, y: price }] : []
+
+/** What the weighted scores come to: the line's value at the subject's score, ± the standard error. */
+export function evaluateScores(values: FormValues, inputs: SheetInputs, gridValues: FormValues = {}): Outcome {
+  const worked = workScores(values, inputs, gridValues)
+  const { line, perSqm, area, subject, comparables } = worked
+  const known = line && perSqm?.gt(0) && area !== null ? { perSqm, area, error: line.standardError } : null
+  const value = known ? toKwd(known.perSqm.times(known.area)) : null
+  return {
+    value,
+    perSqm: known ? toKwd(known.perSqm) : null,
+    range: known && rangeOf(known),
+    landValue: inputs.subject.category === 'LAND' ? value : null,
+    steps: [
+      ...comparables.flatMap((one) => scoreStep(one, one.number)),
+      ...scoreStep(subject, null),
+      ...(line ? lineSteps({ line, perSqm, score: subject.score, area, value, count: scoredCount(worked) }) : []),
+    ],
+    faults: faultsOf(worked),
+    remarks: remarksOf(worked),
+  }
+}
+
+/** The value less and plus the standard error; no value is below 0. */
+function rangeOf({ perSqm, area, error }: { perSqm: Decimal; area: number; error: Decimal }) {
+  const low = perSqm.minus(error)
+  return { low: low.gt(0) ? toKwd(low.times(area)) : 0, high: toKwd(perSqm.plus(error).times(area)) }
+}
+
+const scoredCount = ({ comparables }: WorkedScores) => comparables.flatMap(pointOf).length
+
+function faultsOf(worked: WorkedScores): FieldFault[] {
+  const { dimensions, weightTotal, subject, line, perSqm, area } = worked
+  if (dimensions.length === 0) return [gridFault('dimensions', 'grid:fault.dimensions')]
+  const faults = subject.ratings
+    .filter(({ rating }) => rating === null)
+    .map(({ dimensionId }) => gridFault(`dimensions.${dimensionId}.subject`, 'grid:fault.subjectRating'))
+  const isWhole = sumsTo([decimal(weightTotal)], 100)
+  if (!isWhole) faults.push(gridFault('dimensions', 'grid:fault.dimensionWeights', { sum: weightTotal }))
+  const count = scoredCount(worked)
+  if (count < LEAST_POINTS) faults.push(gridFault('ratings', 'grid:fault.scoredFew', { least: LEAST_POINTS, count }))
+  else if (isWhole && !line) faults.push(gridFault('ratings', 'grid:fault.sameScores'))
+  if (area === null) faults.push(gridFault('area', 'grid:fault.area'))
+  if (perSqm?.lte(0)) faults.push(gridFault('ratings', 'grid:fault.noPrice'))
+  return faults
+}
+
+function remarksOf({ comparables, line, stage, subject }: WorkedScores): Remark[] {
+  const remarks: Remark[] = comparables
+    .filter((one) => pointOf(one).length === 0)
+    .map(({ number, evidenceId }) => ({
+      word: 'grid:remark.leftOut',
+      params: { n: number },
+      field: `ratings.${evidenceId}`,
+    }))
+  if (stage === 'ADJUSTED') remarks.push({ word: 'grid:remark.twice', field: 'stage' })
+  if (!line) return remarks
+  if (line.slope.lte(0)) remarks.push({ word: 'grid:remark.slope', field: 'ratings' })
+  const scores = comparables.flatMap(pointOf).map(({ x }) => x.toNumber())
+  const score = subject.score?.toNumber()
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (score !== undefined && (score < low || score > high))
+    remarks.push({ word: 'grid:remark.extrapolation', params: { score, low, high }, field: 'dimensions' })
+  return remarks
+}

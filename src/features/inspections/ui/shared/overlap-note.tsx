@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import classes from './appointment.module.css'
+import { overlapsQuery } from './reads.ts'
+
+type Props = { inspectorId: string; startsAt: string; exceptId: string | undefined }
+
+/** Says which other appointments of the inspector an appointment overlaps; nothing where there is none. */
+export function OverlapNote(appointment: Props) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const items = useQuery(overlapsQuery(appointment)).data ?? []
+  return (
+    <div role="status">
+      {items.length > 0 ? (
+        <div className={classes.overlap}>
+          <p>{t('inspections:overlap')}</p>
+          <ul>
+            {items.map(({ id, startsAt, valuationNumber }) => (
+              <li key={id}>
+                {t('inspections:overlap.one', { at: instant(startsAt), number: isolateBidi(valuationNumber) })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}
