@@ -1,9 +1,11 @@
 import { command, query } from '#server/procedure.ts'
+import { concludeValue } from './commands/conclude.ts'
 import { copySheets } from './commands/copy.ts'
 import { keepByHand } from './commands/keep.ts'
 import { tellPresence } from './commands/present.ts'
 import { saveSheet } from './commands/save.ts'
 import {
+  concluded,
   copied,
   keptVersion,
   ofValuation,
@@ -32,4 +34,5 @@ export const approachesApi = {
   present: command({ access, input: presence, run: tellPresence }),
   keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),
   copy: command({ access: 'canEditValuations', input: copied, run: copySheets }),
+  conclude: command({ access: 'canEditValuations', input: concluded, run: concludeValue }),
 }
