@@ -128,46 +128,46 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
             {inspector && instant ? (
               <OverlapNote inspectorId={inspector} startsAt={instant} exceptId={begin.id} />
             ) : null}
-            <div className={classes.when}>
-              <TextField
-                label={t('inspections:appointment.contactName')}
-                maxLength={TEXT_LIMITS.contactName}
-                value={typed.contactName}
-                onChange={set('contactName')}
-              />
-              <TextField
-                label={t('inspections:appointment.contactPhone')}
-                type="tel"
-                dir="ltr"
-                maxLength={TEXT_LIMITS.contactPhone}
-                value={typed.contactPhone}
-                onChange={set('contactPhone')}
-                error={faults.contactPhone}
-              />
-            </div>
-            <TextField
-              label={t('inspections:appointment.directions')}
-              multiline
-              maxLength={TEXT_LIMITS.directions}
-              value={typed.directions}
-              onChange={set('directions')}
-            />
-            {mapped ? (
-              <PinMap value={pin} onChange={setPin} area={null} label={t('inspections:appointment.place')} />
-            ) : (
-              <Button className={classes.map} variant="default" onClick={() => setMapped(true)}>
-                {t('inspections:appointment.addPlace')}
-              </Button>
-            )}
-            {asksReason ? (
-              <TextField
-                label={t('inspections:appointment.reason')}
-                maxLength={TEXT_LIMITS.reason}
-                value={typed.reason}
-                onChange={set('reason')}
-              />
-            ) : null}
           </div>
+          <div className={classes.when}>
+            <TextField
+              label={t('inspections:appointment.contactName')}
+              maxLength={TEXT_LIMITS.contactName}
+              value={typed.contactName}
+              onChange={set('contactName')}
+            />
+            <TextField
+              label={t('inspections:appointment.contactPhone')}
+              type="tel"
+              dir="ltr"
+              maxLength={TEXT_LIMITS.contactPhone}
+              value={typed.contactPhone}
+              onChange={set('contactPhone')}
+              error={faults.contactPhone}
+            />
+          </div>
+          <TextField
+            label={t('inspections:appointment.directions')}
+            multiline
+            maxLength={TEXT_LIMITS.directions}
+            value={typed.directions}
+            onChange={set('directions')}
+          />
+          {mapped ? (
+            <PinMap value={pin} onChange={setPin} area={null} label={t('inspections:appointment.place')} />
+          ) : (
+            <Button className={classes.map} variant="default" onClick={() => setMapped(true)}>
+              {t('inspections:appointment.addPlace')}
+            </Button>
+          )}
+          {asksReason ? (
+            <TextField
+              label={t('inspections:appointment.reason')}
+              maxLength={TEXT_LIMITS.reason}
+              value={typed.reason}
+              onChange={set('reason')}
+            />
+          ) : null}
           {error ? <ErrorPanel error={error} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={busy}>
