@@ -107,6 +107,7 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
   }, [])
   const unsaved = useEffectEvent(() => hasUnsaved(filling))
 
+  const values = useMemo(() => valuesIn(filling), [filling])
   const isAway = error instanceof RpcError && error.type === 'NETWORK'
   const state: SaveState = !hasUnsaved(filling)
     ? 'saved'
@@ -132,8 +133,8 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
   const told = isAway ? null : error
   // The same object until the form itself changes: what surrounds it may be drawn again without its fields.
   return useMemo(
-    () => ({ filling, values: valuesIn(filling), state, error: told, edit, settle, sendNow: () => sendNow() }),
-    [filling, state, told, edit, settle],
+    () => ({ filling, values, state, error: told, edit, settle, sendNow: () => sendNow() }),
+    [filling, values, state, told, edit, settle],
   )
 }
 export type FillingForm = ReturnType<typeof useFilling>
