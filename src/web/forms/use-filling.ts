@@ -130,11 +130,11 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
     settled.current?.(field)
   }, [])
   const sendNow = useEffectEvent(() => void send())
-  const told = isAway ? null : error
+  const shownError = isAway ? null : error
   // The same object until the form itself changes: what surrounds it may be drawn again without its fields.
   return useMemo(
-    () => ({ filling, values, state, error: told, edit, settle, sendNow: () => sendNow() }),
-    [filling, values, state, told, edit, settle],
+    () => ({ filling, values, state, error: shownError, edit, settle, sendNow: () => sendNow() }),
+    [filling, values, state, shownError, edit, settle],
   )
 }
 export type FillingForm = ReturnType<typeof useFilling>
