@@ -44,6 +44,11 @@ export const FIELD_PAGES = {
     component: 'ComparablesScreen',
     access: 'inside',
   },
+  '/valuations/$id/approaches/scores': {
+    file: 'src/features/approaches/ui/scores-screen.tsx',
+    component: 'ScoresScreen',
+    access: 'inside',
+  },
   '/market/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'MarketImportsScreen',
