@@ -21,10 +21,10 @@ export function AddDimension({ id, work, worked: { dimensions } }: Props) {
   const nameOf = useDimensionName()
   const [own, setOwn] = useState('')
   const isFull = dimensions.length >= MOST_DIMENSIONS
-  const taken = dimensions.map(({ dimension }) => dimension)
+  const chosen = dimensions.map(({ dimension }) => dimension)
   const groups = FEATURE_GROUPS.map((group) => ({
     group: t(`properties:group.${group}`),
-    items: DIMENSIONS.filter((one) => DIMENSION_TYPES[one].group === group && !taken.includes(one)).map(
+    items: DIMENSIONS.filter((one) => DIMENSION_TYPES[one].group === group && !chosen.includes(one)).map(
       (dimension) => ({
         value: dimension,
         label: nameOf({ dimension, name: '' }),

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -31,30 +31,32 @@ export function ScoresChart({ worked }: { worked: WorkedScores }) {
   return (
     <Panel title={t('scores:chart')}>
       <p className={classes.unit}>{t('scores:chart.prices')}</p>
-      <div ref={box} className={classes.box} dir="ltr" style={{ minHeight: HEIGHT }}>
-        {width > 0 ? (
-          // biome-ignore lint/a11y/useSemanticElements: a drawing with parts of its own
-          <svg
-            role="group"
-            aria-label={t('scores:chart.said', { count: number(scale.points.length) })}
-            width={width}
-            height={HEIGHT}
-            className={classes.chart}
-          >
-            <Axes
-              scale={scale}
-              x={x}
-              y={y}
-              left={rtl ? END : AXIS}
-              right={rtl ? width - AXIS : width - END}
-              rtl={rtl}
-            />
-            <Line worked={worked} scale={scale} x={x} y={y} />
-            <Points worked={worked} scale={scale} x={x} y={y} />
-          </svg>
-        ) : null}
+      <div className={classes.box} dir="ltr">
+        <div ref={box} style={{ minHeight: HEIGHT }}>
+          {width > 0 ? (
+            // biome-ignore lint/a11y/useSemanticElements: a drawing with parts of its own
+            <svg
+              role="group"
+              aria-label={t('scores:chart.said', { count: number(scale.points.length) })}
+              width={width}
+              height={HEIGHT}
+              className={classes.chart}
+            >
+              <Axes
+                scale={scale}
+                x={x}
+                y={y}
+                left={rtl ? END : AXIS}
+                right={rtl ? width - AXIS : width - END}
+                rtl={rtl}
+              />
+              <Line worked={worked} scale={scale} x={x} y={y} />
+              <Points worked={worked} scale={scale} x={x} y={y} />
+            </svg>
+          ) : null}
+        </div>
       </div>
-      <p className={classes.axis}>{t('scores:score')}</p>
+      <p className={classes.axis}>{t('scores:row.score')}</p>
     </Panel>
   )
 }
@@ -94,19 +96,25 @@ const imageOf = (label: string) => ({ role: 'img', 'aria-label': label })
 
 /** The line from one end of the scores to the other, and a standard error on either side of it. */
 function Line({ worked: { line }, scale, x, y }: Part & { worked: WorkedScores }) {
+  const clip = useId()
   if (!line) return null
   const { intercept, slope, standardError } = line
   const [a, b, error] = [intercept.toNumber(), slope.toNumber(), standardError.toNumber()]
   const at = (score: number, by = 0) => `${x(score)},${y(a + b * score + by)}`
   const { low, high } = scale.x
+  const [left, right] = [Math.min(x(low), x(high)), Math.max(x(low), x(high))]
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of lines takes no focus
     <g aria-hidden="true">
+      <clipPath id={clip}>
+        <rect x={left} y={TOP} width={right - left} height={HEIGHT - TOP - BOTTOM} />
+      </clipPath>
       <polygon
+        clipPath={`url(#${clip})`}
         className={classes.band}
         points={[at(low, error), at(high, error), at(high, -error), at(low, -error)].join(' ')}
       />
-      <polyline className={classes.line} points={[at(low), at(high)].join(' ')} />
+      <polyline clipPath={`url(#${clip})`} className={classes.line} points={[at(low), at(high)].join(' ')} />
     </g>
   )
 }

@@ -1,5 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -25,6 +26,8 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
+  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const [shown, setShown] = useState('subject')
   const table = useRef<SpreadsheetHandle>(null)
   const { inputs, sheets } = approaches
   const grid = useMemo(
@@ -35,8 +38,12 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
   const outcome = evaluateScores(work.values, inputs, grid)
   const go = (field: string) => {
     const place = placeOf(field) ?? firstOpen(field)
-    if (place) table.current?.focus(place)
-    else if (field === 'area') void navigate({ to: `/valuations/${valuationId}/approaches/grid` })
+    if (place) {
+      setShown(place.column)
+      // On a phone the column has to be there before its cell can take the focus.
+      setTimeout(() => table.current?.focus(place))
+    } else if (field === 'area') void navigate({ to: `/valuations/${valuationId}/approaches/grid` })
+    else if (field === 'comparables') void navigate({ to: `/valuations/${valuationId}/comparables` })
     else document.getElementById(field === 'stage' ? field : ADD)?.focus()
   }
   /** The first cell of a column or of the table in which a rating is missing. */
@@ -57,7 +64,14 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
       <Panel title={t('scores:table')}>
         <div className={classes.body}>
           <p className={classes.mute}>{t('scores:table.rules')}</p>
-          <ScoresTable ref={table} work={work} worked={worked} inputs={inputs} />
+          <ScoresTable
+            ref={table}
+            work={work}
+            worked={worked}
+            inputs={inputs}
+            only={isPhone ? shown : null}
+            onShow={setShown}
+          />
           {work.editable ? <AddDimension id={ADD} work={work} worked={worked} /> : null}
         </div>
       </Panel>

@@ -6,6 +6,7 @@ import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -22,10 +23,18 @@ const RESULTS = ['score', 'price', 'fitted', 'residual'] as const
 type ResultRow = (typeof RESULTS)[number]
 const EMPTY: SpreadsheetCell = { text: '', raw: '', isReadOnly: true }
 
-type Props = { ref: Ref<SpreadsheetHandle>; work: SheetWork; worked: WorkedScores; inputs: SheetInputs }
+type Props = {
+  ref: Ref<SpreadsheetHandle>
+  work: SheetWork
+  worked: WorkedScores
+  inputs: SheetInputs
+  /** On a phone the one column that is shown, and showing another; null where all are. */
+  only: string | null
+  onShow: (column: string) => void
+}
 
 /** Ratings by dimension and property as a spreadsheet, with the scores and prices that follow from them below. */
-export function ScoresTable({ ref, work, worked, inputs }: Props) {
+export function ScoresTable({ ref, work, worked, inputs, only, onShow }: Props) {
   const { t } = useTranslation()
   const { number, fixed, kwd, percent } = useFormat()
   const nameOf = useDimensionName()
@@ -99,29 +108,45 @@ export function ScoresTable({ ref, work, worked, inputs }: Props) {
     {
       key: 'results',
       head: t('scores:results'),
-      rows: RESULTS.map((row) => ({ key: row, head: t(`scores:${row}`), label: t(`scores:${row}`), isResult: true })),
+      rows: RESULTS.map((row) => ({
+        key: row,
+        head: t(`scores:row.${row}`),
+        label: t(`scores:row.${row}`),
+        isResult: true,
+      })),
     },
   ]
   const isResult = (row: string): row is ResultRow => (RESULTS as readonly string[]).includes(row)
+  const options = columns.map(({ key, label }) => ({ value: key, label }))
   return (
-    <Spreadsheet
-      ref={ref}
-      label={t('scores:table')}
-      hint={t('scores:table.hint')}
-      corner={t('scores:dimension')}
-      sections={sections}
-      columns={columns}
-      cellAt={(row, column) => (isResult(row) ? resultAt(row, column) : entryAt({ row, column }))}
-      isReadOnly={!work.editable}
-      onEnter={enter}
-      onFill={fill}
-      onPasted={({ outside }) => {
-        if (outside > 0) toast.warning(t('scores:pasted.outside'))
-      }}
-      onUndo={work.undo}
-      onRedo={work.redo}
-      onSelect={(place) => work.setPlace(isResult(place.row) ? null : fieldOf(place).field)}
-    />
+    <>
+      {only === null ? null : (
+        <SelectField
+          label={t('scores:shown')}
+          options={options}
+          value={only}
+          onChange={(column) => onShow(column ?? 'subject')}
+        />
+      )}
+      <Spreadsheet
+        ref={ref}
+        label={t('scores:table')}
+        hint={t('scores:table.hint')}
+        corner={t('scores:dimension')}
+        sections={sections}
+        columns={only === null ? columns : columns.filter(({ key }) => key === only)}
+        cellAt={(row, column) => (isResult(row) ? resultAt(row, column) : entryAt({ row, column }))}
+        isReadOnly={!work.editable}
+        onEnter={enter}
+        onFill={fill}
+        onPasted={({ outside }) => {
+          if (outside > 0) toast.warning(t('scores:pasted.outside'))
+        }}
+        onUndo={work.undo}
+        onRedo={work.redo}
+        onSelect={(place) => work.setPlace(isResult(place.row) ? null : fieldOf(place).field)}
+      />
+    </>
   )
 }
 
