@@ -11,10 +11,12 @@ async function withComparables(firm: Firm): Promise<string> {
     propertySize: 400,
     valuationDate: null,
   })
-  const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', area: 400 }
+  const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', source: 'DEED' }
   const made: string[] = []
-  for (const price of [280_000, 304_000, 320_000, 352_000]) {
-    const entry = { ...sale, price, source: 'DEED', plotNumber: unique() }
+  // The nearer in size the more similar, which is the order of the columns.
+  for (const [at, perSqm] of [700, 760, 800, 880].entries()) {
+    const area = 400 + at * 4
+    const entry = { ...sale, area, price: perSqm * area, plotNumber: unique() }
     made.push((await firm.call<{ id: string }>('appraiser', 'market.create', entry)).id)
   }
   const search = { valuationId: id, parameters: { radius: 5000, months: 12, kinds: ['SALE'], types: [] } }
@@ -52,12 +54,12 @@ test(
 
     // From a workbook: the subject, the weight, and the four comparables of both dimensions.
     await cell(known, say('scores:subject')).click()
-    await paste(page, '8\t60%\t5\t6\t8\t8\r\n5\t40%\t5\t6\t5.5\t11\r\n')
+    await paste(page, '٨\t٦٠٪\t5\t6\t8\t8\r\n5\t40%\t5\t6\t5.5\t11\r\n')
     const last = cell('هدوء الشارع', say('scores:comparable', { n: '4' }))
     await expect(last).toHaveAttribute('data-mark', 'wrong')
     await expect(page.getByText(say('grid:remark.leftOut', { n: '4' }))).toBeVisible()
     await last.click()
-    await page.keyboard.type('٨')
+    await page.keyboard.type('8')
     await page.keyboard.press('Enter')
 
     // 408 + 58 × 6.8 = 802.4 KWD per m²; × 400 m² = 320,960 KWD.
