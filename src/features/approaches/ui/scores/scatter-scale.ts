@@ -24,12 +24,14 @@ export function scatterScale({ comparables, line, subject }: WorkedScores): Scat
 /** An axis with about five ticks at round numbers, and a little room on either side of the values. */
 export function axisOf(values: readonly number[]): Axis {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const around = (most - least || Math.abs(most) || 1) * 0.12
+  const spread = most - least
+  // Values that differ by nothing that is seen count as alike.
+  const around = (spread > Math.abs(most) * 1e-6 ? spread : Math.abs(most) || 1) * 0.12
   const [from, to] = [least - around, most + around]
   const rough = (to - from) / 5
   const unit = 10 ** Math.floor(Math.log10(rough))
   const step = unit * ([1, 2, 5, 10].find((times) => unit * times >= rough) ?? 10)
   const [low, high] = [Math.floor(from / step), Math.ceil(to / step)]
-  const ticks = Array.from({ length: high - low + 1 }, (_, at) => Math.round((low + at) * step * 1e6) / 1e6)
+  const ticks = Array.from({ length: high - low + 1 }, (_, at) => Number(((low + at) * step).toPrecision(12)))
   return { low: ticks[0] ?? from, high: ticks.at(-1) ?? to, ticks }
 }
