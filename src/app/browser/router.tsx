@@ -93,6 +93,7 @@ const routes = [
   createRoute({ ...pageAt('/valuations/$id/comparables'), validateSearch: idSearch('search') }),
   createRoute(pageAt('/valuations/$id/approaches')),
   createRoute({ ...pageAt('/valuations/$id/approaches/print'), validateSearch: versionSearch }),
+  createRoute(pageAt('/valuations/$id/approaches/scores')),
   createRoute({ ...pageAt('/properties'), validateSearch: propertySearch }),
   createRoute({ ...pageAt('/properties/optimized'), validateSearch: propertySearch }),
   createRoute(pageAt('/properties/$id')),
