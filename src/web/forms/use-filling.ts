@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { beginFilling, changesToSend, type FormSaved, hasUnsaved, reduceFilling, valuesIn } from '#kernel/filling.ts'
 import type { FormChange, FormConflict, FormValue, WrittenValues } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
@@ -107,6 +107,7 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
   }, [])
   const unsaved = useEffectEvent(() => hasUnsaved(filling))
 
+  const values = useMemo(() => valuesIn(filling), [filling])
   const isAway = error instanceof RpcError && error.type === 'NETWORK'
   const state: SaveState = !hasUnsaved(filling)
     ? 'saved'
@@ -121,7 +122,7 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
             : 'incomplete'
   return {
     filling,
-    values: valuesIn(filling),
+    values,
     state,
     error: isAway ? null : error,
     edit: (field: string, value: FormValue) => dispatch({ kind: 'edit', field, value }),

@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Sheet } from '../../model/codes.ts'
+import type { SheetSaved, StoredSheet } from '../../model/records.ts'
+
+/** The sheets of a valuation. */
+export const approachesQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['approaches', valuationId, 'all'],
+    queryFn: ({ signal }) => rpc.approaches.get({ valuationId }, { signal }),
+  })
+
+/** Invalidates every query that shows the sheets of a valuation. */
+export const refreshApproaches = (client: QueryClient, valuationId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['approaches', valuationId] })
+
+type SheetChange = (sheet: StoredSheet) => StoredSheet
+
+/** Changes one sheet in the cache, so that all screens of the valuation show it. */
+export function changeSheet(client: QueryClient, valuationId: string, sheet: Sheet, change: SheetChange): void {
+  client.setQueryData(approachesQuery(valuationId).queryKey, (read) => {
+    if (!read) return read
+    const now = change(read.sheets[sheet] ?? { version: 0, values: {} })
+    return { ...read, sheets: { ...read.sheets, [sheet]: now } }
+  })
+}
+
+/**
+ * A sheet with what was stored of it. Its version is the new one only when nobody else wrote in between: otherwise it stays, so
+ * that the values of the others are asked for.
+ */
+export function withSaved({ stored, version: now }: Pick<SheetSaved, 'stored' | 'version'>): SheetChange {
+  return ({ version, values }) => {
+    const written = Object.fromEntries(stored.map(({ field, ...one }) => [field, one]))
+    return { version: now === version + 1 ? now : version, values: { ...values, ...written } }
+  }
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
+import { NO_HISTORY, recordStep, recordTyping, redoStep, type Undone, undoStep } from '#web/forms/undo.ts'
+import { useFilling } from '#web/forms/use-filling.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { SHAPES } from '../../fields/shapes.ts'
+import type { Sheet } from '../../model/codes.ts'
+import type { Approaches, Presence } from '../../model/records.ts'
+import { valueFaults } from '../../rules/values.ts'
+import { approachesQuery, changeSheet, withSaved } from './reads.ts'
+
+/** How often a visible screen asks who else is on the sheets and for newer values, in ms. */
+const ASK_EVERY = 4_000
+const NOTHING: WrittenValues = {}
+
+/** A field with the value to write. */
+export type SheetEdit = { field: string; value: FormValue }
+
+/**
+ * One sheet as a person works on it: stored as it is typed, with undo and redo, conflicts to settle, and the other people on it.
+ * Render it once per sheet, below a key of the valuation.
+ */
+export function useSheet(valuationId: string, sheet: Sheet, approaches: Approaches) {
+  const client = useQueryClient()
+  const [history, setHistory] = useState(NO_HISTORY)
+  const stored = approaches.sheets[sheet]
+  const shape = SHAPES[sheet]
+  // Counted at the beginning and the end of each save: values that were read meanwhile may lack what was saved.
+  const saves = useRef(0)
+  const form = useFilling(stored?.values ?? NOTHING, {
+    isValid: (field, value) => valueFaults(shape, field, value).length === 0,
+    write: async ({ changes }) => {
+      saves.current += 1
+      void client.cancelQueries({ queryKey: approachesQuery(valuationId).queryKey })
+      try {
+        const saved = await rpc.approaches.save({ valuationId, sheet, changes: [...changes] })
+        changeSheet(client, valuationId, sheet, withSaved(saved))
+        return saved
+      } finally {
+        saves.current += 1
+      }
+    },
+  })
+  const { people, setPlace } = usePresence({
+    valuationId,
+    sheet,
+    seen: stored?.version ?? 0,
+    initial: approaches.people,
+    saves,
+    onNewer: (version, values) => changeSheet(client, valuationId, sheet, () => ({ version, values })),
+  })
+
+  const heldIn = (field: string) => form.values[field] ?? null
+  const change = (edits: readonly SheetEdit[]) => {
+    for (const { field, value } of edits) form.edit(field, value)
+  }
+  const apply = (undone: Undone | null) => {
+    if (!undone) return
+    setHistory(undone.history)
+    change(undone.changes)
+  }
+  return {
+    editable: approaches.editable,
+    /** The sheet as the person sees it. */
+    values: form.values as FormValues,
+    /** Whether it is stored, why not, and trying again at once. */
+    state: form.state,
+    error: form.error,
+    sendNow: form.sendNow,
+    /** Fields that somebody else changed meanwhile, which the person settles. */
+    conflicts: form.filling.conflicts,
+    settle: form.settle,
+    /** Writes a field as it is typed: keystrokes in a row are one step of undo. */
+    edit: (field: string, value: FormValue) => {
+      setHistory(recordTyping(history, [{ field, from: heldIn(field), to: value }], Date.now()))
+      form.edit(field, value)
+    },
+    /** Writes several fields at once as one step of undo: a paste, a fill, a row that is added or removed (null). */
+    change: (edits: readonly SheetEdit[]) => {
+      const step = edits.map(({ field, value }) => ({ field, from: heldIn(field), to: value }))
+      setHistory(recordStep(history, step))
+      change(edits)
+    },
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+    undo: () => apply(undoStep(history, form.values)),
+    redo: () => apply(redoStep(history, form.values)),
+    /** The others on the sheets of this valuation. */
+    people,
+    /** Tells the others at which field this person is; null for none. */
+    setPlace,
+  }
+}
+export type SheetWork = ReturnType<typeof useSheet>
+
+type PresenceOf = {
+  valuationId: string
+  sheet: Sheet
+  seen: number
+  initial: readonly Presence[]
+  saves: { readonly current: number }
+  onNewer: (version: number, values: WrittenValues) => void
+}
+
+/** Tells the server where this person is while the page is visible; gives the others, and takes in what they wrote. */
+function usePresence({ valuationId, sheet, seen, initial, saves, onNewer }: PresenceOf) {
+  const { user } = useMe()
+  const [people, setPeople] = useState(initial)
+  const place = useRef<string | null>(null)
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (document.visibilityState === 'hidden') return
+    const before = saves.current
+    const isSaving = before % 2 === 1
+    const field = place.current
+    const answer = await rpc.approaches.present({ valuationId, sheet, field, seen }, { signal }).catch(() => null)
+    // A failure is told by the saves, and the next time may be better.
+    if (!answer || signal.aborted) return
+    setPeople(answer.people)
+    if (answer.values && !isSaving && before === saves.current) onNewer(answer.version, answer.values)
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    const now = () => void ask(abort.signal)
+    now()
+    const timer = setInterval(now, ASK_EVERY)
+    document.addEventListener('visibilitychange', now)
+    return () => {
+      abort.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', now)
+    }
+  }, [])
+  return {
+    people: people.filter(({ id }) => id !== user?.id),
+    setPlace: (field: string | null) => {
+      place.current = field
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type FormValue, isRow } from '#kernel/form-values.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { SheetField, SheetShape } from '../../model.ts'
+import { rowOf } from '../../rules/values.ts'
+
+/** Writes values of a sheet as texts in the reader's language, and names their fields by the words of the sheet. */
+export function useWrittenValue(shape: SheetShape) {
+  const { t } = useTranslation()
+  const { number, digits, date } = useFormat()
+  const language = useLanguage()
+  const single = (descriptor: SheetField | undefined, value: FormValue): string => {
+    if (value === null || isRow(value)) return t('sheets:value.none')
+    if (typeof value === 'boolean') return t(value ? 'sheets:value.yes' : 'sheets:value.no')
+    if (typeof value === 'number') return descriptor?.kind === 'year' ? digits(String(value)) : number(value)
+    if (descriptor?.kind === 'date') return date(value)
+    return descriptor?.kind === 'choice' ? (t(descriptor.codeWord(value) as ParseKeys) as string) : value
+  }
+  const listOf = (field: string) => shape.lists[rowOf(shape, field)?.list ?? '']
+  return {
+    /** The value of a field; the cells of a row one after the other. */
+    written: (field: string, value: FormValue): string => {
+      if (!isRow(value)) return single(shape.fields[field], value)
+      const row = listOf(field)?.row ?? {}
+      const filled = Object.entries(row).filter(([name]) => (value[name] ?? null) !== null)
+      return filled.map(([name, descriptor]) => isolateBidi(single(descriptor, value[name] ?? null))).join(' · ')
+    },
+    /** The name of a field; a row is named by its list. */
+    named: (field: string): string => (shape.fields[field] ?? listOf(field))?.words[language] ?? field,
+  }
+}
