@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { STORED_FIELDS } from '#features/market/fields.ts'
@@ -10,6 +10,7 @@ import { type EvidenceSearch, findEvidence } from '#features/market/queries/near
 import { metresBetween, similarityOf } from '#features/market/rules/similarity.ts'
 import { addDays } from '#kernel/dates.ts'
 import { fieldSorts, sortExpression } from '#server/lists/sorting.ts'
+import { type Call, listen } from '../../scripts/bench/record.ts'
 import { chance } from '../support/chance.ts'
 import { askImport, checkedImport, imported } from '../support/imports.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -447,6 +448,28 @@ describe('the evidence nearest to a property and most similar', () => {
     const row = made.find((one) => one.id === id) as Made
     return { latitude: row.nearLatitude, longitude: row.nearLongitude }
   }
+
+  test('are looked for in the indexes alone, ring by ring', async () => {
+    const calls: Call[] = []
+    const stop = listen(calls, false)
+    const subject = { latitude: 29.35, longitude: 48 }
+    const search = { subject, kinds: ['SALE'], radius: 100_000, months: 36, limit: 500, on: TODAY } as const
+    await findEvidence({ db: product.db }, search, 'all').finally(stop)
+    const plans = await product.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      await sql`set local enable_bitmapscan = off`.execute(trx)
+      const read = ({ text, values }: Call) =>
+        trx.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values))
+      return Promise.all(calls.filter(({ text }) => text.includes('as similarity')).map(read))
+    })
+    const indexes = plans.map(
+      ({ rows }) => / Only Scan using (\w+) on/.exec(rows.flatMap(Object.values).join('\n'))?.[1],
+    )
+    expect(indexes).toHaveLength(5)
+    expect(indexes.slice(0, 3)).toEqual(['market_near', 'market_near', 'market_near'])
+    // Of so few entries one index holds as much as the other.
+    for (const index of indexes.slice(3)) expect(index).toMatch(/^market_near/)
+  })
 
   test('are nobody’s but the firm’s', async () => {
     const search = {

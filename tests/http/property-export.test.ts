@@ -9,6 +9,8 @@ import { propertyExport } from '#features/properties/model/export.ts'
 import { propertyFilters } from '#features/properties/model/inputs.ts'
 import { PROPERTY_FIELDS } from '#features/properties/model.ts'
 import type { WireError } from '#kernel/errors.ts'
+import { log } from '#server/log.ts'
+import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties, createProperty, readProperties, SHARQ } from '../support/properties.ts'
 import { entryText } from '../support/zip.ts'
@@ -196,9 +198,15 @@ describe('who gets what', () => {
 })
 
 describe('the filters', () => {
+  let tasks: ReturnType<typeof createTaskRunner>
+  beforeAll(() => {
+    tasks = createTaskRunner({ appUrl: product.appUrl, log })
+  })
+  afterAll(() => tasks.close())
   const context = (name: string) => {
     const actor = { id: name, role: 'READ_ONLY', displayName: 'قارئ', language: 'en' }
-    const ctx = { actor, db: product.db, request: { id: 'r', ip: '127.0.0.1', userAgent: 'test' } }
+    const request = { id: 'r', ip: '127.0.0.1', userAgent: 'test' }
+    const ctx = { actor, db: product.db, request, runTask: tasks.run }
     return ctx as unknown as Parameters<typeof exportProperties>[0]
   }
   const FILTERS: Record<string, [asked: string, found: number]> = {

@@ -102,6 +102,7 @@ export function comparableOf(n: number, evidence: Partial<Evidence> = {}, more: 
     days: 12,
     similarity: 0.9,
     isApproximate: false,
+    photos: { ids: [], count: 0 },
     ...more,
   }
 }

@@ -1,69 +1,132 @@
+import { buffer } from 'node:stream/consumers'
+import type { Actor } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type ExportFormat, MOST_IN_XLSX } from '#kernel/sheets.ts'
 import type { Language } from '#kernel/words.ts'
-import type { Filters, ListDefinition } from '#server/lists/definition.ts'
+import type { Filters, ListContext, ListDefinition } from '#server/lists/definition.ts'
 import { countList, readBatches } from '#server/lists/page.ts'
-import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
+import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { Column } from '#server/sheets/write/column.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
-import { writeXlsx } from '#server/sheets/write/xlsx.ts'
+import { streamWorkbook } from '#server/sheets/write/stream-xlsx.ts'
+import type { Task } from '#server/tasks/task.ts'
+import { FEW_ROWS, type FileContent, keepFile, madeInFolder, writingInto } from '#server/tasks/task-file.ts'
+import { setAreaChanges } from '../../places/model/changes.ts'
+import { readAreaChanges } from '../../places/queries.ts'
 import { admitExport, type ExportRecord, noteExport } from './exports.ts'
 
 /** The number of rows held in memory and written at once, which takes a few milliseconds. */
 const BATCH = 500
+/** How long a file may take that its reader waits for, in ms. */
+const TIMEOUT = 600_000
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-type ListExport<Row, Item> = {
+/** What a file of a list is made of; the name is that of the sheet. */
+type ListSource<Row, Item> = {
   definition: ListDefinition<Row, Item>
   filters: Filters
   columns: readonly Column<Item>[]
-  format: ExportFormat
-  language: Language
-  /** The name of the file without its date, and that of the sheet. */
-  file: string
   sheet: string
+}
+/** What is wanted of a list, and how it is written. */
+type Wanted<Selection> = { selection: Selection; format: ExportFormat; language: Language }
+/** Finds out what a file is made of, in the reader's scope. Throws AppError 'invalid-argument' as the list does. */
+type OpenList<Selection, Row, Item> = (ctx: ListContext, wanted: Wanted<Selection>) => Promise<ListSource<Row, Item>>
+type Identified = { id: string; cursor?: string }
+
+/** A file of a list as a task: in whose scope, what is wanted, and the folder in which it is written. */
+type ListTask<Selection> = Wanted<Selection> & { actor: Actor; folder: string }
+
+/** The task that writes the files of a list; it needs a module of its own. Throws as the list does. */
+export function listTask<Selection, Row extends Identified, Item>(
+  open: OpenList<Selection, Row, Item>,
+): Task<ListTask<Selection>, FileContent> {
+  return (db, { actor, folder, ...wanted }) =>
+    writingInto(folder, async () => {
+      setAreaChanges(await readAreaChanges(db))
+      const ctx = { actor, db }
+      return keepFile(write(ctx, await open(ctx, wanted), wanted), folder)
+    })
+}
+
+type ListExport<Selection, Row, Item> = Wanted<Selection> & {
+  open: OpenList<Selection, Row, Item>
+  /** The path of the module that exports the `listTask` of the list. */
+  task: string
+  /** The name of the file without its date. */
+  file: string
   resourceType: ExportRecord['resourceType']
   /** What the log says of so many rows, and which filters were asked for. */
   described: (rows: number) => string
-  asked: object
-  /** The most rows of a workbook, which is built in memory; a CSV is streamed without a limit. */
+  noted: object
+  /** The most rows of a workbook; a CSV has no limit. */
   most?: number | undefined
 }
 
 /**
- * Exports the rows of a list as a file, in its order and limited to the rows and fields that this person may see. The audit entry is
- * written before the first byte is sent. Throws AppError 'too-many-requests' after ten in a minute, and 'export-too-large' for a
- * workbook of more than `most`.
+ * Exports the rows of a list as a file, in its order and limited to the rows and fields that this person may see: few by the server
+ * itself, more by a process. The audit entry is written before the first byte is sent, and that is sent once the file is whole. Throws
+ * AppError 'too-many-requests' after ten in a minute, 'export-too-large' for a workbook of more than `most`, 'unavailable' and
+ * 'deadline-exceeded'.
  */
-export async function exportList<Row extends { id: string; cursor?: string }, Item>(
-  ctx: DownloadContext,
-  { definition, filters, columns, format, language, most = MOST_IN_XLSX, ...about }: ListExport<Row, Item>,
+export async function exportList<Selection, Row extends Identified, Item>(
+  ctx: MakingContext,
+  { selection, format, language, open, task, most = MOST_IN_XLSX, ...about }: ListExport<Selection, Row, Item>,
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
-  const rows = await countList(ctx, definition, filters)
+  const wanted = { selection, format, language }
+  const source = await open(ctx, wanted)
+  const rows = await countList(ctx, source.definition, source.filters)
   if (format === 'xlsx' && rows > most) throw new AppError('export-too-large', { params: { rows, most } })
   await noteExport(ctx, {
     resourceType: about.resourceType,
     description: about.described(rows),
-    details: { rows, format, filters: about.asked },
+    details: { rows, format, filters: about.noted },
   })
-  const batches = readBatches(ctx, definition, filters, BATCH)
-  const sheet = { name: about.sheet, rightToLeft: language === 'ar', columns }
+  const inProcess = (folder: string) => {
+    const input: ListTask<Selection> = { ...wanted, actor: ctx.actor, folder }
+    return ctx.runTask<FileContent>(task, input, { timeout: TIMEOUT })
+  }
   return {
     name: `${about.file}-${kuwaitToday()}.${format}`,
     type: TYPES[format],
-    body: format === 'csv' ? csv(columns, batches) : whole(await writeXlsx(sheet, batches)),
+    body: rows > FEW_ROWS ? await madeInFolder(inProcess) : whole(await buffer(write(ctx, source, wanted))),
   }
 }
 
-async function* csv<Item>(columns: readonly Column<Item>[], batches: AsyncIterable<Item[]>) {
-  yield csvHead(columns)
-  for await (const batch of batches) yield csvLines(columns, batch)
+/** The bytes of a file, which are made as they are taken. */
+function write<Row extends Identified, Item>(
+  ctx: ListContext,
+  { definition, filters, columns, sheet }: ListSource<Row, Item>,
+  { format, language }: Omit<Wanted<unknown>, 'selection'>,
+): AsyncGenerator<Uint8Array> {
+  const batches = readBatches(ctx, definition, filters, BATCH)
+  return format === 'csv' ? csv(columns, batches) : workbook({ columns, sheet }, batches, language)
+}
+
+async function* csv<Item>(
+  columns: readonly Column<Item>[],
+  batches: AsyncIterable<Item[]>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(csvHead(columns))
+  for await (const batch of batches) yield encoder.encode(csvLines(columns, batch))
+}
+
+function workbook<Item>(
+  { columns, sheet }: Pick<ListSource<never, Item>, 'columns' | 'sheet'>,
+  batches: AsyncIterable<Item[]>,
+  language: Language,
+): AsyncGenerator<Uint8Array> {
+  async function* rows() {
+    for await (const batch of batches) yield batch.map((item) => columns.map(({ of }) => of(item)))
+  }
+  return streamWorkbook([{ name: sheet, columns, batches: rows() }], language === 'ar')
 }
 
 async function* whole(bytes: Uint8Array) {

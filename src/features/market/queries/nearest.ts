@@ -7,6 +7,8 @@ import type { PropertyType } from '../../properties/model/codes.ts'
 import type { EvidenceKind } from '../model/codes.ts'
 import type { Evidence } from '../model.ts'
 import {
+  type Bounds,
+  boundsOf,
   boxAround,
   factorsOf,
   HALF,
@@ -47,8 +49,29 @@ export type FoundEvidence = Evidence & {
   similarity: number
 }
 
+/** A part of what is searched: metres and days, each more than the one and at most the other. */
+type Ring = { from: number; to: number; after: number; until: number }
+const EVER = Number.POSITIVE_INFINITY
+
 /** The most entries that one search gives. */
 export const MOST_FOUND = 500
+
+/**
+ * What is searched one after another, by distance from and to (metres) and days from and to: what is similar is mostly near and new, and
+ * what is known of it leaves little of the rest to be looked at.
+ */
+const RINGS: readonly Ring[] = [
+  { from: -1, to: 1000, after: -1, until: EVER },
+  { from: 1000, to: 2000, after: -1, until: EVER },
+  { from: 2000, to: 4000, after: -1, until: EVER },
+  { from: 4000, to: EVER, after: -1, until: 180 },
+  { from: 4000, to: EVER, after: 180, until: EVER },
+]
+/** Up to here what lies around a point is found by the index of points; beyond it by type and date. */
+const FURTHEST_POINTS = 4000
+
+type Wanted = EvidenceSearch & { on: string }
+type Compared = { id: string; date: string; distance: number; days: number; similarity: number }
 
 /**
  * The entries most similar to a subject, the most similar first; among equals the nearest, then the newest, then by id. Every
@@ -56,42 +79,90 @@ export const MOST_FOUND = 500
  */
 export async function findEvidence(
   { db }: Pick<ReadContext, 'db'>,
-  search: EvidenceSearch,
+  { on = kuwaitToday(), ...search }: EvidenceSearch,
   scope: RowScope,
 ): Promise<FoundEvidence[]> {
-  const { subject, on = kuwaitToday() } = search
-  const limit = sql.lit(Math.min(search.limit, MOST_FOUND))
-  const rows = await runOnce(
+  const wanted: Wanted = { ...search, on, limit: Math.min(search.limit, MOST_FOUND) }
+  const best = await mostSimilar(db, wanted, scope)
+  const rows = await runOnce<{ row: Evidence }>(
     db,
-    sql<{ row: Evidence; distance: number; days: number; similarity: number; isApproximate: boolean }>`
-      with compared as (
-        select m.id, m.evidence_date, d.distance, t.days,
-          round((${similarity(subject)})::numeric, 4)::float8 as similarity
-        from market_evidence m,
-          lateral (select ${metres(subject)} as distance) d, lateral (select ${on}::date - m.evidence_date as days) t
-        where ${sql.join(conditionsOf(search, on, scope), sql` and `)} and d.distance <= ${search.radius}
-        order by similarity desc, d.distance, m.evidence_date desc, m.id limit ${limit})
-      select row_to_json(r) as row, c.distance, c.days, c.similarity, r.latitude is null as "isApproximate"
-      from compared c, lateral (select ${EVIDENCE_COLUMNS} from market_evidence m where m.id = c.id) r
-      order by c.similarity desc, c.distance, c.evidence_date desc, c.id`,
+    sql`select row_to_json(r) as row from (
+      select ${EVIDENCE_COLUMNS} from market_evidence m where m.id = any(${best.map(({ id }) => id)}::uuid[])) r`,
   )
-  return rows.map(({ row, ...found }) => ({ ...presentEvidence(row), ...found }))
+  const found = new Map(rows.map(({ row }) => [row.id, row]))
+  return best.flatMap(({ id, distance, days, similarity }) => {
+    const row = found.get(id)
+    if (!row) return []
+    return [{ ...presentEvidence(row), distance, days, similarity, isApproximate: row.latitude === null }]
+  })
 }
 
-// Only columns that the index market_nearest has: so it is read alone, whatever the radius is.
+async function mostSimilar(db: ReadContext['db'], wanted: Wanted, scope: RowScope): Promise<Compared[]> {
+  const { subject, radius, limit } = wanted
+  let best: Compared[] = []
+  for (const ring of RINGS.filter(({ from }) => from < radius)) {
+    const { from, after } = ring
+    const beyond = { distance: Math.max(0, from), days: Math.max(0, after) }
+    const bounds = boundsOf(subject, best[limit - 1]?.similarity ?? 0, beyond)
+    if (!bounds) continue
+    const within = { ...ring, to: Math.min(ring.to, radius), until: Math.min(ring.until, bounds.days) }
+    const found = await runOnce(db, comparedIn(within, wanted, bounds, scope))
+    best = [...best, ...found].toSorted(inOrder).slice(0, limit)
+  }
+  return best
+}
+
+function inOrder(a: Compared, b: Compared): number {
+  const byPlace = b.similarity - a.similarity || a.distance - b.distance
+  if (byPlace !== 0) return byPlace
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  return a.id < b.id ? -1 : 1
+}
+
+/** SQL: the most similar entries of a ring. */
+function comparedIn(ring: Ring, wanted: Wanted, bounds: Bounds, scope: RowScope): RawBuilder<Compared> {
+  const { from, to } = ring
+  const conditions = [
+    aroundPoint(wanted.subject, to),
+    ...daysIn(ring, wanted.on),
+    ...conditionsOf(wanted, bounds, scope),
+  ]
+  // Behind `offset 0` each distance is worked out once, however often it is read.
+  return sql<Compared>`
+    select m.id, m.evidence_date as date, m.distance, m.days, round((${similarity(wanted.subject)})::numeric, 4)::float8 as similarity
+    from (
+      select m.*, ${metres(wanted.subject)} as distance, ${wanted.on}::date - m.evidence_date as days
+      from market_evidence m where ${sql.join(conditions, sql` and `)} offset 0) m
+    where m.distance > ${from} and m.distance <= ${to}
+    order by similarity desc, m.distance, m.evidence_date desc, m.id limit ${sql.lit(wanted.limit)}`
+}
+
+/** SQL: the box in which a ring lies. It decides which index is read: `market_near` or `market_nearest`, each of them alone. */
+function aroundPoint(subject: SubjectFacts, radius: number): RawBuilder<SqlBool> {
+  const { south, west, north, east } = boxAround(subject, radius)
+  return radius <= FURTHEST_POINTS
+    ? sql`m.near_point <@ box(point(${west}, ${south}), point(${east}, ${north}))`
+    : sql`m.near_latitude between ${south} and ${north} and m.near_longitude between ${west} and ${east}`
+}
+
+function daysIn({ after, until }: Ring, on: string): RawBuilder<SqlBool>[] {
+  return [
+    ...(after < 0 ? [] : [sql<SqlBool>`m.evidence_date < ${on}::date - ${after}::int`]),
+    ...(until === EVER ? [] : [sql<SqlBool>`m.evidence_date >= ${on}::date - ${until}::int`]),
+  ]
+}
+
+// Only columns that both indexes have.
 function conditionsOf(
-  { subject, kinds, radius, months, sizeWithin, types = [], ageWithin }: EvidenceSearch,
-  on: string,
+  { subject, kinds, months, on, sizeWithin, types = [], ageWithin }: Wanted,
+  { area, isOfType }: Bounds,
   scope: RowScope,
 ): RawBuilder<SqlBool>[] {
-  const { south, west, north, east } = boxAround(subject, radius)
   const conditions = [
     sql<SqlBool>`m.status = 'ACTIVE'`,
     sql<SqlBool>`${inScope(scope, sql.val(''))}`,
     sql<SqlBool>`m.kind = any(${kinds}::text[])`,
     sql<SqlBool>`m.evidence_date between (${on}::date - make_interval(months => ${months}::int))::date and ${on}::date`,
-    sql<SqlBool>`m.near_latitude between ${south} and ${north}`,
-    sql<SqlBool>`m.near_longitude between ${west} and ${east}`,
   ]
   if (types.length > 0) conditions.push(sql`m.type = any(${types}::text[])`)
   if (sizeWithin !== undefined && subject.area)
@@ -100,6 +171,8 @@ function conditionsOf(
     )
   if (ageWithin !== undefined && subject.yearBuilt)
     conditions.push(sql`m.year_built between ${subject.yearBuilt - ageWithin} and ${subject.yearBuilt + ageWithin}`)
+  if (area) conditions.push(sql`m.area between ${area.from} and ${area.to}`)
+  if (isOfType) conditions.push(sql`m.type = ${subject.type}`)
   return conditions
 }
 
@@ -115,8 +188,8 @@ function metres({ latitude, longitude }: SubjectFacts): RawBuilder<number> {
 function similarity(subject: SubjectFacts): RawBuilder<number> {
   const half = (value: RawBuilder<unknown>, by: number) => sql`power(2::float8, -(${value})::float8 / ${by}::float8)`
   const values: Readonly<Record<SimilarityFactor, () => RawBuilder<unknown>>> = {
-    distance: () => half(sql`d.distance`, HALF.distance),
-    days: () => half(sql`t.days`, HALF.days),
+    distance: () => half(sql`m.distance`, HALF.distance),
+    days: () => half(sql`m.days`, HALF.days),
     area: () => sql`least(m.area, ${subject.area})::float8 / greatest(m.area, ${subject.area})::float8`,
     type: () => sql`(m.type = ${subject.type})::int`,
     yearBuilt: () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxAround, factorValues, metresBetween, similarityOf } from './similarity.ts'
+import { boundsOf, boxAround, factorValues, metresBetween, similarityOf } from './similarity.ts'
 
 const SUBJECT = { latitude: 29.35, longitude: 48 }
 const SAME = { distance: 0, days: 0, type: 'LAND', area: 400, yearBuilt: null, condition: null, corner: false }
@@ -46,6 +46,54 @@ test('what is nearer, newer or closer in size is never less similar', () => {
       return of(near) >= of(far) && of(far) >= 0 && of(near) <= 1
     }),
   )
+})
+
+test('what is at least so similar as another keeps to the bounds that follow from its similarity', () => {
+  const subjects = fc.record({
+    type: fc.option(fc.constant('LAND' as const)),
+    area: fc.option(fc.integer({ min: 100, max: 2000 })),
+    yearBuilt: fc.option(fc.constant(2000)),
+    corner: fc.option(fc.boolean()),
+  })
+  const entries = fc.record({
+    distance: fc.integer({ min: 0, max: 8000 }),
+    days: fc.integer({ min: 0, max: 2000 }),
+    type: fc.constantFrom('LAND', 'FARMS'),
+    area: fc.integer({ min: 100, max: 2000 }),
+    yearBuilt: fc.option(fc.integer({ min: 1980, max: 2020 })),
+    condition: fc.constant(null),
+    corner: fc.boolean(),
+  })
+  const beyond = fc.record({ distance: fc.integer({ min: 0, max: 8000 }), days: fc.integer({ min: 0, max: 2000 }) })
+  fc.assert(
+    fc.property(
+      subjects,
+      entries,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      beyond,
+      (facts, entry, similarity, from) => {
+        const subject = { ...SUBJECT, ...facts }
+        const bounds = boundsOf(subject, similarity, from)
+        const isWithin =
+          bounds !== null &&
+          entry.days <= bounds.days &&
+          (bounds.area === null || (entry.area >= bounds.area.from && entry.area <= bounds.area.to)) &&
+          (!bounds.isOfType || entry.type === subject.type)
+        const isBeyond = entry.distance >= from.distance && entry.days >= from.days
+        return isWithin || !isBeyond || similarityOf(subject, entry) < similarity
+      },
+    ),
+    { numRuns: 5000 },
+  )
+  // 15 of 100 may be missing: a kilometre takes all of them, and a year ten.
+  const whole = { ...SUBJECT, type: 'LAND' as const, area: 400, yearBuilt: 2000, condition: 5, corner: true }
+  const open = { days: Number.POSITIVE_INFINITY, area: null, isOfType: false }
+  expect(boundsOf(whole, 0.5, { distance: 0, days: 0 })).toEqual(open)
+  expect(boundsOf(whole, 0.85, { distance: 0, days: 0 })).toMatchObject({ days: 732, isOfType: false })
+  expect(boundsOf(whole, 0.85, { distance: 0, days: 365 })).toMatchObject({ days: 732, isOfType: true })
+  expect(boundsOf(whole, 0.85, { distance: 0, days: 365 })?.area?.from).toBeCloseTo(300, -1)
+  expect(boundsOf(whole, 0.85, { distance: 1001, days: 0 })).toBeNull()
+  expect(boundsOf(whole, 0.85, { distance: 0, days: 735 })).toBeNull()
 })
 
 test('the box around a point holds whatever lies within the distance', () => {

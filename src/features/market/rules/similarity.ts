@@ -75,6 +75,37 @@ export function similarityOf(subject: SubjectFacts, found: ComparedFacts): numbe
   return Math.round((score / weight) * 10_000) / 10_000
 }
 
+/** What an entry keeps to: its days at most, its size in m² from and to (null: any), and whether its type must be the subject's. */
+export type Bounds = { days: number; area: { from: number; to: number } | null; isOfType: boolean }
+
+/**
+ * What every entry keeps to that is at least so similar to a subject and neither nearer nor newer than `beyond` (metres and days): even
+ * if all its other factors were 1, each must make up for what is missing. Null where none can be so similar; `days` is Infinity where
+ * all may.
+ */
+export function boundsOf(
+  subject: SubjectFacts,
+  similarity: number,
+  beyond: { distance: number; days: number },
+): Bounds | null {
+  const factors = factorsOf(subject)
+  const weight = factors.reduce((sum, factor) => sum + SIMILARITY_WEIGHTS[factor], 0)
+  const lost = (factor: 'distance' | 'days') => SIMILARITY_WEIGHTS[factor] * (1 - 2 ** (-beyond[factor] / HALF[factor]))
+  // A similarity is told to four decimals, so it may be a little less than it says.
+  const missing = (1 - similarity + 0.0001) * weight - lost('distance')
+  const slack = missing - lost('days')
+  if (slack < 0) return null
+  const least = (factor: SimilarityFactor) => Math.max(0, 1 - slack / SIMILARITY_WEIGHTS[factor])
+  const { area } = subject
+  const ratio = least('area')
+  return {
+    // Its own loss is no loss beside it.
+    days: Math.ceil(-HALF.days * Math.log2(Math.max(0, 1 - missing / SIMILARITY_WEIGHTS.days))),
+    area: area && ratio > 0 ? { from: area * ratio, to: area / ratio } : null,
+    isOfType: factors.includes('type') && least('type') > 0,
+  }
+}
+
 const EARTH = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -1,29 +1,43 @@
 import type { ExportFormat } from '#kernel/sheets.ts'
-import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
-import { exportList } from '../../audit/commands/list-export.ts'
+import type { ListContext } from '#server/lists/definition.ts'
+import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import { exportList, listTask } from '../../audit/commands/list-export.ts'
 import type { PropertyExport } from '../model/export.ts'
 import { propertyColumns } from '../queries/columns.ts'
 import { filtersOf } from '../queries/filters.ts'
 import { PROPERTIES } from '../queries/list.ts'
 
+type Selection = Omit<PropertyExport, 'language'>
+
+async function open(ctx: ListContext, { selection, language }: { selection: Selection; language: 'ar' | 'en' }) {
+  return {
+    definition: PROPERTIES,
+    filters: await filtersOf(ctx, selection),
+    columns: propertyColumns(ctx.actor, language),
+    sheet: language === 'ar' ? 'العقارات' : 'Properties',
+  }
+}
+
+/** Writes the file in a process of its own. */
+export const run = listTask(open)
+
 /** Exports the properties matching these filters, in the order of the list. Throws AppError 'invalid-argument' as the list does, and as `exportList`. */
 export async function exportProperties(
-  ctx: DownloadContext,
-  { language = ctx.actor.language ?? 'ar', ...wanted }: PropertyExport,
+  ctx: MakingContext,
+  { language = ctx.actor.language ?? 'ar', ...selection }: PropertyExport,
   format: ExportFormat,
   most?: number,
 ): Promise<DownloadedFile> {
   return exportList(ctx, {
-    definition: PROPERTIES,
-    filters: await filtersOf(ctx, wanted),
-    columns: propertyColumns(ctx.actor, language),
+    open,
+    task: import.meta.filename,
+    selection,
+    noted: selection,
     format,
     language,
     file: 'properties',
-    sheet: language === 'ar' ? 'العقارات' : 'Properties',
     resourceType: 'property',
     described: (rows) => `${ctx.actor.displayName} exported ${rows} properties`,
-    asked: wanted,
     most,
   })
 }

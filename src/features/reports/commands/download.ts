@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '#kernel/errors.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import { FEW_ROWS } from '#server/tasks/task-file.ts'
 import { admitExport } from '../../audit/commands/exports.ts'
 import type { FileInput } from '../model/inputs.ts'
 import { MOST_AT_ONCE, type ReportDefinition, type ReportFormat } from '../model.ts'
@@ -12,8 +13,6 @@ import { reportPaper } from './pdf.ts'
 import { noteGenerated, noteTaken } from './record.ts'
 import { openReport, type WritingOptions, writeSheet } from './write.ts'
 
-/** The most rows that the server writes itself, which takes some ten milliseconds: a process takes longer to start. */
-const FEW = 300
 /** How long a file may take that its reader waits for, in ms. */
 const TIMEOUT = 60_000
 
@@ -29,7 +28,7 @@ export async function downloadReport(
   ctx: MakingContext,
   { definition, language, separator }: FileInput,
   format: ReportFormat,
-  limits: Limits = { few: FEW, most: MOST_AT_ONCE },
+  limits: Limits = { few: FEW_ROWS, most: MOST_AT_ONCE },
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const { name, type, bytes, rows, of } = await make(ctx, definition, { format, language, separator }, limits)

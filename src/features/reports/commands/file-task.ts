@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Task } from '#server/tasks/task.ts'
+import { type FileContent, keepFile, writingInto } from '#server/tasks/task-file.ts'
 import type { PaperJob } from '#server/typst/paper.ts'
 import { paperJob } from '#server/typst/pdf-renderer.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
@@ -21,9 +17,6 @@ export type FileTask = { actor: Actor; definition: ReportDefinition; options: Wr
 /** How many rows were written so far, and how many there will be. */
 export type FileProgress = { done: number; of: number }
 
-/** The bytes that a file holds, by their hash and number, in a file of its folder. */
-export type FileContent = { path: string; sha256: string; size: number }
-
 /** A file as the task leaves it: written, or, for a PDF, as the paper that is yet to be printed. */
 export type WrittenFile = { name: string; type: string; rows: number; of: number } & (
   | { content: FileContent }
@@ -31,17 +24,8 @@ export type WrittenFile = { name: string; type: string; rows: number; of: number
 )
 
 /** Makes the file of a report, in the scope of its actor. Throws as `openReport`, and 'paper-too-large'. */
-export const run: Task<FileTask, WrittenFile, FileProgress> = async (db, task, tell) => {
-  const { folder } = task
-  // The server is gone, and with it whoever would clear up.
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
-  try {
-    return await writeFile(db, task, tell)
-  } finally {
-    process.off('exit', remove)
-  }
-}
+export const run: Task<FileTask, WrittenFile, FileProgress> = (db, task, tell) =>
+  writingInto(task.folder, () => writeFile(db, task, tell))
 
 async function writeFile(
   db: Kysely<DB>,
@@ -55,22 +39,5 @@ async function writeFile(
   const { name, type, rows, of, format, writing } = report
   const about = { name, type, rows, of }
   if (format === 'pdf') return { ...about, paper: paperJob(await reportPaper(writing)) }
-  return { ...about, content: await keep(writeSheet(report, options.separator), folder) }
-}
-
-/** Writes bytes to a file of a folder, and gives its hash and size. */
-export async function keep(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<FileContent> {
-  const path = join(folder, 'report')
-  const hash = createHash('sha256')
-  let size = 0
-  const measured = new Transform({
-    transform(piece: Buffer, _, next) {
-      hash.update(piece)
-      size += piece.length
-      next(null, piece)
-    },
-  })
-  const file = createWriteStream(path, { mode: 0o600 })
-  await pipeline(Readable.from(bytes, { objectMode: false }), measured, file)
-  return { path, sha256: hash.digest('hex'), size }
+  return { ...about, content: await keepFile(writeSheet(report, options.separator), folder) }
 }

@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Actor } from '#access/actor.ts'
 import type { MakingContext } from '#server/procedure.ts'
+import type { FileContent } from '#server/tasks/task-file.ts'
 import type { ReportDefinition } from '../model.ts'
-import type { FileContent, FileProgress, FileTask, WrittenFile } from './file-task.ts'
+import type { FileProgress, FileTask, WrittenFile } from './file-task.ts'
 import type { WritingOptions } from './write.ts'
 
 const TASK = join(import.meta.dirname, 'file-task.ts')

@@ -8,12 +8,12 @@ import type { Writing } from './writing.ts'
 const KINDS: Readonly<Record<ReportColumn['kind'], StreamKind>> = {
   text: 'text',
   code: 'text',
-  count: 'whole',
+  count: 'count',
   money: 'money',
-  area: 'decimal',
+  area: 'amount',
   date: 'date',
   instant: 'instant',
-  days: 'decimal',
+  days: 'amount',
 }
 /** The width of a column in digits, by its share of a page. */
 const widthOf = ({ width }: Pick<ReportColumn, 'width'>) => Math.round(width * 11)
@@ -44,7 +44,7 @@ export function reportWorkbook({ ctx, report, reading, rows, batches }: Writing)
   const meant = head.columns.flatMap(({ total }, at) => (total === 'mean' || total === 'both' ? [at] : []))
   const columnAt = (at: number, name: 'total' | 'mean'): StreamColumn => {
     const column = head.columns[at] as (typeof head.columns)[number]
-    const kind = name === 'mean' && column.kind === 'count' ? 'decimal' : KINDS[column.kind]
+    const kind = name === 'mean' && column.kind === 'count' ? 'amount' : KINDS[column.kind]
     return { head: `${column.head} · ${word(name)}`, kind, width: 20 }
   }
   const totalRow = (label: string, of: ReportTotals): ReportCell[] => [
@@ -69,7 +69,7 @@ export function reportWorkbook({ ctx, report, reading, rows, batches }: Writing)
         name: word('sheet.totals'),
         columns: [
           groupColumn,
-          { head: word('count'), kind: 'whole', width: 12 },
+          { head: word('count'), kind: 'count', width: 12 },
           ...summed.map((at) => columnAt(at, 'total')),
           ...meant.map((at) => columnAt(at, 'mean')),
         ],

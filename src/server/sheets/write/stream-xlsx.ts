@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 import { columnLetter } from '#kernel/sheets.ts'
-import { type Cell, cellText, workbookText, workbookTime } from './column.ts'
+import { type Cell, type CellKind, cellText, workbookText, workbookTime } from './column.ts'
 
-/** The type of a column's cells: money with three decimals, others as in `CellKind`. */
-export type StreamKind = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'instant'
+/** The type of a column's cells: as in `CellKind`, and for reading: whole and decimal numbers with their thousands apart, money with three decimals. */
+export type StreamKind = CellKind | 'count' | 'amount' | 'money'
 /** A column of a streamed sheet: its heading, type and width in digits. */
 export type StreamColumn = { head: string; kind: StreamKind; width: number }
 /** A row: its cells in the order of the columns; `bold` for totals. */
@@ -22,20 +22,30 @@ const DAY = 86_400_000
 /** The day that Excel counts from, as far as any date of the product is concerned. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-const KINDS = ['text', 'whole', 'decimal', 'money', 'date', 'instant'] as const satisfies readonly StreamKind[]
+/** The format of each kind: Excel's own by number (49 keeps a text from becoming a formula when somebody edits the cell), or its code. */
+const FORMATS: Readonly<Record<StreamKind, number | string>> = {
+  text: 49,
+  whole: 1,
+  decimal: 0,
+  score: 2,
+  share: 10,
+  degrees: '0.000000',
+  date: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm',
+  count: 3,
+  amount: '#,##0.00',
+  money: '#,##0.000',
+}
+const KINDS = Object.keys(FORMATS) as StreamKind[]
+/** The number of a format; our own are numbered from 164 on. */
+const formatId = (kind: StreamKind) => {
+  const format = FORMATS[kind]
+  return typeof format === 'number' ? format : 164 + KINDS.indexOf(kind)
+}
 /** The index of a cell's style: kinds in their order, the same in bold, and headings. */
 const style = (kind: StreamKind, bold: boolean) => KINDS.indexOf(kind) + 1 + (bold ? KINDS.length : 0)
 const HEADING = 2 * KINDS.length + 1
 
-/** Excel's own formats by number, and ours from 164 on. */
-const FORMATS: Readonly<Record<StreamKind, number>> = {
-  text: 49,
-  whole: 3,
-  decimal: 164,
-  money: 165,
-  date: 166,
-  instant: 167,
-}
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -167,8 +177,8 @@ function workbook(sheets: readonly StreamSheet[]): string {
 }
 
 function styles(): string {
-  const formats = ['#,##0.00', '#,##0.000', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'].map(
-    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`,
+  const formats = KINDS.filter((kind) => typeof FORMATS[kind] === 'string').map(
+    (kind) => `<numFmt numFmtId="${formatId(kind)}" formatCode="${FORMATS[kind]}"/>`,
   )
   const fonts = [
     '<font><sz val="11"/><name val="Calibri"/></font>',
@@ -181,7 +191,7 @@ function styles(): string {
     '<fill><patternFill patternType="solid"><fgColor rgb="FF0E2433"/></patternFill></fill>',
   ]
   const format = (kind: StreamKind, font: number) =>
-    `<xf numFmtId="${FORMATS[kind]}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
+    `<xf numFmtId="${formatId(kind)}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
   const cells = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
     ...[0, 1].flatMap((font) => KINDS.map((kind) => format(kind, font))),
