@@ -44,6 +44,21 @@ export const FIELD_PAGES = {
     component: 'ComparablesScreen',
     access: 'inside',
   },
+  '/valuations/$id/approaches/income': {
+    file: 'src/features/approaches/ui/income-screen.tsx',
+    component: 'IncomeScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/cost': {
+    file: 'src/features/approaches/ui/cost-screen.tsx',
+    component: 'CostScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/residual': {
+    file: 'src/features/approaches/ui/residual-screen.tsx',
+    component: 'ResidualScreen',
+    access: 'inside',
+  },
   '/market/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'MarketImportsScreen',
