@@ -23,6 +23,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'approaches.present': INSIDE,
   'approaches.keep': STAFF,
   'approaches.copy': STAFF,
+  'approaches.conclude': STAFF,
   'audit.list': PRIVILEGED,
   'audit.activity': PRIVILEGED,
   'audit.chain': PRIVILEGED,

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '#app/demonstration.ts'
+import { boundApproaches } from '#features/approaches/queries/bound.ts'
 import { writeAudit } from '#features/audit/commands.ts'
 import { listComparisons } from '#features/comparisons/queries/list.ts'
 import { readComparison } from '#features/comparisons/queries/read.ts'
@@ -216,7 +217,8 @@ test('the log tells the course of each valuation: its end is where it stands, ea
       expect(row.approvedBy).not.toBe(row.createdBy)
       const content = storedContent(row as ValuationRow)
       const documents = await boundDocuments({ db: kysely }, row.id)
-      const approved = { valuationNumber: row.valuationNumber, content, documents }
+      const approaches = await boundApproaches(kysely, row.id)
+      const approved = { valuationNumber: row.valuationNumber, content, documents, approaches }
       expect(row.approvedHash).toBe(approvalHash(approved, row.approvalHashVersion ?? 0))
     }
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()

@@ -1,9 +1,10 @@
 import { command, query } from '#server/procedure.ts'
+import { concludeValue } from './commands/conclude.ts'
 import { copySheets } from './commands/copy.ts'
 import { keepByHand } from './commands/keep.ts'
 import { tellPresence } from './commands/present.ts'
 import { saveSheet } from './commands/save.ts'
-import { copied, keptVersion, ofValuation, oneVersion, presence, sheetChanges } from './model/inputs.ts'
+import { concluded, copied, keptVersion, ofValuation, oneVersion, presence, sheetChanges } from './model/inputs.ts'
 import { readApproaches } from './queries/read.ts'
 import { readVersion, readVersions } from './queries/versions.ts'
 
@@ -19,4 +20,5 @@ export const approachesApi = {
   present: command({ access, input: presence, run: tellPresence }),
   keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),
   copy: command({ access: 'canEditValuations', input: copied, run: copySheets }),
+  conclude: command({ access: 'canEditValuations', input: concluded, run: concludeValue }),
 }
