@@ -227,7 +227,7 @@ export const methodsMessages = defineMessages({
   },
 
   // Remarks
-  'remark.noSource': { ar: 'المصدر غير مذكور', en: 'The source is not given' },
+  'remark.noSource': { ar: 'غير مذكور', en: 'Not given' },
   'remark.noTenure': { ar: 'نوع الحيازة غير مسجّل في التقييم', en: 'The tenure is not recorded on the valuation' },
   'remark.noVacancy': { ar: 'لم تُخصم شواغر', en: 'No vacancy is deducted' },
   'remark.noExpenses': { ar: 'لم تُخصم مصروفات تشغيلية', en: 'No operating expenses are deducted' },

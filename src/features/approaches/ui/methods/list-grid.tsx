@@ -82,7 +82,7 @@ export function ListGrid(props: ListProps & { rows: Rows }) {
         {...(ref ? { ref } : {})}
         label={shape.lists[list]?.words[language] ?? list}
         hint={t('methods:list.hint')}
-        corner=""
+        corner="#"
         sections={[
           {
             key: list,
@@ -91,7 +91,7 @@ export function ListGrid(props: ListProps & { rows: Rows }) {
               label: t('methods:list.row', { n: number(at + 1) }),
               head: (
                 <span className={classes.rowHead}>
-                  {isStored(field) ? number(at + 1) : '＋'}
+                  {isStored(field) ? number(at + 1) : '+'}
                   {work.editable && isStored(field) ? (
                     <ActionIcon
                       variant="subtle"

@@ -95,8 +95,9 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
       <div className={classes.section}>
         <p className={classes.quiet}>{t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}</p>
         {table ? (
-          <div className={classes.scroll}>
-            <table className={classes.sensitivity} aria-label={t('methods:section.sensitivity')}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          <section className={classes.scroll} aria-label={t('methods:section.sensitivity')} tabIndex={0}>
+            <table className={classes.sensitivity}>
               <thead>
                 <tr>
                   <th scope="col">{t('methods:sensitivity.corner')}</th>
@@ -120,7 +121,7 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         ) : null}
       </div>
     </Panel>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Figure, Figures } from '#web/kit/layout/figures.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { SHAPES } from '../../fields/shapes.ts'
 import type { Outcome } from '../../model.ts'
 import { Findings, useSentences } from '../shared/outcome.tsx'
 import { useFigure } from '../shared/use-figure.ts'
@@ -19,18 +20,29 @@ type Props = {
 
 /** A sheet with what it comes to above it, and its inputs beside the calculation. */
 export function Worked({ sheet, outcome, onGo, children }: Props) {
+  const nameOf = useFieldName(sheet)
   return (
     <>
       <Value outcome={outcome} withLand={sheet === 'COST'} />
       <div className={classes.sheet}>
         <div className={classes.inputs}>{children}</div>
         <div className={classes.beside}>
+          <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={onGo} nameOf={nameOf} />
           <Calculation sheet={sheet} outcome={outcome} />
-          <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={onGo} />
         </div>
       </div>
     </>
   )
+}
+
+/** Names a field by its words; a cell by those of its column, and a row by those of its list. */
+function useFieldName(sheet: Props['sheet']) {
+  const language = useLanguage()
+  const { fields, lists } = SHAPES[sheet]
+  return (field: string): string | undefined => {
+    const [name = '', , cell = ''] = field.split('.')
+    return (fields[name] ?? lists[name]?.row[cell] ?? lists[name])?.words[language]
+  }
 }
 
 function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {

@@ -97,7 +97,7 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
           {...(ref ? { ref } : {})}
           label={t('methods:section.years')}
           hint={t('methods:list.hint')}
-          corner=""
+          corner={INCOME_SHAPE.lists.years.row.year.words[reading.language]}
           sections={[
             {
               key: 'years',
