@@ -31,6 +31,7 @@ import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveConduct } from './demonstration/conduct.ts'
+import { saveCosts } from './demonstration/costs.ts'
 import { saveInspections } from './demonstration/inspections.ts'
 import { saveMarket } from './demonstration/market.ts'
 import {
@@ -143,6 +144,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .execute()
   await saveConduct(db, valuations, now)
   await saveMarket(db, evidence)
+  await saveCosts(db, now)
   await db
     .insertInto('evidencePhotos')
     .values(evidencePhotos.map((photo) => evidencePhotoRow(photo, contentOf(photo.made).sha256)))
