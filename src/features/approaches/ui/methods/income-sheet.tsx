@@ -12,7 +12,7 @@ import type { OpenSheet } from '../shared/sheet-frame.tsx'
 import { useFigure } from '../shared/use-figure.ts'
 import { ListRows } from './list-rows.tsx'
 import classes from './methods.module.css'
-import { Inputs, Notes } from './sheet-input.tsx'
+import { Inputs, Notes, SheetInput } from './sheet-input.tsx'
 import { useGo } from './use-go.ts'
 import { Worked } from './worked.tsx'
 import { YearsTable } from './years-table.tsx'
@@ -86,7 +86,9 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
           <Panel title={t(method === 'DIRECT' ? 'methods:section.capRate' : 'methods:section.flow')}>
             <div className={classes.section}>
               <Inputs {...part} fields={RATE_FIELDS[method]} />
-              {method === 'DIRECT' ? null : <Inputs {...part} fields={['midYear']} />}
+              {method === 'DIRECT' ? null : (
+                <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
+              )}
             </div>
           </Panel>
         ) : null}

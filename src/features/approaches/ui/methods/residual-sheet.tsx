@@ -96,7 +96,7 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
         <p className={classes.quiet}>{t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}</p>
         {table ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          <section className={classes.scroll} aria-label={t('methods:section.sensitivity')} tabIndex={0}>
+          <section className={classes.scroll} aria-label={t('methods:sensitivity.hint')} tabIndex={0}>
             <table className={classes.sensitivity}>
               <thead>
                 <tr>

@@ -71,11 +71,13 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
     const text = shownCell(CELLS[column], value, reading, date)
     const at = `${held?.field}.${column}`
     const wrong = held ? valueFaults(INCOME_SHAPE, held.field, held.row).find(({ field }) => field === at) : undefined
-    const general = column === 'expenses' && !text ? formatKwd(year.amounts.expenses, reading) : undefined
+    const isPercent = typeof value === 'number' && CELLS[column].unit === 'PERCENT'
+    const general = column === 'expenses' ? formatKwd(year.amounts.expenses, reading) : ''
     return {
-      text: typeof value === 'number' && CELLS[column].unit === 'PERCENT' ? formatShare(value / 100, reading, 4) : text,
+      text: isPercent ? formatShare(value / 100, reading, 4) : text || general,
       raw: rawCell(CELLS[column], value, reading),
-      lead: general,
+      // What is typed stands out from what the general figures give.
+      flag: text && general ? '*' : undefined,
       spoken: wrong && faultText(wrong),
       mark: wrong ? 'wrong' : marked.has(at) ? 'warn' : undefined,
       // The first year is at the figures of the valuation date, and nothing is spent in the year after the last.
