@@ -86,7 +86,12 @@ test(
     await input(COST_SHAPE.fields.landRate).fill('600')
     await grid(COST_SHAPE.lists.parts).getByRole('gridcell').first().click()
     await paste(page, 'البناء\t1000\t\t10\t50')
-    await expect(page.getByText(say('methods:fault.needed'), { exact: true }).first()).toBeVisible()
+    // What is missing leads to its cell, below which it is said.
+    const { unitCost } = COST_SHAPE.lists.parts.row
+    const missing = `${unitCost.words[language]}: ${say('methods:fault.needed')}`
+    await page.getByRole('button', { name: missing }).click()
+    await expect(grid(COST_SHAPE.lists.parts).getByRole('gridcell').nth(2)).toBeFocused()
+    await expect(page.getByText(say('methods:fault.needed'), { exact: true })).toBeVisible()
     const { items } = await firm.call<{ items: UnitCost[] }>('appraiser', 'unitCosts.inForce')
     const cost = items[0] as UnitCost
     const pick = page.getByRole('combobox', { name: say('methods:costTable.pick') })
