@@ -3,6 +3,7 @@ import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { methodsMessages } from '#features/approaches/messages/methods.ts'
 import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
+import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
@@ -112,6 +113,7 @@ type Fetched = {
   methods: typeof methodsMessages
   comparables: typeof comparablesMessages
   costs: typeof costsMessages
+  support: typeof supportMessages
   phrases: typeof phrasesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages

@@ -8,6 +8,7 @@ import { analyticsMessages } from '#features/analytics/messages.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
+import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
@@ -108,6 +109,7 @@ const CATALOGUES = {
   imports: importsMessages,
   market: marketMessages,
   costs: costsMessages,
+  support: supportMessages,
   phrases: phrasesMessages,
   methods: methodsMessages,
   inspections: inspectionsMessages,
