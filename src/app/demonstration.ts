@@ -29,6 +29,7 @@ import { keepMade } from '#server/files/store/keep-made.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
+import { saveApproaches } from './demonstration/approaches.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveConduct } from './demonstration/conduct.ts'
 import { saveCosts } from './demonstration/costs.ts'
@@ -160,6 +161,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .insertInto('auditLog')
     .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared, ...visited], now))
     .execute()
+  await saveApproaches(db, valuations)
   await db
     .insertInto('settings')
     .values({ key: 'turnaround', value: JSON.stringify(TURNAROUND) })

@@ -44,6 +44,11 @@ export const FIELD_PAGES = {
     component: 'ComparablesScreen',
     access: 'inside',
   },
+  '/valuations/$id/approaches/scores': {
+    file: 'src/features/approaches/ui/scores-screen.tsx',
+    component: 'ScoresScreen',
+    access: 'inside',
+  },
   '/unit-costs': {
     file: 'src/features/unit-costs/ui/unit-costs-screen.tsx',
     component: 'UnitCostsScreen',

@@ -7,6 +7,7 @@ import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
+import { scoresMessages } from '#features/approaches/messages/scores.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
@@ -102,6 +103,7 @@ const CATALOGUES = {
   photos: photosMessages,
   properties: propertiesMessages,
   analytics: analyticsMessages,
+  scores: scoresMessages,
   sheets: sheetsMessages,
   reports: reportsMessages,
   comparables: comparablesMessages,

@@ -23,7 +23,7 @@ export const supportMessages = defineMessages({
     en: 'Of {{sales}} sales and {{rents}} rents of the same property type up to {{date}}',
   },
   approximate: {
-    ar: 'لا موقع محدداً للعقار على الخريطة، فالمسافة من وسط منطقته.',
+    ar: 'موقع العقار غير محدد على الخريطة، فالمسافة من وسط منطقته.',
     en: 'The property has no pin: distances are from the middle of its area.',
   },
   cut: { ar: 'أُخذ أقربها فقط لكثرتها.', en: 'There are more; the nearest were taken.' },
