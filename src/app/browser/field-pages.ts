@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts'
 
-/** The pages of inspections, of the market register and of what valuations take from it, a part of the table of pages. */
+/** The pages of inspections, of the market register, and of the evidence and the approaches of a valuation, a part of the table of pages. */
 export const FIELD_PAGES = {
   '/inspections': {
     file: 'src/features/inspections/ui/day-screen.tsx',
@@ -42,6 +42,16 @@ export const FIELD_PAGES = {
   '/valuations/$id/comparables': {
     file: 'src/features/comparables/ui/comparables-screen.tsx',
     component: 'ComparablesScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches': {
+    file: 'src/features/approaches/ui/value-screen.tsx',
+    component: 'ValueScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/print': {
+    file: 'src/features/approaches/ui/print-screen.tsx',
+    component: 'PrintScreen',
     access: 'inside',
   },
   '/unit-costs': {

@@ -2,6 +2,7 @@ import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { methodsMessages } from '#features/approaches/messages/methods.ts'
+import type { progressMessages } from '#features/approaches/messages/progress.ts'
 import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -122,6 +123,7 @@ type Fetched = {
   views: typeof viewsMessages
   away: typeof awayMessages
   along: typeof alongMessages
+  progress: typeof progressMessages
   value: typeof valueMessages
 }
 

@@ -320,7 +320,7 @@ export const valuationsMessages = defineMessages({
   },
   'form.section.tenure': { ar: 'الحيازة', en: 'Tenure' },
   'form.section.tenureHint': {
-    ar: 'سند الحيازة، وعقد الدولة إن وُجد.',
+    ar: 'نوع الحيازة، وعقد الدولة إن وُجد.',
     en: 'The right it is held by, and any contract with the State.',
   },
   'form.dueHint': { ar: 'إن تُرك فارغاً حُدّد بحسب مدد المكتب.', en: 'If empty, set by the firm’s turnaround.' },

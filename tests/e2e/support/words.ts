@@ -7,6 +7,7 @@ import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
+import { progressMessages } from '#features/approaches/messages/progress.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -117,6 +118,7 @@ const CATALOGUES = {
   shortcuts: shortcutsMessages,
   views: viewsMessages,
   along: alongMessages,
+  progress: progressMessages,
   value: valueMessages,
   away: awayMessages,
 }

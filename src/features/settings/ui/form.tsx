@@ -17,6 +17,8 @@ import { HolidaysField } from './form/holidays-field.tsx'
 import { HoursFields } from './form/hours-fields.tsx'
 import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
+import { RejectionReasonsField } from './form/rejection-reasons-field.tsx'
+import { SecondValuerField } from './form/second-valuer-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
 import { TurnaroundFields } from './form/turnaround-fields.tsx'
@@ -110,6 +112,8 @@ function Sections() {
         <FlagSetting of="fourEyes" />
         <FeeSetting of="minimumFee" />
         <FeeSetting of="maximumFee" />
+        <RejectionReasonsField />
+        <SecondValuerField />
       </FormSection>
       <FormSection {...section('conduct')}>
         <FlagSetting of="conflictDeclarations" />
