@@ -54,6 +54,26 @@ export const FIELD_PAGES = {
     component: 'PrintScreen',
     access: 'inside',
   },
+  '/valuations/$id/approaches/scores': {
+    file: 'src/features/approaches/ui/scores-screen.tsx',
+    component: 'ScoresScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/income': {
+    file: 'src/features/approaches/ui/income-screen.tsx',
+    component: 'IncomeScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/cost': {
+    file: 'src/features/approaches/ui/cost-screen.tsx',
+    component: 'CostScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/residual': {
+    file: 'src/features/approaches/ui/residual-screen.tsx',
+    component: 'ResidualScreen',
+    access: 'inside',
+  },
   '/unit-costs': {
     file: 'src/features/unit-costs/ui/unit-costs-screen.tsx',
     component: 'UnitCostsScreen',

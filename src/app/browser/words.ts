@@ -3,6 +3,7 @@ import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { methodsMessages } from '#features/approaches/messages/methods.ts'
 import type { progressMessages } from '#features/approaches/messages/progress.ts'
+import type { scoresMessages } from '#features/approaches/messages/scores.ts'
 import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -76,6 +77,7 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  scores: typeof scoresMessages
   sheets: typeof sheetsMessages
   dashboard: typeof dashboardMessages
   grid: typeof gridMessages

@@ -8,6 +8,7 @@ import { analyticsMessages } from '#features/analytics/messages.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
 import { progressMessages } from '#features/approaches/messages/progress.ts'
+import { scoresMessages } from '#features/approaches/messages/scores.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -102,6 +103,7 @@ const CATALOGUES = {
   photos: photosMessages,
   properties: propertiesMessages,
   analytics: analyticsMessages,
+  scores: scoresMessages,
   sheets: sheetsMessages,
   reports: reportsMessages,
   comparables: comparablesMessages,
