@@ -5,6 +5,7 @@ import type { methodsMessages } from '#features/approaches/messages/methods.ts'
 import type { progressMessages } from '#features/approaches/messages/progress.ts'
 import type { scoresMessages } from '#features/approaches/messages/scores.ts'
 import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
+import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
@@ -115,6 +116,7 @@ type Fetched = {
   methods: typeof methodsMessages
   comparables: typeof comparablesMessages
   costs: typeof costsMessages
+  support: typeof supportMessages
   phrases: typeof phrasesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages

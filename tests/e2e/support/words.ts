@@ -10,6 +10,7 @@ import { methodsMessages } from '#features/approaches/messages/methods.ts'
 import { progressMessages } from '#features/approaches/messages/progress.ts'
 import { scoresMessages } from '#features/approaches/messages/scores.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
+import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
@@ -111,6 +112,7 @@ const CATALOGUES = {
   imports: importsMessages,
   market: marketMessages,
   costs: costsMessages,
+  support: supportMessages,
   phrases: phrasesMessages,
   methods: methodsMessages,
   inspections: inspectionsMessages,
