@@ -4,7 +4,7 @@ import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { linkIn } from './support/mails.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Key, type Say } from './support/words.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -81,7 +81,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
 
 test(
   'the list is narrowed in its address, marks what was found, and the way back restores it',
-  ENGLISH,
+  LONG,
   async ({ as, firm, say }) => {
     const mark = unique()
     await firm.person('APPRAISER', { displayName: `أحمد ${mark}` })

@@ -1,7 +1,7 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
 
 /** A valuation of 400 m² with comparables at 700, 760, 800 and 880 KWD per m²; gives its id. */
 async function withComparables(firm: Firm): Promise<string> {
@@ -38,7 +38,7 @@ const paste = (page: Page, text: string) =>
 
 test(
   'properties are scored on two dimensions, the line gives the value of the subject, and a rating that is none is told',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const id = await withComparables(firm)
     const page = await as('appraiser', { map: false })

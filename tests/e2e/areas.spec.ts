@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { expect, heading, ONCE, type Page, test } from './support/test.ts'
+import { expect, heading, LONG, type Page, test } from './support/test.ts'
 
 // An area that no other test names.
 const OLD = 'جزيرة كبر'
@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
   'an administrator renames an area; the form’s picker finds it by both names, and the list’s filter the old record',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id } = await firm.call<{ id: string }>('appraiser', 'properties.create', {
       type: 'LAND',

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample, VALUED } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 // The firm that other tests share asks neither for licences nor for declarations.
 let firm: OwnFirm
@@ -117,7 +117,7 @@ test(
 
 test(
   'a licence is recorded, shown to whom it belongs, and asked about when work is assigned',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const admin = await as(null, PHONE)
     await firm.enter(admin, 'ADMIN', 'بدر العنزي')

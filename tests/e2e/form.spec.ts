@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('long, decorated and hostile text is kept or refused, and never breaks the page', ONCE, async ({ as, say }) => {
+test('long, decorated and hostile text is kept or refused, and never breaks the page', LONG, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   const owner = `شركة «النور» 🏠👨‍👩‍👧 & <b>O'Brien</b> ${unique()}`

@@ -89,7 +89,7 @@ test('no page carries the map but where one is, and it comes by itself', ONCE, (
   expect(scripts.filter((path) => dist(path).includes('maplibregl-canvas'))).toEqual([])
 })
 
-test('where the map cannot be fetched or drawn the form stands, and goes on by typing', ONCE, async ({ as, say }) => {
+test('where the map cannot be fetched or drawn the form stands, and goes on by typing', LONG, async ({ as, say }) => {
   const page = await as('appraiser', PHONE)
   await page.route(/assets\/kuwait-map/, (route) => route.abort())
   await page.goto('/properties/create')

@@ -1,6 +1,6 @@
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, test } from './support/test.ts'
+import { expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const ROWS = 21
@@ -10,7 +10,7 @@ const step = (page: Page, say: Say, to: 'previous' | 'next') =>
 const place = (page: Page, say: Say) => page.getByRole('navigation', { name: say('records:neighbours.label') })
 const position = (say: Say, at: number, total: string) => say('records:endless.position', { at: String(at), total })
 
-test('from record to record within the list one came from, and back to the row', ONCE, async ({ as, firm, say }) => {
+test('from record to record within the list one came from, and back to the row', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const ownerName = `مالك ${unique()}`
   const made: string[] = []

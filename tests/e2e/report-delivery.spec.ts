@@ -1,11 +1,11 @@
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { expect, ONCE, test } from './support/test.ts'
+import { expect, LONG, test } from './support/test.ts'
 
 test(
   'a report is kept, scheduled, made as a file and shared; a stranger opens it by its link until it is revoked',
-  ONCE,
+  LONG,
   async ({ as, say, expected }) => {
     test.slow()
     const page = await as('appraiser')
