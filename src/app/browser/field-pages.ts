@@ -44,6 +44,16 @@ export const FIELD_PAGES = {
     component: 'ComparablesScreen',
     access: 'inside',
   },
+  '/valuations/$id/approaches/grid': {
+    file: 'src/features/approaches/ui/grid-screen.tsx',
+    component: 'GridScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/scores': {
+    file: 'src/features/approaches/ui/scores-screen.tsx',
+    component: 'ScoresScreen',
+    access: 'inside',
+  },
   '/market/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'MarketImportsScreen',

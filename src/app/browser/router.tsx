@@ -87,6 +87,8 @@ const routes = [
   createRoute({ ...pageAt('/valuations/simplified/$id'), validateSearch: idSearch('document') }),
   createRoute(pageAt('/valuations/$id/edit')),
   createRoute({ ...pageAt('/valuations/$id/comparables'), validateSearch: idSearch('search') }),
+  createRoute(pageAt('/valuations/$id/approaches/grid')),
+  createRoute(pageAt('/valuations/$id/approaches/scores')),
   createRoute({ ...pageAt('/properties'), validateSearch: propertySearch }),
   createRoute({ ...pageAt('/properties/optimized'), validateSearch: propertySearch }),
   createRoute(pageAt('/properties/$id')),

@@ -1,7 +1,9 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
+import type { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { methodsMessages } from '#features/approaches/messages/methods.ts'
+import type { scoringMessages } from '#features/approaches/messages/scoring.ts'
 import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -73,6 +75,8 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  adjusting: typeof adjustingMessages
+  scoring: typeof scoringMessages
   sheets: typeof sheetsMessages
   dashboard: typeof dashboardMessages
   grid: typeof gridMessages

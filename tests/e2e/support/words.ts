@@ -5,8 +5,10 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
+import { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
+import { scoringMessages } from '#features/approaches/messages/scoring.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
@@ -99,6 +101,8 @@ const CATALOGUES = {
   photos: photosMessages,
   properties: propertiesMessages,
   analytics: analyticsMessages,
+  adjusting: adjustingMessages,
+  scoring: scoringMessages,
   sheets: sheetsMessages,
   reports: reportsMessages,
   comparables: comparablesMessages,

@@ -11,7 +11,7 @@ export type SpreadsheetCell = {
   lead?: string | undefined
   note?: string | undefined
   flag?: string | undefined
-  /** Read aloud behind the text in place of the lines around it. */
+  /** Read aloud behind the lines of the cell: what its marks mean, and what is not seen in it. */
   spoken?: string | undefined
   /** A corner mark that asks for attention; `wrong` for a text that was not accepted. */
   mark?: 'warn' | 'wrong' | 'conflict' | undefined
@@ -40,7 +40,9 @@ type Props = {
 function Box(props: Props) {
   const { cell, row, column, isActive, isSelected, isSticky, isReadOnly, editing } = props
   const label = [props.rowLabel, props.columnLabel].join(' · ')
-  const spoken = [label, cell.text || '—', cell.spoken].filter(Boolean).join(' · ')
+  // The lines of the cell in their order, so that what is read aloud holds what is seen.
+  const seen = [cell.lead, cell.flag, cell.text, cell.note].filter(Boolean).join(' ')
+  const spoken = [label, seen || '—', cell.spoken].filter(Boolean).join(' · ')
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a table that is a grid

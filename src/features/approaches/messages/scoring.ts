@@ -1,0 +1,37 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the screen of the weighted scores. */
+export const scoringMessages = defineMessages({
+  title: { ar: 'النقاط المرجّحة', en: 'Weighted scores' },
+  hint: {
+    ar: 'الأسهم للتنقل، والكتابة لإدخال تقدير من 1 إلى 10، ومفتاح الهروب ثم مفتاح الجدولة للخروج من الجدول.',
+    en: 'Arrows move, typing enters a rating from 1 to 10, Escape and then Tab leaves the grid.',
+  },
+  dimension: { ar: 'المعيار', en: 'Dimension' },
+  weight: { ar: 'الوزن', en: 'Weight' },
+  subject: { ar: 'العقار محل التقييم', en: 'Subject' },
+  comparable: { ar: 'العقار المقارن {{n}}', en: 'Comparable {{n}}' },
+  byFacts: { ar: 'من البيانات', en: 'by the facts' },
+  add: { ar: 'إضافة معيار', en: 'Add a dimension' },
+  ownName: { ar: 'معيار آخر، باسمه', en: 'Another one, by its name' },
+  remove: { ar: 'حذف المعيار {{name}}', en: 'Remove the dimension {{name}}' },
+  unnamed: { ar: 'معيار بلا اسم', en: 'Unnamed dimension' },
+  notRating: { ar: '«{{text}}» ليست تقديراً من 1 إلى 10', en: '“{{text}}” is no rating from 1 to 10' },
+  notWeight: { ar: '«{{text}}» ليست وزناً من 0 إلى 100', en: '“{{text}}” is no weight from 0 to 100' },
+  'result.price': { ar: 'سعر المتر (د.ك)', en: 'Price per m² (KWD)' },
+  'result.score': { ar: 'النقاط', en: 'Score' },
+  'result.residual': { ar: 'الفرق عن خط الانحدار (د.ك)', en: 'Off the line (KWD)' },
+  results: { ar: 'النتيجة', en: 'Result' },
+  value: { ar: 'مؤشر القيمة بالنقاط', en: 'Value indicated by scores' },
+  noValue: { ar: 'لم تكتمل بعد', en: 'Not complete yet' },
+  perSqm: { ar: 'سعر المتر المربع', en: 'Price per m²' },
+  range: { ar: 'النطاق: القيمة مضافاً إليها الخطأ المعياري ومطروحاً منها', en: 'Range: value ± standard error' },
+  rangeOf: { ar: 'من {{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
+  fit: { ar: 'معامل التحديد', en: 'Coefficient of determination (R²)' },
+  slope: { ar: 'الميل لكل نقطة', en: 'Slope for each point' },
+  error: { ar: 'الخطأ المعياري للمتر', en: 'Standard error per m²' },
+  stage: { ar: 'السعر الذي تفسّره النقاط', en: 'Price that scores explain' },
+  conclusion: { ar: 'خلاصة النقاط المرجّحة', en: 'Conclusion of the weighted scores' },
+  empty: { ar: 'لا توجد عقارات مقارنة مختارة لهذا التقييم بعد', en: 'No comparables are used for this valuation yet' },
+  toComparables: { ar: 'اختيار العقارات المقارنة', en: 'Choose comparables' },
+})
