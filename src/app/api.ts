@@ -28,6 +28,7 @@ import {
   propertyPhotoPreview,
   propertyPhotosApi,
 } from '#features/photos/api.ts'
+import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import {
@@ -41,6 +42,7 @@ import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
+import { unitCostsApi } from '#features/unit-costs/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
 import type {} from './queues.ts'
@@ -64,6 +66,7 @@ export const api = {
   market: { ...marketApi, ...evidencePhotosApi },
   people: peopleApi,
   performance: performanceApi,
+  phrases: phrasesApi,
   places: placesApi,
   properties: { ...propertiesApi, ...propertyPhotosApi },
   registers: registersApi,
@@ -72,6 +75,7 @@ export const api = {
   search: searchApi,
   settings: settingsApi,
   telemetry: telemetryApi,
+  unitCosts: unitCostsApi,
   valuations: valuationsApi,
   views: viewsApi,
 }

@@ -29,8 +29,10 @@ import { keepMade } from '#server/files/store/keep-made.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
+import { saveApproaches } from './demonstration/approaches.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveConduct } from './demonstration/conduct.ts'
+import { saveCosts } from './demonstration/costs.ts'
 import { saveInspections } from './demonstration/inspections.ts'
 import { saveMarket } from './demonstration/market.ts'
 import {
@@ -143,6 +145,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .execute()
   await saveConduct(db, valuations, now)
   await saveMarket(db, evidence)
+  await saveCosts(db, now)
   await db
     .insertInto('evidencePhotos')
     .values(evidencePhotos.map((photo) => evidencePhotoRow(photo, contentOf(photo.made).sha256)))
@@ -158,6 +161,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .insertInto('auditLog')
     .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared, ...visited], now))
     .execute()
+  await saveApproaches(db, valuations)
   await db
     .insertInto('settings')
     .values({ key: 'turnaround', value: JSON.stringify(TURNAROUND) })

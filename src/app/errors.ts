@@ -10,9 +10,11 @@ import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
+import { phrasesErrors } from '#features/phrases/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
+import { unitCostsErrors } from '#features/unit-costs/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
@@ -29,10 +31,12 @@ const featureErrors = {
   ...marketErrors,
   ...inspectionsErrors,
   ...peopleErrors,
+  ...phrasesErrors,
   ...photosErrors,
   ...placesErrors,
   ...propertiesErrors,
   ...reportsErrors,
+  ...unitCostsErrors,
   ...valuationsErrors,
   ...viewsErrors,
 }

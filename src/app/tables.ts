@@ -741,6 +741,15 @@ export interface PhotoTries {
   userId: string;
 }
 
+export interface Phrases {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  id: string;
+  textAr: string | null;
+  textEn: string | null;
+  topic: string;
+}
+
 export interface Properties {
   address: string | null;
   area: number;
@@ -974,6 +983,26 @@ export interface TwoFactors {
   secret: string | null;
   userId: string;
   verified: Generated<boolean>;
+}
+
+export interface UnitCosts {
+  buildingKind: string;
+  costFils: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  finish: string;
+  fromDate: string;
+  id: string;
+  isGenerated: Generated<boolean>;
+  note: string | null;
+  rank: Generated<number>;
+  replaces: string | null;
+  searchText: Generated<string | null>;
+  source: string;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
 }
 
 export interface Uploads {
@@ -1215,6 +1244,7 @@ interface AllTables {
   performanceSizes: PerformanceSizes;
   photos: Photos;
   photoTries: PhotoTries;
+  phrases: Phrases;
   properties: Properties;
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;
@@ -1235,6 +1265,7 @@ interface AllTables {
   telemetryInstallation: TelemetryInstallation;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
+  unitCosts: UnitCosts;
   uploads: Uploads;
   users: Users;
   valuationCounters: ValuationCounters;

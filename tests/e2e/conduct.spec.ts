@@ -88,6 +88,30 @@ test(
     await expect(note.getByText(say('prior:match.owner'))).toBeVisible()
     await expect(note).toContainText('300,000')
     await expectAccessible(valuer)
+
+    // Several are submitted at once: what they lack is told, and one's own declarations are given in one step.
+    const two = [
+      await call(valuer, 'valuations.create', { ...sample(), ...VALUED }),
+      await call(valuer, 'valuations.create', { ...sample(), ...VALUED }),
+    ]
+    await open(valuer, '/valuations?status=DRAFT')
+    for (const { valuationNumber } of two)
+      await valuer.getByRole('row').filter({ hasText: valuationNumber }).getByRole('checkbox').click()
+    await valuer.getByRole('button', { name: new RegExp(`^${say('valuations:move.SUBMITTED')}`) }).click()
+    const lacking = dialog(valuer)
+      .getByRole('status')
+      .filter({ hasText: two[0]?.valuationNumber ?? '' })
+    await expect(
+      lacking.getByText(say('declarations:fault.missing', { name: isolateBidi('سالم الهاجري') })),
+    ).toHaveCount(2)
+    await expectAccessible(valuer)
+    await lacking.getByRole('button').click()
+    await expect(lacking).toHaveCount(0)
+    await dialog(valuer)
+      .getByRole('button', { name: say('valuations:move.SUBMITTED') })
+      .click()
+    await expect(dialog(valuer)).toHaveCount(0)
+    for (const { id } of two) expect((await call(valuer, 'valuations.get', { id })).status).toBe('SUBMITTED')
   },
 )
 

@@ -121,6 +121,14 @@ test(
     await expect(page.getByText(say('inspections:state.FAILED')).first()).toBeVisible()
     await page.getByText(say('inspections:history'), { exact: true }).tap()
     await expect(page.getByText(say('inspections:history.met', { met: isolateBidi('الحارس') }))).toBeVisible()
-    await expect(button(page, say('inspections:replan'))).toBeVisible()
+    // What else the inspector has at that time is told, and keeps nobody from saving.
+    const other = await firm.create('appraiser')
+    const beside = { startsAt: `${kuwaitToday()}T08:30:00+03:00`, inspectorId: user.id, commandId: newId() }
+    await firm.call<InspectionWritten>('appraiser', 'inspections.plan', { ...beside, valuationId: other.id })
+    await button(page, say('inspections:replan')).tap()
+    await expect(asked.getByRole('status')).toContainText(other.valuationNumber)
+    await asked.locator('input[type=time]').fill('09:00')
+    await button(asked, say('inspections:save')).tap()
+    await expect(page.getByText(say('inspections:planned.overlap'))).toBeVisible()
   },
 )

@@ -5,6 +5,7 @@ import type { Comparable, FoundComparable } from '#features/comparables/model.ts
 import type { ComparableCounts, Comparables } from '#features/comparables/queries/read.ts'
 import type { EvidenceDetails } from '#features/market/model.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { soon } from '../support/soon.ts'
 
 const INSIDE: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER', 'READ_ONLY']
 const PARAMETERS = { radius: 5000, months: 24, kinds: ['SALE'], types: [] }
@@ -199,6 +200,21 @@ describe('a choice', () => {
     expect((await choose({ evidenceId: outside.id })).code).toBe('evidence-not-found')
     expect((await choose({ valuationId: randomUUID() })).code).toBe('valuation-not-found')
   })
+})
+
+test('the firm’s own reasons for rejecting are told with the comparables, and one of them is kept in its words', async () => {
+  const { seen, valuationId } = await searched()
+  expect((await read(valuationId)).reasons).toEqual([])
+  const admin = people.get('ADMIN') as Person
+  const { version } = await done<{ version: number }>('settings.get', {}, admin)
+  const rejectionReasons = [{ ar: 'سعر لا يمثل السوق', en: 'Price out of the market' }]
+  const wrong = { version, changes: { rejectionReasons: [{ ar: 'سعر', en: '' }] } }
+  expect((await ask('settings.update', wrong, admin)).status).toBe(400)
+  await done('settings.update', { version, changes: { rejectionReasons } }, admin)
+  await soon(async () => (await read(valuationId)).reasons).toEqual(rejectionReasons)
+  const reason = rejectionReasons[0]?.ar
+  await done('comparables.choose', { ...seen, choice: 'REJECTED', reasonCode: 'OTHER', reason })
+  expect((await read(valuationId)).choices).toMatchObject([{ choice: 'REJECTED', reasonCode: 'OTHER', reason }])
 })
 
 describe('who and when', () => {

@@ -133,6 +133,18 @@ test('those of an entry that was withdrawn stay as they are', async () => {
   expect(await order(evidenceId)).toEqual([id])
 })
 
+test('photos go along when an entry is joined into another of the same transaction', async () => {
+  const parcel = { ...ENTRY, blockNumber: '4', plotNumber: '7712' }
+  const { id } = await done<{ id: string }>('market.create', parcel)
+  const { id: otherId } = await done<{ id: string }>('market.create', { ...parcel, apart: 'لم يتضح بعد' })
+  const [own, others] = [await withPhotos(id, 2), await withPhotos(otherId, 2)]
+  await done('market.join', { id, version: 1, otherId, otherVersion: 1, reason: 'معاملة واحدة' })
+  expect([await order(id), await order(otherId)]).toEqual([[...own, ...others], []])
+  const [first = ''] = others
+  await done('market.orderPhotos', { evidenceId: id, ids: [first, ...own, ...others.slice(1)] })
+  expect((await order(id))[0]).toBe(first)
+})
+
 test('a comparable shows the first photos of its entry and how many there are, as found and as chosen', async () => {
   const evidenceId = await entry()
   const ids = await withPhotos(evidenceId, 4)

@@ -1,8 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
+import { loadMyWork, loadTeam } from '#features/dashboard/queries/my-work.ts'
+import { readDay } from '#features/inspections/queries/read.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
 import { listValuations } from '#features/valuations/queries/list.ts'
+import { findPriorWork } from '#features/valuations/queries/prior-work.ts'
 import { COUNTED_TO } from '#kernel/page.ts'
 import { type Call, listen } from '../../scripts/bench/record.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
@@ -152,23 +155,30 @@ describe('the total of a list', () => {
   })
 })
 
+/** The plans of what a reading sends of these tables, told to use an index wherever one serves. */
+async function plansOfReading(
+  read: () => Promise<unknown>,
+  from: RegExp,
+  ...without: ('indexscan' | 'bitmapscan' | 'sort')[]
+) {
+  const calls: Call[] = []
+  const stop = listen(calls, false)
+  await read().finally(stop)
+  const plans: string[] = []
+  await product.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    for (const name of without) await sql`set local ${sql.raw(`enable_${name}`)} = off`.execute(trx)
+    for (const { text, values } of calls.filter((call) => from.test(call.text))) {
+      const { rows } = await trx.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values))
+      plans.push(rows.flatMap(Object.values).join('\n'))
+    }
+  })
+  return plans
+}
+
 describe('the plan of a list', () => {
-  /** The plans of what a reading sends, told to use an index wherever one serves. */
-  const plansOf = async (conditions: object) => {
-    const calls: Call[] = []
-    const stop = listen(calls, false)
-    await listValuations(contextOf(appraiser), conditions).finally(stop)
-    const plans: string[] = []
-    await product.db.transaction().execute(async (trx) => {
-      await sql`set local enable_seqscan = off`.execute(trx)
-      await sql`set local enable_indexscan = off`.execute(trx)
-      for (const { text, values } of calls.filter((call) => / from valuations v /.test(call.text))) {
-        const { rows } = await trx.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values))
-        plans.push(rows.flatMap(Object.values).join('\n'))
-      }
-    })
-    return plans
-  }
+  const plansOf = (conditions: object) =>
+    plansOfReading(() => listValuations(contextOf(appraiser), conditions), / from valuations v /, 'indexscan')
 
   test('looks a rare letter up, whether it is asked for alone or in a pair', async () => {
     for (const text of ['ژ', 'ژا', 'ژ ا'])
@@ -182,7 +192,40 @@ describe('the plan of a list', () => {
   })
 })
 
-const contextOf = ({ id, role }: Person) => ({
+describe('the plan of what is read at every step', () => {
+  /** The indexes by which a reading comes to valuations and inspections: those in its order where there are some. */
+  const indexesOf = async (read: () => Promise<unknown>, from: RegExp) => {
+    const plans = await plansOfReading(read, from, 'bitmapscan', 'sort')
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (valuations|inspections)/)
+    return plans.map((plan) =>
+      [...plan.matchAll(/Scan using (\w+) on (?:valuations|inspections)/g)].map(([, name]) => name),
+    )
+  }
+
+  test('finds earlier files of a parcel, an owner and a requestor by the indexes of their folded names', async () => {
+    const parcel = { areaName: 'الفيحاء', blockNumber: '3', plotNumber: '12' }
+    const people = { ownerName: 'حمود', requestor: 'بنك الخليج', clientUserId: appraiser.id }
+    const wanted = { ...parcel, ...people, propertyId: appraiser.id }
+    const found = await indexesOf(() => findPriorWork(contextOf(appraiser), wanted), /from valuations v\s/)
+    const indexes = ['valuations_parcel', 'valuations_by_owner', 'valuations_by_requestor']
+    expect(found.flat()).toEqual(expect.arrayContaining(indexes))
+  })
+
+  test('reads the open work of a person and of the firm in the order of its due dates', async () => {
+    const manager = contextOf({ ...appraiser, role: 'VALUATION_MANAGER' })
+    const [mine = []] = await indexesOf(() => loadMyWork(manager), / from valuations v /)
+    expect(mine).toEqual(expect.arrayContaining(['valuations_open_work', 'valuations_to_review']))
+    const [team = []] = await indexesOf(() => loadTeam(manager), / from users/)
+    expect(team).toContain('valuations_open_work')
+  })
+
+  test('reads the day of an inspector in the order of its hours', async () => {
+    const [day] = await indexesOf(() => readDay(contextOf(appraiser), {}), / from inspections i /)
+    expect(day).toEqual(['inspections_of_day', 'valuations_pkey'])
+  })
+})
+
+const contextOf = ({ id, role }: Pick<Person, 'id' | 'role'>) => ({
   actor: { id, role } as Actor,
   db: product.db,
   notifyCache: <T>(_: string, load: () => Promise<T>) => load(),

@@ -2,8 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '#app/demonstration.ts'
+import { boundApproaches } from '#features/approaches/queries/bound.ts'
+import { readSheets } from '#features/approaches/queries/read.ts'
+import { plainSheets } from '#features/approaches/queries/sheets.ts'
+import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
 import { writeAudit } from '#features/audit/commands.ts'
 import { listComparisons } from '#features/comparisons/queries/list.ts'
 import { readComparison } from '#features/comparisons/queries/read.ts'
@@ -12,7 +17,7 @@ import { leadersOf } from '#features/comparisons/rules/ranking.ts'
 import { comparisonFaults } from '#features/comparisons/rules/setup.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
-import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
+import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/fixtures.ts'
 import { userFaults } from '#features/people/model.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
 import { propertyFaults } from '#features/properties/model.ts'
@@ -204,7 +209,9 @@ test('the log tells the course of each valuation: its end is where it stands, ea
   const people = new Map(DEMONSTRATION_PEOPLE.map((person) => [person.id, person]))
   for (const row of await valuations()) {
     const of = log.filter(({ resourceId }) => resourceId === row.id)
-    const told = of.filter(({ eventType }) => eventType !== 'DOCUMENT_ADD')
+    const told = of.filter(
+      ({ eventType, resourceType }) => eventType !== 'DOCUMENT_ADD' && resourceType === 'valuation',
+    )
     expect(told[0]?.eventType).toBe('VALUATION_CREATE')
     expect(told[0]?.userId).toBe(row.createdBy)
     expect(told).toHaveLength(row.version)
@@ -216,11 +223,33 @@ test('the log tells the course of each valuation: its end is where it stands, ea
       expect(row.approvedBy).not.toBe(row.createdBy)
       const content = storedContent(row as ValuationRow)
       const documents = await boundDocuments({ db: kysely }, row.id)
-      const approved = { valuationNumber: row.valuationNumber, content, documents }
+      const approaches = await boundApproaches(kysely, row.id)
+      const approved = { valuationNumber: row.valuationNumber, content, documents, approaches }
       expect(row.approvedHash).toBe(approvalHash(approved, row.approvalHashVersion ?? 0))
     }
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
     if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()
+  }
+})
+
+test('the value of a draft of each kind is worked out whole from comparables that it uses, and taken over where there was one', async () => {
+  const { kysely } = database
+  const { id, role } = demonstrationPerson('appraiser')
+  const ctx = { actor: { id, role } as Actor, db: kysely }
+  const rows = await kysely.selectFrom('approachSheets').select('valuationId').distinct().execute()
+  const worked = await Promise.all(rows.map(({ valuationId }) => readSheets(ctx, valuationId)))
+  expect(worked.map(({ valuation }) => valuation.propertyCategory).toSorted()).toEqual([
+    'INVESTMENT',
+    'LAND',
+    'RESIDENTIAL',
+  ])
+  for (const { valuation, sheets, inputs } of worked) {
+    const outcomes = evaluateSheets(plainSheets(sheets), inputs)
+    const faults = Object.values(outcomes).flatMap((outcome) => outcome.faults)
+    expect([valuation.propertyCategory, faults]).toEqual([valuation.propertyCategory, []])
+    expect(inputs.comparables.length).toBeGreaterThanOrEqual(3)
+    const { finalValue = null } = outcomes.RECONCILIATION ?? {}
+    if (valuation.finalValue !== null) expect(valuation.finalValue).toBe(finalValue)
   }
 })
 

@@ -54,6 +54,12 @@ export const FIELD_PAGES = {
     component: 'ScoresScreen',
     access: 'inside',
   },
+  '/unit-costs': {
+    file: 'src/features/unit-costs/ui/unit-costs-screen.tsx',
+    component: 'UnitCostsScreen',
+    access: 'inside',
+    list: true,
+  },
   '/market/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'MarketImportsScreen',

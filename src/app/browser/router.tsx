@@ -20,6 +20,7 @@ import { areasSearch } from '#features/places/ui/administration/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { reportSearch } from '#features/reports/ui/search.ts'
+import { costsSearch } from '#features/unit-costs/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
@@ -101,6 +102,7 @@ const routes = [
   createRoute(pageAt('/properties/compare/$id')),
   createRoute({ ...pageAt('/market'), validateSearch: marketSearch }),
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
+  createRoute({ ...pageAt('/unit-costs'), validateSearch: costsSearch }),
   createRoute(pageAt('/market/$id')),
   createRoute(pageAt('/market/create')),
   createRoute(pageAt('/market/$id/edit')),

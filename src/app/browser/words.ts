@@ -27,6 +27,7 @@ import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { performanceMessages } from '#features/performance/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
+import type { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
@@ -34,6 +35,7 @@ import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
+import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -113,6 +115,8 @@ type Fetched = {
   market: typeof marketMessages
   methods: typeof methodsMessages
   comparables: typeof comparablesMessages
+  costs: typeof costsMessages
+  phrases: typeof phrasesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
   export: typeof exportMessages

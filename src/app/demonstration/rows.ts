@@ -71,7 +71,8 @@ export function valuationRow(
   }
   if (!approval) return stored
   const { valuationNumber } = fields
-  const approved = { valuationNumber, content: storedContent(stored as ValuationRow), documents }
+  const approaches = { sheets: {}, comparables: [] }
+  const approved = { valuationNumber, content: storedContent(stored as ValuationRow), documents, approaches }
   return {
     ...stored,
     approvedHash: approvalHash(approved, APPROVAL_HASH_VERSION),

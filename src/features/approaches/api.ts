@@ -1,10 +1,23 @@
 import { command, query } from '#server/procedure.ts'
+import { concludeValue } from './commands/conclude.ts'
 import { copySheets } from './commands/copy.ts'
 import { keepByHand } from './commands/keep.ts'
 import { tellPresence } from './commands/present.ts'
 import { saveSheet } from './commands/save.ts'
-import { copied, keptVersion, ofValuation, oneVersion, presence, sheetChanges } from './model/inputs.ts'
+import {
+  concluded,
+  copied,
+  keptVersion,
+  ofValuation,
+  oneVersion,
+  presence,
+  ratesAsked,
+  sheetChanges,
+  supportAsked,
+} from './model/inputs.ts'
+import { readRates } from './queries/rates.ts'
 import { readApproaches } from './queries/read.ts'
+import { readSupport } from './queries/support.ts'
 import { readVersion, readVersions } from './queries/versions.ts'
 
 // The firm's own work, of which clients and guests see nothing, whoever's valuation it is.
@@ -15,8 +28,11 @@ export const approachesApi = {
   get: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readApproaches(ctx, valuationId) }),
   versions: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readVersions(ctx, valuationId) }),
   version: query({ access, input: oneVersion, run: readVersion }),
+  support: query({ access, input: supportAsked, run: readSupport }),
+  rates: query({ access, input: ratesAsked, run: readRates }),
   save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
   present: command({ access, input: presence, run: tellPresence }),
   keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),
   copy: command({ access: 'canEditValuations', input: copied, run: copySheets }),
+  conclude: command({ access: 'canEditValuations', input: concluded, run: concludeValue }),
 }

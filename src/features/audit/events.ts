@@ -11,10 +11,12 @@ import { LICENCE_EVENTS } from '../licences/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
+import { PHRASE_EVENTS } from '../phrases/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { KEPT_REPORT_EVENTS } from '../reports/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
+import { UNIT_COST_EVENTS } from '../unit-costs/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
 
@@ -29,6 +31,8 @@ export const AUDIT_EVENTS = [
   ...IMPORT_EVENTS,
   ...MARKET_EVENTS,
   ...COMPARABLE_EVENTS,
+  ...UNIT_COST_EVENTS,
+  ...PHRASE_EVENTS,
   ...APPROACH_EVENTS,
   ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,

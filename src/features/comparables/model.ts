@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
+import type { Language } from '#kernel/words.ts'
 import type { Evidence } from '../market/model.ts'
 import type { SubjectFacts } from '../market/rules/similarity.ts'
 import type { FirstPhotos } from '../photos/model.ts'
@@ -50,6 +51,9 @@ export type Comparable = Nearness & {
   /** As the register has them now. */
   photos: FirstPhotos
 }
+
+/** A reason of the firm's own for rejecting an entry. */
+export type OwnReason = Record<Language, string>
 
 /** A search as the log of a valuation lists it, with how many of its entries were used and rejected from it. */
 export type LoggedSearch = {

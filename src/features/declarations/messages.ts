@@ -75,9 +75,9 @@ export const declarationsMessages = defineMessages({
       other: 'I declare no conflict of interest in {{n}} valuations',
     },
   },
-  'several.conflict': {
-    ar: 'إن كان لديك تعارض في أحدها فأقرّ به من صفحته.',
-    en: 'If you have a conflict in one of them, declare it on its page.',
+  'several.own': {
+    ar: 'إقرارك مطلوب في {{numbers}}. إن كان لديك تعارض في أحدها فأقرّ به من صفحته.',
+    en: 'Your declaration is needed in {{numbers}}. If you have a conflict in one of them, declare it on its page.',
   },
   required: { ar: 'المطلوب قبل الخطوة التالية:', en: 'Required before the next step:' },
 

@@ -96,7 +96,7 @@ export const WRITTEN_FIELDS = {
     max: 40,
     codes: TENURES,
     codeWord: (code: string) => `valuations:tenure.${code}`,
-    words: { ar: 'سند الحيازة', en: 'Tenure' },
+    words: { ar: 'نوع الحيازة', en: 'Tenure' },
     form: { section: 'transaction', place: 7 },
     details: { group: 'transaction', place: 7 },
     column: { place: 14, width: 150 },

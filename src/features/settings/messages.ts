@@ -31,8 +31,8 @@ export const settingsMessages = defineMessages({
   },
   'section.valuations': { ar: 'التقييمات', en: 'Valuations' },
   'section.valuations.hint': {
-    ar: 'قواعد الاعتماد وحدود الأتعاب.',
-    en: 'The rule of approval and the limits of fees.',
+    ar: 'قواعد الاعتماد وحدود الأتعاب وأسباب استبعاد العقارات المقارنة.',
+    en: 'The rule of approval, the limits of fees, and reasons for rejecting comparables.',
   },
   'section.conduct': { ar: 'التراخيص وتعارض المصالح', en: 'Licences and conflicts of interest' },
   'section.conduct.hint': {
@@ -76,6 +76,10 @@ export const settingsMessages = defineMessages({
   'name.defaultLanguage': { ar: 'اللغة', en: 'Language' },
   'name.digits': { ar: 'الأرقام', en: 'Digits' },
   'name.workingHours': { ar: 'ساعات العمل', en: 'Working hours' },
+  'name.rejectionReasons': {
+    ar: 'أسباب استبعاد أخرى للعقارات المقارنة',
+    en: 'Further reasons for rejecting comparables',
+  },
   'name.holidays': { ar: 'العطل', en: 'Holidays' },
   'name.sessionHours': { ar: 'مدة الجلسة', en: 'Session length' },
   'name.twoFactor': { ar: 'التحقق بخطوتين لجميع المستخدمين', en: 'Two-factor verification for everyone' },
@@ -196,6 +200,17 @@ export const settingsMessages = defineMessages({
   'holiday.add': { ar: 'إضافة عطلة', en: 'Add a holiday' },
   'holiday.remove': { ar: 'حذف عطلة {{what}}', en: 'Remove {{what}}' },
   'holiday.none': { ar: 'لا توجد عطل مسجّلة.', en: 'No holidays are set.' },
+
+  // Reasons for rejecting comparables
+  'rejection.one': { ar: 'السبب {{n}}', en: 'Reason {{n}}' },
+  'rejection.ar': { ar: 'السبب بالعربية', en: 'Reason in Arabic' },
+  'rejection.en': { ar: 'السبب بالإنجليزية', en: 'Reason in English' },
+  'rejection.add': { ar: 'إضافة سبب', en: 'Add a reason' },
+  'rejection.remove': { ar: 'حذف السبب {{what}}', en: 'Remove {{what}}' },
+  'rejection.none': {
+    ar: 'لا توجد أسباب غير التي في النظام.',
+    en: 'There are none besides the built-in ones.',
+  },
 
   // Licence classes
   'licence.class.A': { ar: 'درجة (أ)', en: 'Class A' },
@@ -331,6 +346,7 @@ export const settingsMessages = defineMessages({
     ar: 'لكل عطلة تاريخ صحيح واسم بالعربية والإنجليزية',
     en: 'Each holiday needs a date and a name in both languages',
   },
+  'wrong.rejectionReasons': { ar: 'اكتب السبب بالعربية والإنجليزية', en: 'Enter each reason in both languages' },
   'wrong.sessionHours': { ar: 'عدد صحيح من 1 إلى 168', en: 'A whole number from 1 to 168' },
   'wrong.passwordPolicy': {
     ar: 'الحد الأدنى بين 8 و64 حرفاً، والأعلى بين 64 و128',

@@ -85,6 +85,8 @@ export const settingsSchema = z.strictObject({
   licencesEnforced: z.boolean().default(false),
   /** What each class of licences allows. */
   licenceClasses: licenceClasses.default({ A: wholeScope(), B: wholeScope(), C: wholeScope() }),
+  /** Reasons of the firm's own for which market evidence is no comparable, beside those that the product has. */
+  rejectionReasons: z.array(words(120)).max(30).default([]),
   /** The working hours within which valuations are due, by purpose and category; none as shipped: dates are set by hand. */
   turnaround: turnaround.default({ general: null, purposes: {}, categories: {} }),
   /** The share of that time, in percent, from which a valuation is at risk of being late. */

@@ -178,6 +178,10 @@ export const valuationsMessages = defineMessages({
   },
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
   'fault.reviewersOnly': { ar: 'يكتب هذا الحقل من يراجع التقييم', en: 'Only a reviewer writes this field' },
+  'fault.otherValue': {
+    ar: 'القيمة النهائية تختلف عن نتيجة أساليب التقييم: اعتمد النتيجة، أو اكتب القيمة المخالفة وسببها في صفحة الأساليب',
+    en: 'The final value differs from what the approaches come to: take that over, or enter this one with its reason there',
+  },
   'fault.approval.finalValue': { ar: 'حدّد القيمة النهائية', en: 'The final value is not determined' },
   'fault.approval.valuationDate': { ar: 'أدخل تاريخ التقييم', en: 'The valuation date is missing' },
   'fault.approval.valuationDate.future': {
@@ -316,7 +320,7 @@ export const valuationsMessages = defineMessages({
   },
   'form.section.tenure': { ar: 'الحيازة', en: 'Tenure' },
   'form.section.tenureHint': {
-    ar: 'سند الحيازة، وعقد الدولة إن وُجد.',
+    ar: 'نوع الحيازة، وعقد الدولة إن وُجد.',
     en: 'The right it is held by, and any contract with the State.',
   },
   'form.dueHint': { ar: 'إن تُرك فارغاً حُدّد بحسب مدد المكتب.', en: 'If empty, set by the firm’s turnaround.' },

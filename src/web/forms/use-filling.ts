@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { beginFilling, changesToSend, type FormSaved, hasUnsaved, reduceFilling, valuesIn } from '#kernel/filling.ts'
 import type { FormChange, FormConflict, FormValue, WrittenValues } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
@@ -120,17 +120,21 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
           : changesToSend(filling, isValid).length > 0
             ? 'unsaved'
             : 'incomplete'
-  return {
-    filling,
-    values,
-    state,
-    error: isAway ? null : error,
-    edit: (field: string, value: FormValue) => dispatch({ kind: 'edit', field, value }),
-    settle: (field: string, keep: 'mine' | 'theirs') => {
-      dispatch({ kind: 'settle', field, keep })
-      onSettled?.(field)
-    },
-    sendNow: () => void send(),
-  }
+  const settled = useRef(onSettled)
+  useEffect(() => {
+    settled.current = onSettled
+  })
+  const edit = useCallback((field: string, value: FormValue) => dispatch({ kind: 'edit', field, value }), [])
+  const settle = useCallback((field: string, keep: 'mine' | 'theirs') => {
+    dispatch({ kind: 'settle', field, keep })
+    settled.current?.(field)
+  }, [])
+  const sendNow = useEffectEvent(() => void send())
+  const shownError = isAway ? null : error
+  // The same object until the form itself changes: what surrounds it may be drawn again without its fields.
+  return useMemo(
+    () => ({ filling, values, state, error: shownError, edit, settle, sendNow: () => sendNow() }),
+    [filling, values, state, shownError, edit, settle],
+  )
 }
 export type FillingForm = ReturnType<typeof useFilling>

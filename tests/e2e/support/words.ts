@@ -32,6 +32,7 @@ import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
 import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { performanceMessages } from '#features/performance/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
+import { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
@@ -39,6 +40,7 @@ import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
+import { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
@@ -109,6 +111,8 @@ const CATALOGUES = {
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,
+  costs: costsMessages,
+  phrases: phrasesMessages,
   methods: methodsMessages,
   inspections: inspectionsMessages,
   export: exportMessages,

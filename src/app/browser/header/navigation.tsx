@@ -14,7 +14,7 @@ import { ValuationsLinks } from './valuations-links.tsx'
 
 // The paths of comparisons are below those of properties; in the header they have a menu of their own.
 const VALUATIONS = /^\/valuations/
-const PROPERTIES = /^\/(market|properties(?!\/compar))/
+const PROPERTIES = /^\/(market|unit-costs|properties(?!\/compar))/
 const COMPARISONS = /^\/properties\/compar/
 const REPORTS = /^\/(analytics|reports)/
 const ADMIN = /^\/(admin|performance$)/

@@ -14,9 +14,14 @@ export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
     <>
       <MenuLinks places={PROPERTY_LISTS} onArrive={onArrive} />
       {user && rowScope(user) === 'all' ? (
-        <Link to="/market" activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
-          {t('header:market')}
-        </Link>
+        <>
+          <Link to="/market" activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
+            {t('header:market')}
+          </Link>
+          <Link to="/unit-costs" activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
+            {t('header:unitCosts')}
+          </Link>
+        </>
       ) : null}
       {allowed('canEditProperties') ? (
         <>

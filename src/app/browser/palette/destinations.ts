@@ -20,6 +20,7 @@ import {
   IconMailbox,
   IconMap,
   IconMapPin,
+  IconReceipt2,
   IconReportAnalytics,
   IconScale,
   IconSearch,
@@ -138,6 +139,12 @@ const SCREENS = [
     name: (t: TFunction) => t('palette:importMarket'),
     also: 'import excel csv sheet upload sales استيراد بيوع ملف إكسل',
     icon: IconTableImport,
+  },
+  {
+    to: '/unit-costs',
+    name: (t: TFunction) => t('header:unitCosts'),
+    also: 'unit costs building construction per square metre table تكاليف البناء تكلفة المتر جدول الإنشاء',
+    icon: IconReceipt2,
   },
   {
     to: '/reports',

@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { readSettings } from '../../settings/queries.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
-import { type Comparable, type LoggedSearch, mayChooseComparables } from '../model.ts'
+import { type Comparable, type LoggedSearch, mayChooseComparables, type OwnReason } from '../model.ts'
 import { readChoices } from './choices.ts'
 import { readSearches } from './searches.ts'
 import { readSubject, type SubjectRecord } from './subject.ts'
@@ -15,16 +16,25 @@ export type Comparables = SubjectRecord & {
   choices: Comparable[]
   /** Newest first. */
   searches: LoggedSearch[]
+  /** The firm's own reasons for rejecting an entry. */
+  reasons: readonly OwnReason[]
 }
 
 /** Reads the comparables of a valuation. Throws 'valuation-not-found' out of scope. */
 export async function readComparables(ctx: ReadContext, valuationId: string): Promise<Comparables> {
-  const [record, choices, searches] = await Promise.all([
+  const [record, choices, searches, { rejectionReasons }] = await Promise.all([
     readSubject(ctx, valuationId),
     readChoices(ctx, valuationId),
     readSearches(ctx, valuationId),
+    readSettings(ctx),
   ])
-  return { ...record, editable: mayChooseComparables(ctx.actor, record.status), choices, searches }
+  return {
+    ...record,
+    editable: mayChooseComparables(ctx.actor, record.status),
+    choices,
+    searches,
+    reasons: rejectionReasons,
+  }
 }
 
 /** How many entries a valuation uses and rejected, and of the used ones those that the register has changed since. */

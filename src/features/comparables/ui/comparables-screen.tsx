@@ -49,7 +49,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
   const navigate = useNavigate()
   const asked = useSearch({ from: PATH }).search
   const choosing = useChoosing(id)
-  const { valuationNumber, subject, editable, choices, searches } = data
+  const { valuationNumber, subject, editable, choices, searches, reasons } = data
   const chosen = useMemo(() => new Map(choices.map((one) => [one.evidenceId, one])), [choices])
   const used = choices.filter(({ choice }) => choice === 'USED')
   const shown = searches.find((one) => one.id === asked) ?? searches[0]
@@ -92,6 +92,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
                 searchId={one.searchId}
                 chosen={one}
                 choosing={choosing}
+                reasons={reasons}
                 editable={editable}
               />
             ))
@@ -99,7 +100,14 @@ function Comparables({ id, data }: { id: string; data: Data }) {
         </Panel>
         {shown ? (
           <>
-            <FoundPanel valuationId={id} searchId={shown.id} chosen={chosen} choosing={choosing} editable={editable} />
+            <FoundPanel
+              valuationId={id}
+              searchId={shown.id}
+              chosen={chosen}
+              choosing={choosing}
+              reasons={reasons}
+              editable={editable}
+            />
             <div className={classes.logs}>
               <SearchLog searches={searches} shown={shown.id} onShow={show} />
               <ChoicesLog valuationId={id} />

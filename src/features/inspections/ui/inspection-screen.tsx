@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import type { FieldFault } from '#kernel/errors.ts'
@@ -71,9 +71,10 @@ function Visit({ inspection }: Props) {
   })
   const [missing, setMissing] = useState<readonly FieldFault[]>([])
   // What was missing is looked at again as the form is filled in.
-  const still = missing.filter(({ field }) => (form.values[field] ?? null) === null)
+  const { values } = form
+  const still = useMemo(() => missing.filter(({ field }) => (values[field] ?? null) === null), [missing, values])
   const disabled = !may.includes('fill')
-  const offers = offersOf(category, form.values, inspection, inspection.decided)
+  const offers = offersOf(category, values, inspection, inspection.decided)
   const place = [
     areaLabel(valuation.areaName, useLanguage()),
     t('inspections:parcel', { block: valuation.blockNumber, plot: valuation.plotNumber }),

@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { joinEvidencePhotos } from '../../photos/commands/join.ts'
 import { EVIDENCE_FIELDS, type EvidenceDetails, type EvidenceFields } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import type { EvidenceRow } from '../queries/rows.ts'
@@ -13,7 +14,7 @@ import { demandedReason, keepDistinct, lockActive, nameOf } from './record.ts'
 type Two = { id: string; version: number; otherId: string; otherVersion: number; reason: string }
 
 /**
- * Joins another entry of the same transaction into this one: facts that this one lacks are taken from it, and it is withdrawn.
+ * Joins another entry of the same transaction into this one: facts that this one lacks and its photos are taken from it, and it is withdrawn.
  * Throws 'evidence-not-found', 'stale-version', 'evidence-status', and 'invalid-argument' for other parcels or kinds.
  */
 export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }: Two): Promise<EvidenceDetails> {
@@ -36,6 +37,7 @@ export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }:
     })
     .where('id', '=', other.id)
     .execute()
+  const photos = await joinEvidencePhotos(ctx, { from: other.id, into: row.id })
   const about = { eventType: 'EVIDENCE_JOIN', resourceType: 'evidence' } as const
   if (!isCompleted)
     await audit(ctx, {
@@ -47,7 +49,7 @@ export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }:
   await audit(ctx, {
     ...about,
     description: `Joined market evidence ${nameOf(storedContent(other))} into ${row.id}`,
-    details: { reason, otherId: row.id },
+    details: { reason, otherId: row.id, photos },
     resourceId: other.id,
   })
   return readEvidence(ctx, row.id)

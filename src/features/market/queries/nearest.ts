@@ -138,7 +138,7 @@ function comparedIn(ring: Ring, wanted: Wanted, bounds: Bounds, scope: RowScope)
 }
 
 /** SQL: the box in which a ring lies. It decides which index is read: `market_near` or `market_nearest`, each of them alone. */
-function aroundPoint(subject: SubjectFacts, radius: number): RawBuilder<SqlBool> {
+export function aroundPoint(subject: SubjectFacts, radius: number): RawBuilder<SqlBool> {
   const { south, west, north, east } = boxAround(subject, radius)
   return radius <= FURTHEST_POINTS
     ? sql`m.near_point <@ box(point(${west}, ${south}), point(${east}, ${north}))`
@@ -177,7 +177,7 @@ function conditionsOf(
 }
 
 /** SQL: the great-circle distance in whole metres, as `metresBetween` gives it. */
-function metres({ latitude, longitude }: SubjectFacts): RawBuilder<number> {
+export function metres({ latitude, longitude }: SubjectFacts): RawBuilder<number> {
   return sql`round(2 * 6371008.8 * asin(least(1, sqrt(
     sin(radians(m.near_latitude - ${latitude}::float8) / 2) ^ 2 +
     cos(radians(${latitude}::float8)) * cos(radians(m.near_latitude)) *

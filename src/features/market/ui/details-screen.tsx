@@ -93,7 +93,6 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
           ) : null}
           <Price evidence={evidence} />
           <DuplicatesPanel evidence={evidence} />
-          <PhotosPanel album={{ kind: 'evidence', id, name }} locked={status === 'WITHDRAWN'} />
           <FactGroups
             groups={[
               { title: t('market:details.transaction'), items: facts('transaction') },
@@ -110,6 +109,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
               </p>
             </Panel>
           ) : null}
+          <PhotosPanel album={{ kind: 'evidence', id, name }} locked={status === 'WITHDRAWN'} />
           <ParcelPanel id={id} />
         </div>
       </div>

@@ -17,6 +17,7 @@ import { HolidaysField } from './form/holidays-field.tsx'
 import { HoursFields } from './form/hours-fields.tsx'
 import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
+import { RejectionReasonsField } from './form/rejection-reasons-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
 import { TurnaroundFields } from './form/turnaround-fields.tsx'
@@ -110,6 +111,7 @@ function Sections() {
         <FlagSetting of="fourEyes" />
         <FeeSetting of="minimumFee" />
         <FeeSetting of="maximumFee" />
+        <RejectionReasonsField />
       </FormSection>
       <FormSection {...section('conduct')}>
         <FlagSetting of="conflictDeclarations" />

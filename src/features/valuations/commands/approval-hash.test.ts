@@ -55,7 +55,15 @@ const document: BoundDocument = {
   name: 'doc.pdf',
   sha256: 'a'.repeat(64),
 }
-const approved: Approved = { valuationNumber: 'VAL-2026-0042', content, documents: [] }
+const approaches: Approved['approaches'] = {
+  sheets: {
+    COST: { landValue: 310_000, 'parts.6f1de2e0-0000-4000-8000-000000000001': { area: 500, unitCost: 220.5 } },
+    RECONCILIATION: { rounding: '1000' },
+  },
+  comparables: [{ id: '6f1de2e0-0000-4000-8000-000000000002', version: 2, evidence: { priceFils: 298_000_000 } }],
+}
+const NOTHING: Approved['approaches'] = { sheets: {}, comparables: [] }
+const approved: Approved = { valuationNumber: 'VAL-2026-0042', content, documents: [], approaches: NOTHING }
 
 // Stored approvals carry these hashes: if a version's hash changed, completing those valuations would fail.
 const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: string }> = {
@@ -71,7 +79,13 @@ const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: s
     alone: '8f12cb75c23c9da9c0f5eb669af7833c835a77450398624b5699686a2778cebe',
     withDocument: 'eed51a9e9d63dce931530bc3d20fcc4c55eb670ae528ff65ae8f3c6580be76b3',
   },
+  4: {
+    alone: '4bda5a8c68c383c8d2cf26c5187dfce2b8b9774cd84c5417d0d12adc27609514',
+    withDocument: '3ac3bd1d357a2f650af9cef4d0f55627908025f93728ea3a7138cb7ba544436a',
+  },
 }
+
+const WITH_APPROACHES = 'adf99229154e176a5fdd1e8b478ffc904a11a23e23170d67cf2641154c101316'
 
 test.each(Object.entries(GOLDEN))('version %s gives the hash that it always gave', (version, golden) => {
   expect(approvalHash(approved, Number(version))).toBe(golden.alone)
@@ -97,6 +111,28 @@ test('each bound field changes the hash, and no other does', () => {
   expect(fields.toSorted()).toEqual(bound.toSorted())
   expect(differs({ valuationNumber: 'VAL-2026-0043' })).toBe(true)
   expect(differs({ documents: [] })).toBe(true)
+})
+
+test('from version 4 on, what was written on the sheets and the comparables used are bound, in whatever order they come back', () => {
+  const hash = (more: Partial<Approved['approaches']> = {}, version = 4) =>
+    approvalHash({ ...approved, documents: [document], approaches: { ...approaches, ...more } }, version)
+  expect(hash()).toBe(WITH_APPROACHES)
+  const { COST = {}, RECONCILIATION = {} } = approaches.sheets
+  const [field = '', row] = Object.entries(COST)[1] ?? []
+  expect(
+    hash({ sheets: { RECONCILIATION, COST: { [field]: { unitCost: 220.5, area: 500 }, landValue: 310_000 } } }),
+  ).toBe(WITH_APPROACHES)
+  const [comparable] = approaches.comparables
+  const others: Partial<Approved['approaches']>[] = [
+    { sheets: { COST } },
+    { sheets: { RECONCILIATION, COST: { ...COST, landValue: 310_000.001 } } },
+    { sheets: { RECONCILIATION, COST: { landValue: 310_000, [`${field}0`]: row ?? null } } },
+    { comparables: [] },
+    { comparables: comparable ? [{ ...comparable, version: 3 }] : [] },
+    { comparables: comparable ? [{ ...comparable, evidence: { priceFils: 298_000_001 } }] : [] },
+  ]
+  for (const other of others) expect(hash(other)).not.toBe(WITH_APPROACHES)
+  for (const version of [1, 2, 3]) expect(hash({}, version)).toBe(hash(NOTHING, version))
 })
 
 test('a version of a later release is refused', () => {

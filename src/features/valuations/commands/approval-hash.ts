@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { BoundApproaches } from '../../approaches/queries/bound.ts'
 import type { BoundDocument } from '../../documents/model.ts'
 import type { ValuationField } from '../fields.ts'
 import type { Content } from './record.ts'
 
-type BoundFields<Field = ValuationField> = { valuation: readonly Field[]; document: readonly (keyof BoundDocument)[] }
+type BoundFields<Field = ValuationField> = {
+  valuation: readonly Field[]
+  document: readonly (keyof BoundDocument)[]
+  approaches?: true
+}
 
 /** The fields of version 1, in hashing order. */
 const FIRST = [
@@ -69,27 +74,40 @@ export const BOUND_FIELDS = {
   1: { valuation: FIRST, document: DOCUMENT },
   2: { valuation: SECOND, document: DOCUMENT },
   3: { valuation: [...SECOND, ...TENURE], document: DOCUMENT },
+  4: { valuation: [...SECOND, ...TENURE], document: DOCUMENT, approaches: true },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
-export const APPROVAL_HASH_VERSION = 3
+export const APPROVAL_HASH_VERSION = 4
 
 type BoundField = (typeof FIRST)[number] | (typeof TENURE)[number]
 
-/** The content an approval covers: the number, the fields, and the documents in order. */
+/** The content an approval covers: the number, the fields, the documents in order, and how the value was worked out. */
 export type Approved = {
   valuationNumber: string
   content: Pick<Content, BoundField>
   documents: readonly BoundDocument[]
+  approaches: BoundApproaches
 }
 
 /** SHA-256 (hex) of the approved content by the fields of a version. Throws for an unknown version. */
-export function approvalHash({ valuationNumber, content, documents }: Approved, version: number): string {
+export function approvalHash({ valuationNumber, content, documents, approaches }: Approved, version: number): string {
   const fields = (BOUND_FIELDS as Readonly<Record<number, BoundFields<BoundField>>>)[version]
   if (!fields) throw new Error(`Approval hash version ${version} is unknown to this release`)
   const bound = fields.valuation.map((field) => [field, content[field]])
   const papers = documents.map((document) => fields.document.map((field) => document[field]))
+  if (fields.approaches) return sha256(canonicalJson([valuationNumber, bound, papers, approaches]))
   // Omitted when there are no documents, so that approvals older than the documents feature keep their hash.
   const text = JSON.stringify([valuationNumber, bound, ...(papers.length > 0 ? [papers] : [])])
-  return createHash('sha256').update(text).digest('hex')
+  return sha256(text)
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** JSON with the keys of every object in order: what is stored as JSON comes back in whatever order the database has them. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )

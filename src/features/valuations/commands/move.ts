@@ -3,6 +3,12 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { keepVersion } from '../../approaches/commands/keep.ts'
+import { boundApproaches } from '../../approaches/queries/bound.ts'
+import { readSheets } from '../../approaches/queries/read.ts'
+import { plainSheets } from '../../approaches/queries/sheets.ts'
+import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
+import { heldMove, valueFaults } from '../../approaches/rules/value-faults.ts'
 import { audit } from '../../audit/commands.ts'
 import { missingDeclarations } from '../../declarations/queries.ts'
 import { boundDocuments } from '../../documents/queries/bound.ts'
@@ -40,8 +46,12 @@ export async function moveValuation(
   refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
   const content = storedContent(row)
   const signing = target === 'APPROVED' ? await checkSigning(ctx, row) : null
+  const held = heldMove(target)
+  const worked = held && (await readSheets(ctx, id))
+  const reconciled = worked && evaluateSheets(plainSheets(worked.sheets), worked.inputs).RECONCILIATION
   const faults = [
     ...moveFaults(content, target),
+    ...valueFaults(reconciled, content.finalValue),
     ...(await missingDeclarations(ctx, row, target)),
     ...(signing?.faults ?? []),
   ]
@@ -66,6 +76,7 @@ export async function moveValuation(
     })
     .where('id', '=', id)
     .execute()
+  if (held && worked) await keepVersion(ctx, worked, held)
   if (resumed) await auditResumption(ctx, row, resumed.dueDate)
   await audit(ctx, {
     eventType: 'VALUATION_STATUS_CHANGE',
@@ -111,8 +122,9 @@ async function effects(
   { row, content, to }: { row: ValuationRow; content: Content; to: ValuationStatus },
 ) {
   if (to !== 'APPROVED' && to !== 'COMPLETED') return {}
-  const { valuationNumber } = row
-  const approved = { valuationNumber, content, documents: await boundDocuments(ctx, row.id) }
+  const { id, valuationNumber } = row
+  const [documents, approaches] = [await boundDocuments(ctx, id), await boundApproaches(ctx.db, id)]
+  const approved = { valuationNumber, content, documents, approaches }
   if (to === 'APPROVED')
     return {
       approvedBy: ctx.actor.id,

@@ -57,6 +57,8 @@ export const logMessages = defineMessages({
   'record.comparables': { ar: 'العقارات المقارنة', en: 'Comparables' },
   'record.approaches': { ar: 'أساليب التقييم', en: 'Approaches' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
+  'record.unitCost': { ar: 'تكلفة بناء', en: 'Unit cost' },
+  'record.phrase': { ar: 'عبارة محفوظة', en: 'Kept phrase' },
 
   // An entry that is opened
   changes: { ar: 'ما تغيّر', en: 'What changed' },
@@ -161,6 +163,11 @@ export const logMessages = defineMessages({
   'event.EVIDENCE_PHOTO_CHANGE': { ar: 'تغيير صور دليل سوق', en: 'Photos of market evidence changed' },
   'event.COMPARABLE_SEARCH': { ar: 'بحث عن عقارات مقارنة', en: 'Comparables searched' },
   'event.COMPARABLE_CHOOSE': { ar: 'اختيار عقار مقارن أو استبعاده', en: 'Comparable chosen or rejected' },
+  'event.UNIT_COST_ADD': { ar: 'إضافة تكلفة بناء', en: 'Unit cost added' },
+  'event.UNIT_COST_CORRECT': { ar: 'تصحيح تكلفة بناء', en: 'Unit cost corrected' },
+  'event.UNIT_COST_WITHDRAW': { ar: 'سحب تكلفة بناء', en: 'Unit cost withdrawn' },
+  'event.PHRASE_ADD': { ar: 'حفظ عبارة للمكتب', en: 'Phrase kept' },
+  'event.PHRASE_REMOVE': { ar: 'حذف عبارة من عبارات المكتب', en: 'Phrase removed' },
   'event.APPROACH_CHANGE': { ar: 'تعديل أسلوب تقييم', en: 'Approach changed' },
   'event.APPROACH_VERSION_KEEP': { ar: 'حفظ نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
   'event.APPROACH_COPY': { ar: 'نسخ أساليب من تقييم سابق', en: 'Approaches copied' },

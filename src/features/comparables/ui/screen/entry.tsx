@@ -13,7 +13,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { CHOICES } from '../../model/codes.ts'
-import { type Comparable, hasChanged, type Nearness, type Subject } from '../../model.ts'
+import { type Comparable, hasChanged, type Nearness, type OwnReason, type Subject } from '../../model.ts'
 import classes from './entry.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Choosing } from './use-choosing.ts'
@@ -30,6 +30,7 @@ type Props = {
   searchId: string
   chosen: Comparable | undefined
   choosing: Choosing
+  reasons: readonly OwnReason[]
   editable: boolean
   /** True where the search found another version than the one shown. */
   isCorrected?: boolean
@@ -46,6 +47,7 @@ export function Entry(props: Props) {
     searchId,
     chosen,
     choosing,
+    reasons,
     editable,
     isCorrected = false,
   } = props
@@ -154,6 +156,7 @@ export function Entry(props: Props) {
       {isRejecting ? (
         <RejectDialog
           name={name}
+          reasons={reasons}
           busy={choosing.busy === id}
           error={error}
           onReject={(reasonCode, reason) =>

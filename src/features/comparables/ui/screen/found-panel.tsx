@@ -8,7 +8,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { type Comparable, hasChanged } from '../../model.ts'
+import { type Comparable, hasChanged, type OwnReason } from '../../model.ts'
 import { foundQuery } from '../reads.ts'
 import { Entry } from './entry.tsx'
 import classes from './screen.module.css'
@@ -22,11 +22,12 @@ type Props = {
   searchId: string
   chosen: ReadonlyMap<string, Comparable>
   choosing: Choosing
+  reasons: readonly OwnReason[]
   editable: boolean
 }
 
 /** What a search found, as a list and on the map, each to be used or rejected. */
-export function FoundPanel({ valuationId, searchId, chosen, choosing, editable }: Props) {
+export function FoundPanel({ valuationId, searchId, chosen, choosing, reasons, editable }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const list = useRef<HTMLDivElement>(null)
@@ -82,6 +83,7 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, editable }
                   searchId={searchId}
                   chosen={one}
                   choosing={choosing}
+                  reasons={reasons}
                   editable={editable}
                   isCorrected={foundVersion !== evidence.version}
                 />

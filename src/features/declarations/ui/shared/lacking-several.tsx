@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/selection/bulk.module.css'
 import { changeRows } from '#web/records/selection/bulk.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -23,6 +23,7 @@ type Props = { rows: readonly Row[]; to: 'SUBMITTED' | 'APPROVED' }
 export function LackingOfSeveral({ rows, to }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const list = new Intl.ListFormat(useLanguage())
   const { user } = useMe()
   const client = useQueryClient()
   const query = lackingQuery(
@@ -30,13 +31,16 @@ export function LackingOfSeveral({ rows, to }: Props) {
     to,
   )
   const lacking = useQuery(query).data ?? []
+  const found = rows.flatMap((row) =>
+    lacking.flatMap(({ valuationId, people }) => (valuationId === row.id ? [{ row, people }] : [])),
+  )
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const status = useRef<HTMLDivElement>(null)
-  const isOwn = ({ people }: (typeof lacking)[number]) =>
+  const isOwn = ({ people }: (typeof found)[number]) =>
     people.some(({ id, lack }) => id === user?.id && (lack === 'missing' || lack === 'outdated'))
-  const own = lacking.filter(isOwn).map(({ valuationId }) => ({ id: valuationId }))
+  const own = found.filter(isOwn).map(({ row }) => row)
   const declare = async () => {
     if (running.current) return
     running.current = true
@@ -57,26 +61,29 @@ export function LackingOfSeveral({ rows, to }: Props) {
   const counted = (count: number) => ({ count, n: number(count) })
   return (
     <div role="status" ref={status} tabIndex={-1}>
-      {lacking.length > 0 ? (
+      {found.length > 0 ? (
         <div className={classes.outcome}>
-          <p>{t('declarations:several.lacking', counted(lacking.length))}</p>
+          <p>{t('declarations:several.lacking', counted(found.length))}</p>
           <ul>
-            {lacking.flatMap(({ valuationId, people }) => {
-              const row = rows.find(({ id }) => id === valuationId)
-              const about = t('declarations:several.about', {
-                number: isolateBidi(row?.valuationNumber ?? ''),
-                owner: isolateBidi(row?.ownerName ?? '—'),
-              })
-              return people.map(({ id, name, lack }) => (
-                <li key={`${valuationId} ${id}`}>
-                  {about}: {t(`declarations:fault.${lack}`, { name: isolateBidi(name) })}
-                </li>
-              ))
-            })}
+            {found.map(({ row, people }) => (
+              <li key={row.id}>
+                {t('declarations:several.about', {
+                  number: isolateBidi(row.valuationNumber),
+                  owner: isolateBidi(row.ownerName ?? '—'),
+                })}
+                {people.map(({ id, name, lack }) => (
+                  <div key={id}>{t(`declarations:fault.${lack}`, { name: isolateBidi(name) })}</div>
+                ))}
+              </li>
+            ))}
           </ul>
           {own.length > 0 ? (
             <>
-              <p>{t('declarations:several.conflict')}</p>
+              <p>
+                {t('declarations:several.own', {
+                  numbers: list.format(own.map((row) => isolateBidi(row.valuationNumber))),
+                })}
+              </p>
               <Button variant="default" loading={busy} onClick={() => void declare()}>
                 {t('declarations:several.declare', counted(own.length))}
               </Button>

@@ -92,7 +92,8 @@ function withWaiting<D extends InspectionDetails>(inspection: D, commands: reado
   const saves = commands
     .filter(({ kind }) => kind === 'inspections.saveForm')
     .map(({ body, at }) => ({ body: body as SaveBody, at }))
-  const form = withChanges(inspection, saves, by)
+  // A photo that waits changes no field: the form stays the one it was.
+  const form = saves.length > 0 ? withChanges(inspection, saves, by) : inspection
   const ended = commands.findLast(({ kind, state }) => state === 'waiting' && kind in ENDS)
   return ended ? { ...form, state: ENDS[ended.kind as keyof typeof ENDS], may: [] } : form
 }

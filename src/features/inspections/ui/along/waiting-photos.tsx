@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AwayStore, Command } from '#web/away/store.ts'
+import type { PhotoCategory } from '../../model/codes.ts'
 import classes from './along.module.css'
 import type { PhotoBody } from './bodies.ts'
 import './words.ts'
@@ -15,7 +16,12 @@ export function WaitingPhotos({ store, photos }: { store: AwayStore; photos: rea
       <ul>
         {photos.map((photo) => (
           <li key={photo.id}>
-            <Waiting store={store} photo={photo} />
+            <Waiting
+              store={store}
+              id={photo.id}
+              category={(photo.body as PhotoBody).category}
+              fault={photo.fault?.message ?? null}
+            />
           </li>
         ))}
       </ul>
@@ -23,10 +29,12 @@ export function WaitingPhotos({ store, photos }: { store: AwayStore; photos: rea
   )
 }
 
-function Waiting({ store, photo }: { store: AwayStore; photo: Command }) {
+type WaitingProps = { store: AwayStore; id: string; category: PhotoCategory; fault: string | null }
+
+/** One of them, which is not drawn again at each of the others that is sent. */
+const Waiting = memo(function Waiting({ store, id, category, fault }: WaitingProps) {
   const { t } = useTranslation()
   const [address, setAddress] = useState<string>()
-  const { id, fault } = photo
   useEffect(() => {
     let made: string | undefined
     let isOver = false
@@ -44,11 +52,11 @@ function Waiting({ store, photo }: { store: AwayStore; photo: Command }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [store, id])
-  const name = t(`inspections:photo.${(photo.body as PhotoBody).category}`)
+  const name = t(`inspections:photo.${category}`)
   return (
     <figure>
       {address ? <img src={address} alt={name} loading="lazy" decoding="async" /> : null}
-      <figcaption>{fault ? fault.message : t('along:waitingPhoto')}</figcaption>
+      <figcaption>{fault ?? t('along:waitingPhoto')}</figcaption>
     </figure>
   )
-}
+})

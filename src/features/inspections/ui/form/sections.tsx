@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCategory } from '#features/valuations/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
@@ -33,12 +34,15 @@ type Props = {
   title: number | null
 }
 
-/** The sections of a category's form, each with its fields and lists; those of a building only where there is one. */
-export function Sections(props: Props) {
+/**
+ * The sections of a category's form, each with its fields and lists; those of a building only where there is one. Drawn again only when
+ * the form changes, not at each photo that is sent.
+ */
+export const Sections = memo(function Sections(props: Props) {
   const { category, form } = props
   const isBuilt = hasBuilding(category, form.values)
   return FORM_SECTIONS.map((section) => <Section key={section} section={section} isBuilt={isBuilt} {...props} />)
-}
+})
 
 /** The sections that only describe a building. */
 const OF_BUILDINGS: readonly FormSection[] = ['rooms', 'areas', 'condition', 'defects']

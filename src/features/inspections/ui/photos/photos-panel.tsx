@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { memo, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -103,31 +103,7 @@ export function InspectionPhotos({
             <ul>
               {own.map((photo) => (
                 <li key={photo.id}>
-                  <button
-                    type="button"
-                    aria-label={t('inspections:photos.open', { name: name(photo) })}
-                    onClick={() => setOpened(photo.id)}
-                  >
-                    <img
-                      src={`/files/inspection-photos/${photo.id}/thumbnail`}
-                      alt={name(photo)}
-                      width={photo.width}
-                      height={photo.height}
-                      loading="lazy"
-                      decoding="async"
-                    />
-                  </button>
-                  {photo.caption ? <p dir="auto">{photo.caption}</p> : null}
-                  {disabled ? null : (
-                    <Button
-                      size="compact-md"
-                      variant="subtle"
-                      aria-label={t('inspections:photos.editOne', { name: name(photo) })}
-                      onClick={() => setAsked(photo.id)}
-                    >
-                      {t('inspections:photos.edit')}
-                    </Button>
-                  )}
+                  <Photo photo={photo} name={name(photo)} disabled={disabled} onOpen={setOpened} onChange={setAsked} />
                 </li>
               ))}
             </ul>
@@ -158,3 +134,41 @@ export function InspectionPhotos({
     </Panel>
   )
 }
+
+type PhotoProps = {
+  photo: InspectionPhoto
+  name: string
+  disabled: boolean
+  onOpen: (id: string) => void
+  onChange: (id: string) => void
+}
+
+/** One of them, which is not drawn again at each of the others that arrives. */
+const Photo = memo(function Photo({ photo, name, disabled, onOpen, onChange }: PhotoProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <button type="button" aria-label={t('inspections:photos.open', { name })} onClick={() => onOpen(photo.id)}>
+        <img
+          src={`/files/inspection-photos/${photo.id}/thumbnail`}
+          alt={name}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          decoding="async"
+        />
+      </button>
+      {photo.caption ? <p dir="auto">{photo.caption}</p> : null}
+      {disabled ? null : (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          aria-label={t('inspections:photos.editOne', { name })}
+          onClick={() => onChange(photo.id)}
+        >
+          {t('inspections:photos.edit')}
+        </Button>
+      )}
+    </>
+  )
+})

@@ -115,16 +115,20 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
               onChange={(event) => set('time')(event.currentTarget.value)}
             />
           </div>
-          <SelectField
-            label={t('inspections:appointment.inspector')}
-            options={[...current, ...staff]}
-            value={typed.inspectorId}
-            onChange={set('inspectorId')}
-            error={faults.inspectorId}
-            searchable
-            required
-          />
-          {inspector && instant ? <OverlapNote inspectorId={inspector} startsAt={instant} exceptId={begin.id} /> : null}
+          <div>
+            <SelectField
+              label={t('inspections:appointment.inspector')}
+              options={[...current, ...staff]}
+              value={typed.inspectorId}
+              onChange={set('inspectorId')}
+              error={faults.inspectorId}
+              searchable
+              required
+            />
+            {inspector && instant ? (
+              <OverlapNote inspectorId={inspector} startsAt={instant} exceptId={begin.id} />
+            ) : null}
+          </div>
           <div className={classes.when}>
             <TextField
               label={t('inspections:appointment.contactName')}

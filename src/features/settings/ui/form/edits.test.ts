@@ -80,6 +80,7 @@ test('what is wrong is told at its field', () => {
       { date: '2027-02-25', name: { ar: 'العيد الوطني', en: 'National Day' } },
       { date: '31/2', name: { ar: 'عطلة', en: '' } },
     ],
+    rejectionReasons: [{ ar: 'سعر غير منطقي', en: ' ' }],
     workingHours: { days: [], opens: '08:00', closes: '25:00' },
     basemapUrl: 'http://tiles.example/{z}/{x}/{y}',
   })
@@ -88,6 +89,7 @@ test('what is wrong is told at its field', () => {
     ['sessionHours', 'settings:wrong.sessionHours'],
     ['holidays.1.date', 'settings:wrong.holidays'],
     ['holidays.1.name.en', 'settings:wrong.holidays'],
+    ['rejectionReasons.0.en', 'settings:wrong.rejectionReasons'],
     ['workingHours.days', 'settings:wrong.workingHours'],
     ['workingHours.closes', 'settings:wrong.workingHours'],
     ['basemapUrl', 'settings:wrong.basemapUrl'],

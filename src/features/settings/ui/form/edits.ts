@@ -89,6 +89,7 @@ const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   backupFolder: (text) => orNull(tidyText(text ?? '')),
   backupSchedule: ({ days, time }) => ({ days, time: clockOf(time) }),
   holidays: (list) => list.map(({ date, name }) => ({ date, name: tidyWords(name) })),
+  rejectionReasons: (list) => list.map(tidyWords),
   workingHours: ({ days, opens, closes }) => ({ days, opens: clockOf(opens), closes: clockOf(closes) }),
 }
 

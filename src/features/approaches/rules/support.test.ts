@@ -1,0 +1,317 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  isRefused,
+  type PairedSales,
+  type Regression,
+  type Sale,
+  SUPPORTED_ROWS,
+  type SupportSubject,
+} from '../model/support.ts'
+import { impliedFor, supportFor } from './support.ts'
+
+const ON = '2026-06-30'
+const subject: SupportSubject = {
+  on: ON,
+  area: 400,
+  builtArea: 600,
+  yearBuilt: 2016,
+  condition: 7,
+  corner: false,
+  areaNumber: 1,
+}
+const sale = (id: string, given: Partial<Sale> = {}): Sale => ({
+  id,
+  evidenceDate: '2026-01-15',
+  price: 200_000,
+  area: 400,
+  builtArea: null,
+  yearBuilt: null,
+  condition: null,
+  corner: false,
+  tenure: 'FREEHOLD',
+  location: 'السالمية',
+  areaNumber: 1,
+  parcel: null,
+  distance: 100,
+  isGenerated: false,
+  ...given,
+})
+const land = (sales: readonly Sale[]) => ({ sales, subject, basis: 'LAND' as const })
+
+describe('paired sales', () => {
+  // As in The Appraisal of Real Estate (Appraisal Institute), chapter on adjustments: of two sales that differ in one thing, the
+  // difference in price is the adjustment for it. Here 210,000 against 200,000 for a corner is 5 %.
+  test('tell the difference that the corner makes, its median and range', () => {
+    const { paired } = supportFor(
+      'FRONTAGE',
+      land([
+        ...[210_000, 212_000, 204_000].map((price, at) =>
+          sale(`corner${at}`, { corner: true, price: price * (at + 1), area: 400 * (at + 1) }),
+        ),
+        ...[1, 2, 3].map((times) => sale(`inner${times}`, { price: 200_000 * times, area: 400 * times })),
+      ]),
+    )
+    expect(paired).toMatchObject({ n: 3, median: 5, low: 2, high: 6 })
+    expect((paired as PairedSales).pairs.map(({ ids, difference }) => [ids, difference])).toEqual([
+      [['inner1', 'corner0'], 5],
+      [['inner2', 'corner1'], 6],
+      [['inner3', 'corner2'], 2],
+    ])
+  })
+
+  test('of one parcel sold twice tell what a year does: 6.09 % in 24 months less a day or two is 3 % a year', () => {
+    const { paired } = supportFor(
+      'TIME',
+      land(
+        [0, 1, 2].flatMap((at) => [
+          sale(`then${at}`, { evidenceDate: '2024-01-15', price: 200_000, areaNumber: at }),
+          sale(`now${at}`, { evidenceDate: '2026-01-15', price: 212_180, areaNumber: at }),
+        ]),
+      ),
+    )
+    expect(paired).toMatchObject({ n: 3, low: 3, high: 3, median: 3 })
+  })
+
+  test('are not made of sales that differ in anything else, or are not known to be alike', () => {
+    const inner = [1, 2, 3].map((at) => sale(`inner${at}`, { areaNumber: at }))
+    const corner = (given: Partial<Sale>) =>
+      [1, 2, 3].map((at) => sale(`corner${at}`, { corner: true, areaNumber: at, ...given }))
+    const pairsOf = (given: Partial<Sale>) => supportFor('FRONTAGE', land([...inner, ...corner(given)])).paired.n
+    expect(pairsOf({})).toBe(3)
+    for (const given of [
+      { area: 470 },
+      { evidenceDate: '2025-07-01' },
+      { tenure: 'USUFRUCT' },
+      { tenure: null },
+      { areaNumber: 9 },
+      { areaNumber: null },
+      { yearBuilt: 2010 },
+      { condition: 5 },
+      { builtArea: 300 },
+    ] as const)
+      expect(pairsOf(given), JSON.stringify(given)).toBe(0)
+  })
+
+  test('under three are refused, with how many there are', () => {
+    const { paired } = supportFor('FRONTAGE', land([sale('a'), sale('b', { corner: true })]))
+    expect(paired).toEqual({ n: 1, least: 3, why: 'FEW' })
+  })
+})
+
+describe('grouped medians', () => {
+  test('compare with the subject’s group; a group under three sales has no median', () => {
+    const of = (condition: number, ...prices: number[]) =>
+      prices.map((price, at) => sale(`${condition}.${at}`, { condition, price: price * 400 }))
+    const { grouped } = supportFor(
+      'CONDITION',
+      land([...of(5, 400, 420, 460), ...of(7, 500, 480, 510), ...of(9, 600, 590)]),
+    )
+    expect(grouped).toMatchObject({
+      n: 8,
+      groups: [
+        { from: null, to: 4, n: 0, median: null, difference: null },
+        { from: 4, to: 7, n: 3, median: 420, difference: -16 },
+        { from: 7, to: 9, n: 3, median: 500, difference: 0, isSubject: true },
+        { from: 9, to: null, n: 2, median: null, difference: null },
+      ],
+    })
+  })
+
+  test('by area set the subject’s area first', () => {
+    const of = (areaNumber: number, price: number) =>
+      [0, 1, 2, 3].map((at) => sale(`${areaNumber}.${at}`, { areaNumber, price: price * 400 }))
+    const { grouped } = supportFor('LOCATION', land([...of(2, 450), ...of(1, 500), ...of(3, 550)]))
+    expect(grouped).toMatchObject({
+      groups: [
+        { areaNumber: 1, difference: 0, isSubject: true },
+        { areaNumber: 2, difference: -10 },
+        { areaNumber: 3, difference: 10 },
+      ],
+    })
+  })
+
+  test('are refused where fewer than two groups have a median', () => {
+    expect(supportFor('FRONTAGE', land([1, 2, 3, 4, 5, 6].map((at) => sale(`${at}`)))).grouped).toEqual({
+      n: 6,
+      least: 3,
+      why: 'ALIKE',
+    })
+    expect(supportFor('FRONTAGE', land([sale('a')])).grouped).toEqual({ n: 1, least: 3, why: 'FEW' })
+  })
+})
+
+describe('the regression', () => {
+  const monthsAgo = (days: number) => new Date(Date.parse(ON) - days * 86_400_000).toISOString().slice(0, 10)
+
+  // ln(price per m²) on months: prices that grow by exactly 4 % a year have that coefficient, no range, and R² 1.
+  test('of exact growth finds it', () => {
+    const sales = Array.from({ length: 12 }, (_, at) => {
+      const days = at * 90
+      return sale(`${at}`, { evidenceDate: monthsAgo(days), price: 400 * 500 * 1.04 ** (-days / 365.25) })
+    })
+    expect(supportFor('TIME', land(sales)).fitted).toEqual({ n: 12, coefficient: 4, low: 4, high: 4, r2: 1, held: [] })
+  })
+
+  // Anscombe's first set (1973) as ln(price) on the age: slope 0.5001, standard error 0.1179, t(9) = 2.262, R² 0.667. Ten years of it
+  // are a factor of exp(5.001) = 148.56, of exp(5.001 ± 2.667) at the ends of the range.
+  test('has the coefficient, range and R² of the textbook', () => {
+    const ages = [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5]
+    const lns = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68]
+    const sales = ages.map((age, at) =>
+      sale(`${at}`, { yearBuilt: 2026 - age, price: Math.exp(lns[at] as number) * 400 }),
+    )
+    const fit = supportFor('AGE', land(sales)).fitted as Regression
+    expect(fit).toMatchObject({ n: 11, r2: 0.667, held: [] })
+    expect(Math.log1p(fit.coefficient / 100)).toBeCloseTo(5.0009, 3)
+    expect(Math.log1p(fit.low / 100)).toBeCloseTo(5.0009 - 2.667, 2)
+    expect(Math.log1p(fit.high / 100)).toBeCloseTo(5.0009 + 2.667, 2)
+  })
+
+  test('holds the area equal: what areas differ by is not taken for the row’s', () => {
+    const sales = Array.from({ length: 24 }, (_, at) => {
+      const areaNumber = at % 2
+      const condition = 3 + (at % 4) + areaNumber
+      return sale(`${at}`, { areaNumber, condition, price: 400 * 300 * 1.02 ** condition * (areaNumber ? 3 : 1) })
+    })
+    expect(supportFor('CONDITION', land(sales)).fitted).toMatchObject({ n: 24, coefficient: 2, held: ['AREA'] })
+  })
+
+  test('is refused under ten sales, and of sales all alike', () => {
+    const some = (count: number) => Array.from({ length: count }, (_, at) => sale(`${at}`))
+    expect(supportFor('TIME', land(some(9))).fitted).toEqual({ n: 9, least: 10, why: 'FEW' })
+    expect(supportFor('TIME', land(some(12))).fitted).toEqual({ n: 12, least: 10, why: 'ALIKE' })
+    const apart = some(12).map((one, at) => ({ ...one, areaNumber: at }))
+    expect(supportFor('TIME', land(apart)).fitted).toEqual({ n: 0, least: 10, why: 'FEW' })
+  })
+
+  test('by the building takes the price of a built m², of sales that tell it', () => {
+    const sales = Array.from({ length: 12 }, (_, at) =>
+      sale(`${at}`, { builtArea: 200 + at, yearBuilt: 2000 + at, price: (200 + at) * 900 * 1.01 ** at }),
+    )
+    const { fitted, n } = supportFor('AGE', { sales: [...sales, sale('bare')], subject, basis: 'BUILT' })
+    expect(n).toBe(12)
+    expect(fitted).toMatchObject({ n: 12, coefficient: -9.47 })
+  })
+})
+
+describe('what it comes to for a comparable', () => {
+  const sales = Array.from({ length: 12 }, (_, at) =>
+    sale(`${at}`, { condition: 3 + (at % 6), price: 400 * 300 * 1.02 ** (at % 6), areaNumber: at % 2 }),
+  )
+  const support = supportFor('CONDITION', land(sales))
+
+  test('is the percent for the subject’s difference', () => {
+    const implied = impliedFor('CONDITION', support, { subject, comparable: sale('x', { condition: 5 }) })
+    // Two grades better: 1.02² − 1.
+    expect(implied.byFit).toBeCloseTo(4.04, 1)
+    expect(impliedFor('CONDITION', support, { subject, comparable: sale('x', { condition: 7 }) }).byFit).toBe(0)
+  })
+
+  test('is nothing where either is not known', () => {
+    expect(impliedFor('CONDITION', support, { subject, comparable: sale('x') })).toEqual({
+      byPairs: null,
+      byFit: null,
+      low: null,
+      high: null,
+    })
+  })
+})
+
+describe('of any sales', () => {
+  const any: fc.Arbitrary<Sale[]> = fc
+    .array(
+      fc.record({
+        days: fc.integer({ min: 0, max: 1800 }),
+        price: fc.integer({ min: 50_000, max: 5_000_000 }),
+        area: fc.integer({ min: 100, max: 2000 }),
+        builtArea: fc.option(fc.integer({ min: 50, max: 4000 })),
+        yearBuilt: fc.option(fc.integer({ min: 1980, max: 2026 })),
+        condition: fc.option(fc.integer({ min: 1, max: 10 })),
+        corner: fc.boolean(),
+        areaNumber: fc.option(fc.integer({ min: 1, max: 3 })),
+        distance: fc.integer({ min: 0, max: 5000 }),
+      }),
+      { maxLength: 60 },
+    )
+    .map((rows) =>
+      rows.map(({ days, ...row }, at) =>
+        sale(`s${String(at).padStart(3, '0')}`, {
+          ...row,
+          evidenceDate: new Date(Date.parse(ON) - days * 86_400_000).toISOString().slice(0, 10),
+        }),
+      ),
+    )
+  const rows = fc.constantFrom(...SUPPORTED_ROWS)
+  const bases = fc.constantFrom('LAND' as const, 'BUILT' as const)
+
+  test('the order of the sales changes nothing', () => {
+    fc.assert(
+      fc.property(any, rows, bases, (sales, row, basis) => {
+        expect(supportFor(row, { sales: sales.toReversed(), subject, basis })).toEqual(
+          supportFor(row, { sales, subject, basis }),
+        )
+      }),
+    )
+  })
+
+  test('no sale is in two pairs, the median lies in the range, and each pair tells its own difference', () => {
+    fc.assert(
+      fc.property(any, rows, (sales, row) => {
+        const { paired } = supportFor(row, land(sales))
+        if (isRefused(paired)) return
+        const ids = paired.pairs.flatMap((pair) => pair.ids)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(paired.n).toBe(paired.pairs.length)
+        expect(paired.low).toBeLessThanOrEqual(paired.median)
+        expect(paired.median).toBeLessThanOrEqual(paired.high)
+        const metrePrice = (id: string) => {
+          const { price, area } = sales.find((one) => one.id === id) as Sale
+          return price / area
+        }
+        for (const { ids: pair, difference } of paired.pairs)
+          expect(difference).toBeCloseTo((metrePrice(pair[1]) / metrePrice(pair[0]) - 1) * 100, 1)
+      }),
+    )
+  })
+
+  test('the regression’s range holds its coefficient, R² lies between 0 and 1, and n is no more than the sales', () => {
+    fc.assert(
+      fc.property(any, rows, bases, (sales, row, basis) => {
+        const { fitted, n } = supportFor(row, { sales, subject, basis })
+        expect(n).toBeLessThanOrEqual(sales.length)
+        if (isRefused(fitted)) return
+        expect(fitted.n).toBeGreaterThanOrEqual(10)
+        expect(fitted.low).toBeLessThanOrEqual(fitted.coefficient)
+        expect(fitted.coefficient).toBeLessThanOrEqual(fitted.high)
+        expect(fitted.r2).toBeGreaterThanOrEqual(0)
+        expect(fitted.r2).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('groups hold each sale once', () => {
+    fc.assert(
+      fc.property(any, rows, (sales, row) => {
+        const { grouped } = supportFor(row, land(sales))
+        if (isRefused(grouped)) return
+        expect(grouped.groups.reduce((sum, { n }) => sum + n, 0)).toBe(grouped.n)
+        expect(grouped.groups.filter(({ isSubject }) => isSubject).length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('all prices doubled leave every percent as it was', () => {
+    fc.assert(
+      fc.property(any, rows, (sales, row) => {
+        const once = supportFor(row, land(sales))
+        const twice = supportFor(row, land(sales.map((one) => ({ ...one, price: one.price * 2 }))))
+        expect(twice.paired.n).toBe(once.paired.n)
+        if (!isRefused(once.paired)) expect((twice.paired as PairedSales).median).toBeCloseTo(once.paired.median, 1)
+        if (!isRefused(once.fitted))
+          expect((twice.fitted as Regression).coefficient).toBeCloseTo(once.fitted.coefficient, 1)
+        else expect(twice.fitted).toEqual(once.fitted)
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { addDays, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { isKwd } from '#kernel/money.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { costsMessages } from './messages/costs.ts'
+import type { BuildingKind, CostState, Finish } from './model/codes.ts'
+
+/** The longest texts, in characters, the highest cost in KWD per m², the first day, and how many days ahead a cost may be entered. */
+export const COST_LIMITS = {
+  source: 200,
+  note: 1000,
+  reason: 2000,
+  cost: 100_000,
+  first: '1990-01-01',
+  ahead: 730,
+} as const
+/** The rows of one page of the list, and the most that a history or the table of a day brings. */
+export const COSTS_PAGE = 50
+export const MOST_COSTS = 300
+
+/** A cost as it is entered: KWD per m² of gross floor area, from a day on. */
+export type CostFields = {
+  buildingKind: BuildingKind
+  finish: Finish
+  cost: number
+  fromDate: string
+  source: string
+  note: string | null
+}
+
+/** A row of the table with who entered and withdrew it. */
+export type UnitCost = CostFields & {
+  id: string
+  version: number
+  state: CostState
+  isGenerated: boolean
+  /** The row that it corrects. */
+  replaces: string | null
+  createdByName: string
+  createdAt: string
+  withdrawnByName: string | null
+  withdrawnAt: string | null
+  withdrawnReason: string | null
+}
+
+/** All faults of a cost but that its day is taken. */
+export function costFaults({ cost, fromDate, source, note }: CostFields, today = kuwaitToday()): FieldFault[] {
+  const faults: FieldFault[] = []
+  const add = (field: keyof CostFields, key: keyof typeof costsMessages & `fault.${string}`) =>
+    faults.push(fieldFault(field, `costs:${key}`, costsMessages[key]))
+  if (!(cost > 0 && cost <= COST_LIMITS.cost && isKwd(cost))) add('cost', 'fault.cost')
+  if (!isCalendarDate(fromDate)) add('fromDate', 'fault.date')
+  else if (fromDate < COST_LIMITS.first) add('fromDate', 'fault.early')
+  else if (fromDate > addDays(today, COST_LIMITS.ahead)) add('fromDate', 'fault.late')
+  if (isBlank(source)) add('source', 'fault.source')
+  for (const [field, text] of Object.entries({ source, note }))
+    if (text && hasUnshowable(text)) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+  return faults
+}

@@ -1,0 +1,14 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** The costs that hold on a day. */
+export const costsOfDayQuery = (on: string) =>
+  queryOptions({
+    queryKey: ['unit-costs', 'of-day', on],
+    queryFn: ({ signal }) => rpc.unitCosts.inForce({ on }, { signal }),
+    staleTime: 60_000,
+  })
+
+/** Invalidates every query that shows the table. */
+export const refreshCosts = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['unit-costs'] })

@@ -1,0 +1,118 @@
+import './shared/words.ts'
+import { Button } from '@mantine/core'
+import { IconReceipt2 } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAdmin } from '#access/actor.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { useListAddress } from '#web/records/list/address.ts'
+import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { ListFoot } from '#web/records/list/list-foot.tsx'
+import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { usePages } from '#web/records/list/pages.ts'
+import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { useMe } from '#web/session/me.ts'
+import { BUILDING_KINDS, COST_STATES, FINISHES } from '../model/codes.ts'
+import { COSTS_PAGE, type UnitCost } from '../model.ts'
+import { CostDialog } from './screen/cost-dialog.tsx'
+import { CostFilterPanel, CostLine, useCostColumns } from './screen/cost-parts.tsx'
+import { COST_FILTERS, costsQuery } from './screen/filters.ts'
+import { HistoryDialog } from './screen/history-dialog.tsx'
+import { WithdrawDialog } from './screen/withdraw-dialog.tsx'
+import type { FilterName } from './search.ts'
+import { useCostName } from './shared/cost-name.ts'
+
+const PATH = '/unit-costs'
+
+type Opened = { what: 'add' } | { what: 'history' | 'correct' | 'withdraw'; cost: UnitCost }
+
+/** /unit-costs: the firm's table of building costs per m². */
+export function UnitCostsScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const search = useSearch({ from: PATH })
+  const { page, read, readNext } = usePages(search, costsQuery)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const nameOf = useCostName()
+  const words = useFilterWords<FilterName>({
+    names: {
+      text: 'costs:search',
+      buildingKind: 'costs:field.buildingKind',
+      finish: 'costs:field.finish',
+      state: 'costs:field.state',
+    },
+    shown({ name, value }) {
+      const kind = name === 'buildingKind' && BUILDING_KINDS.find((code) => code === value)
+      if (kind) return t(`costs:kind.${kind}`)
+      const finish = name === 'finish' && FINISHES.find((code) => code === value)
+      if (finish) return t(`costs:finish.${finish}`)
+      const state = name === 'state' && COST_STATES.find((code) => code === value)
+      return state ? t(`costs:state.${state}`) : value
+    },
+  })
+  const onOpen = useCallback((cost: UnitCost) => setOpened({ what: 'history', cost }), [])
+  const shown = { search: search.text, onOpen }
+  const rows = {
+    expected: 12,
+    label: t('costs:title'),
+    stale: read.stale,
+    columns: useCostColumns(shown),
+    line: (cost: UnitCost) => <CostLine cost={cost} {...shown} />,
+    nameOf,
+  }
+  const may = user !== null && isAdmin(user)
+  const add = may ? <Button onClick={() => setOpened({ what: 'add' })}>{t('costs:add')}</Button> : null
+  return (
+    <>
+      <ListFrame
+        title={t('costs:title')}
+        actions={add}
+        address={useListAddress(PATH, search)}
+        read={read}
+        filters={COST_FILTERS}
+        words={words}
+        searching={{ label: t('costs:search'), hint: t('costs:searchHint') }}
+        panel={(panel) => <CostFilterPanel {...panel} />}
+        counted={(count, _, n) => t('costs:total', { count, n })}
+        icon={IconReceipt2}
+        none={t('costs:none')}
+        empty={
+          <EmptyState
+            icon={<IconReceipt2 />}
+            title={t('costs:empty')}
+            hint={t(may ? 'costs:empty.hint' : 'costs:empty.readers')}
+            action={add}
+          />
+        }
+        skeleton={<RecordRows {...rows} items={undefined} />}
+      >
+        {page ? (
+          <>
+            <RecordRows {...rows} items={page.items} />
+            <ListFoot path={PATH} search={search} page={page} pageSize={COSTS_PAGE} onReach={readNext} />
+          </>
+        ) : null}
+      </ListFrame>
+      <Opened opened={opened} onOpen={setOpened} />
+    </>
+  )
+}
+
+/** The dialog that is open; what corrects or withdraws a cost leads back to its history. */
+function Opened({ opened, onOpen }: { opened: Opened | null; onOpen: (opened: Opened | null) => void }) {
+  if (!opened) return null
+  if (opened.what === 'add') return <CostDialog corrects={null} onClose={() => onOpen(null)} />
+  const { what, cost } = opened
+  const back = () => onOpen({ what: 'history', cost })
+  if (what === 'correct') return <CostDialog corrects={cost} onClose={back} />
+  if (what === 'withdraw') return <WithdrawDialog cost={cost} onClose={back} />
+  return (
+    <HistoryDialog
+      cost={cost}
+      onClose={() => onOpen(null)}
+      onCorrect={(entry) => onOpen({ what: 'correct', cost: entry })}
+      onWithdraw={(entry) => onOpen({ what: 'withdraw', cost: entry })}
+    />
+  )
+}
