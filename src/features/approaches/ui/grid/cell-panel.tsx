@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
 import { toKwd } from '#kernel/decimal.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -115,6 +116,12 @@ function About({ cell, work, fields }: { cell: WorkedCell; work: SheetWork; fiel
   const typed = RATINGS.find((code) => typeof held === 'object' && held?.rating === code) ?? 'NONE'
   const targets = fields.length > 0 ? fields : [cell.field]
   const [text, setText] = useState<string | null>(null)
+  const write = (now: string) => {
+    const edits = changeCells(targets, { reason: now || null }, work.values)
+    const [only, ...more] = edits
+    if (only && more.length === 0) work.edit(only.field, only.value)
+    else work.change(edits)
+  }
   const ratings = [
     ...RATINGS.map((value) => ({ value, label: t(`grid:rating.${value}`) })),
     {
@@ -143,13 +150,15 @@ function About({ cell, work, fields }: { cell: WorkedCell; work: SheetWork; fiel
             value={text ?? reason}
             onChange={(now) => {
               setText(now)
-              const [only, ...more] = targets
-              if (only && more.length === 0) {
-                const [edit] = changeCells([only], { reason: now || null }, work.values)
-                if (edit) work.edit(edit.field, edit.value)
-              } else work.change(changeCells(targets, { reason: now || null }, work.values))
+              write(now)
             }}
             onBlur={() => setText(null)}
+          />
+          <PhraseChooser
+            topic={cell.row.code ?? 'OWN'}
+            field={t('adjusting:reason')}
+            text={text ?? reason}
+            onChoose={write}
           />
         </>
       ) : (

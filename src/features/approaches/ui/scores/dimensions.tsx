@@ -30,8 +30,8 @@ export function AddDimension({ worked, work }: { worked: WorkedScores; work: She
   const { t } = useTranslation()
   const nameOf = useDimensionName()
   const [chosen, setChosen] = useState<string | null>(null)
-  const taken = new Set(worked.dimensions.map(({ dimension }) => dimension))
-  const free = DIMENSIONS.filter((code) => !taken.has(code))
+  const used = new Set(worked.dimensions.map(({ dimension }) => dimension))
+  const free = DIMENSIONS.filter((code) => !used.has(code))
   const options = [
     ...free.map((code) => ({ value: code as string, label: nameOf({ dimension: code, name: '' }) })),
     { value: OWN, label: t('scoring:ownName') },

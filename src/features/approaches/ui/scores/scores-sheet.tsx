@@ -92,8 +92,8 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
           if (entered.edits.length > 0) change(entered.edits)
           const [[key, text] = []] = Object.entries(entered.wrong)
           if (text === undefined || how === 'cleared') return
-          const word = key?.startsWith(WEIGHT_COLUMN) ? 'notWeight' : 'notRating'
-          toast.warning(t(`scoring:${word}`, { text: isolateBidi(text) }))
+          const word = key?.startsWith(WEIGHT_COLUMN) ? 'scoring:notWeight' : 'scoring:notRating'
+          toast.warning(t(word, { text: isolateBidi(text) }))
         }}
         onFill={(copies) => {
           const edits = fillScores(copies, values)

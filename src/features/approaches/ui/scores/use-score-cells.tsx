@@ -55,8 +55,8 @@ export function useScoreCells({ worked, wrong, values }: Given) {
     if (key === null) return resultAt(row, column)
     const text = wrong[key]
     if (text !== undefined) {
-      const word = column === WEIGHT_COLUMN ? 'notWeight' : 'notRating'
-      return { text, raw: text, mark: 'wrong', spoken: t(`scoring:${word}`, { text }) }
+      const word = column === WEIGHT_COLUMN ? 'scoring:notWeight' : 'scoring:notRating'
+      return { text, raw: text, mark: 'wrong', spoken: t(word, { text }) }
     }
     const held = scoreAt(place, values)
     if (column === WEIGHT_COLUMN)
