@@ -53,7 +53,9 @@ export function formatKwd(kwd: number, reading: Reading, fils: Fils = 'always'):
 /** A KWD amount with its unit: 'KWD 125.000', '125.000 د.ك'. */
 export function formatMoney(kwd: number, reading: Reading, fils: Fils = 'always'): string {
   const amount = formatKwd(kwd, reading, fils)
-  return reading.language === 'ar' ? `${amount} د.ك` : `KWD ${amount}`
+  if (reading.language === 'en') return `KWD ${amount}`
+  // A minus sign would put the amount behind its unit, so that it runs left to right by itself.
+  return kwd < 0 ? `\u2066${amount.replace(/^[\u200e\u200f\u061c]/, '')}\u2069 د.ك` : `${amount} د.ك`
 }
 
 /** A share of a whole as a percentage with at most `decimals` decimals: 0.52 → '52%'. */

@@ -17,6 +17,7 @@ const REPORT_READERS: Role[] = [...KEEPERS, 'READ_ONLY']
 const MAY: Record<string, Role[] | 'anybody'> = {
   'analytics.load': REPORT_READERS,
   'approaches.get': INSIDE,
+  'approaches.progress': INSIDE,
   'approaches.versions': INSIDE,
   'approaches.version': INSIDE,
   'approaches.support': INSIDE,

@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts'
 
-/** The pages of inspections, of the market register and of what valuations take from it, a part of the table of pages. */
+/** The pages of inspections, of the market register, and of the evidence and the approaches of a valuation, a part of the table of pages. */
 export const FIELD_PAGES = {
   '/inspections': {
     file: 'src/features/inspections/ui/day-screen.tsx',
@@ -49,9 +49,34 @@ export const FIELD_PAGES = {
     component: 'GridScreen',
     access: 'inside',
   },
+  '/valuations/$id/approaches': {
+    file: 'src/features/approaches/ui/value-screen.tsx',
+    component: 'ValueScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/print': {
+    file: 'src/features/approaches/ui/print-screen.tsx',
+    component: 'PrintScreen',
+    access: 'inside',
+  },
   '/valuations/$id/approaches/scores': {
     file: 'src/features/approaches/ui/scores-screen.tsx',
     component: 'ScoresScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/income': {
+    file: 'src/features/approaches/ui/income-screen.tsx',
+    component: 'IncomeScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/cost': {
+    file: 'src/features/approaches/ui/cost-screen.tsx',
+    component: 'CostScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/residual': {
+    file: 'src/features/approaches/ui/residual-screen.tsx',
+    component: 'ResidualScreen',
     access: 'inside',
   },
   '/unit-costs': {

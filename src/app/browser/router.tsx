@@ -71,6 +71,9 @@ const beginSearch = (search: Search) => ({ ...idSearch('property')(search), ...i
 const textSearch = ({ text }: Search): { text?: string } => (typeof text === 'string' && text !== '' ? { text } : {})
 const stepSearch = ({ step }: Search): { step?: 'columns' } => (step === 'columns' ? { step } : {})
 
+const versionSearch = ({ version }: Search): { version?: number } =>
+  Number.isInteger(version) && Number(version) > 0 ? { version: Number(version) } : {}
+
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/404" replace /> })
 const getParentRoute = () => root
 
@@ -89,7 +92,12 @@ const routes = [
   createRoute(pageAt('/valuations/$id/edit')),
   createRoute({ ...pageAt('/valuations/$id/comparables'), validateSearch: idSearch('search') }),
   createRoute(pageAt('/valuations/$id/approaches/grid')),
+  createRoute(pageAt('/valuations/$id/approaches')),
+  createRoute({ ...pageAt('/valuations/$id/approaches/print'), validateSearch: versionSearch }),
   createRoute(pageAt('/valuations/$id/approaches/scores')),
+  createRoute(pageAt('/valuations/$id/approaches/income')),
+  createRoute(pageAt('/valuations/$id/approaches/cost')),
+  createRoute(pageAt('/valuations/$id/approaches/residual')),
   createRoute({ ...pageAt('/properties'), validateSearch: propertySearch }),
   createRoute({ ...pageAt('/properties/optimized'), validateSearch: propertySearch }),
   createRoute(pageAt('/properties/$id')),

@@ -3,8 +3,10 @@ import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { methodsMessages } from '#features/approaches/messages/methods.ts'
-import type { scoringMessages } from '#features/approaches/messages/scoring.ts'
+import type { progressMessages } from '#features/approaches/messages/progress.ts'
+import type { scoresMessages } from '#features/approaches/messages/scores.ts'
 import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
+import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
@@ -78,7 +80,7 @@ provideWords(namespaces)
 type Fetched = {
   analytics: typeof analyticsMessages
   adjusting: typeof adjustingMessages
-  scoring: typeof scoringMessages
+  scores: typeof scoresMessages
   sheets: typeof sheetsMessages
   dashboard: typeof dashboardMessages
   grid: typeof gridMessages
@@ -116,6 +118,7 @@ type Fetched = {
   methods: typeof methodsMessages
   comparables: typeof comparablesMessages
   costs: typeof costsMessages
+  support: typeof supportMessages
   phrases: typeof phrasesMessages
   inspections: typeof inspectionsMessages
   comparisons: typeof comparisonsMessages
@@ -126,6 +129,7 @@ type Fetched = {
   views: typeof viewsMessages
   away: typeof awayMessages
   along: typeof alongMessages
+  progress: typeof progressMessages
   value: typeof valueMessages
 }
 

@@ -15,6 +15,7 @@ import {
   sheetChanges,
   supportAsked,
 } from './model/inputs.ts'
+import { readProgress } from './queries/progress.ts'
 import { readRates } from './queries/rates.ts'
 import { readApproaches } from './queries/read.ts'
 import { readSupport } from './queries/support.ts'
@@ -26,6 +27,7 @@ const access = 'inside'
 /** The verbs of the sheets on which a value is worked out. */
 export const approachesApi = {
   get: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readApproaches(ctx, valuationId) }),
+  progress: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readProgress(ctx, valuationId) }),
   versions: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readVersions(ctx, valuationId) }),
   version: query({ access, input: oneVersion, run: readVersion }),
   support: query({ access, input: supportAsked, run: readSupport }),

@@ -91,6 +91,7 @@ export const settingsMessages = defineMessages({
   'name.licencesEnforced': { ar: 'اشتراط ترخيص المقيّم', en: 'Valuer’s licence required' },
   'name.licenceClasses': { ar: 'نطاق درجات التراخيص', en: 'Scope of the licence classes' },
   'name.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
+  'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that ask for a second valuer' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.minimumFee': { ar: 'الحد الأدنى للأتعاب', en: 'Minimum fee' },
   'name.maximumFee': { ar: 'الحد الأعلى للأتعاب', en: 'Maximum fee' },
@@ -110,6 +111,10 @@ export const settingsMessages = defineMessages({
   'hint.supportEmail': { ar: 'تصل إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
+  'hint.secondValuerPurposes': {
+    ar: 'تؤخذ القيمة الأقل من تقييمين، ويُذكر ذلك في احتساب القيمة.',
+    en: 'The lower of the two values is taken, and the calculation of the value says so.',
+  },
   'hint.atRiskPercent': { ar: 'من 1% إلى 99% من المدة', en: '1% to 99% of the time' },
   'hint.twoFactor': {
     ar: 'عند الإيقاف لا يُعرض إلا على أدوار الإدارة الثلاثة، وهو إلزامي لها دائماً. ويبقى مفعّلاً لمن فعّله سابقاً.',
@@ -357,6 +362,7 @@ export const settingsMessages = defineMessages({
     ar: 'اختر لكل درجة نوعاً واحداً على الأقل، وسقفاً أكبر من صفر إن وُجد',
     en: 'Choose at least one property type for each class, and a ceiling above zero if there is one',
   },
+  'wrong.secondValuerPurposes': { ar: 'اختر أغراضاً من القائمة', en: 'Choose purposes from the list' },
   'wrong.turnaround': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.minimumFee': {

@@ -91,6 +91,13 @@ export const settingsSchema = z.strictObject({
   turnaround: turnaround.default({ general: null, purposes: {}, categories: {} }),
   /** The share of that time, in percent, from which a valuation is at risk of being late. */
   atRiskPercent: z.number().int().min(1).max(99).default(75),
+  /** The purposes for which a second valuer is asked, and the lower of the two values taken; none as shipped. */
+  secondValuerPurposes: z
+    .array(z.enum(VALUATION_PURPOSES))
+    .max(VALUATION_PURPOSES.length)
+    .refine((all) => new Set(all).size === all.length)
+    .meta({ uniqueItems: true })
+    .default([]),
   /** The least and the greatest fee that may be saved, in KWD. */
   minimumFee: kwdAmount.default(0),
   maximumFee: kwdAmount.default(1_000_000),

@@ -8,8 +8,10 @@ import { analyticsMessages } from '#features/analytics/messages.ts'
 import { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
-import { scoringMessages } from '#features/approaches/messages/scoring.ts'
+import { progressMessages } from '#features/approaches/messages/progress.ts'
+import { scoresMessages } from '#features/approaches/messages/scores.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
+import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
@@ -104,7 +106,7 @@ const CATALOGUES = {
   properties: propertiesMessages,
   analytics: analyticsMessages,
   adjusting: adjustingMessages,
-  scoring: scoringMessages,
+  scores: scoresMessages,
   sheets: sheetsMessages,
   reports: reportsMessages,
   comparables: comparablesMessages,
@@ -112,6 +114,7 @@ const CATALOGUES = {
   imports: importsMessages,
   market: marketMessages,
   costs: costsMessages,
+  support: supportMessages,
   phrases: phrasesMessages,
   methods: methodsMessages,
   inspections: inspectionsMessages,
@@ -121,6 +124,7 @@ const CATALOGUES = {
   shortcuts: shortcutsMessages,
   views: viewsMessages,
   along: alongMessages,
+  progress: progressMessages,
   value: valueMessages,
   away: awayMessages,
 }

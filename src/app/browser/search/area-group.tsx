@@ -34,6 +34,7 @@ function AreaEntry({ area, search }: { area: FoundArea; search: string }) {
   const language = useLanguage()
   const { user, allowed } = useMe()
   const { nameAr, nameEn, governorate, former = [], market } = area
+  const comma = language === 'ar' ? '، ' : ', '
   const inLanguage = (name: { nameAr: string; nameEn: string }) => (language === 'ar' ? name.nameAr : name.nameEn)
   return (
     <>
@@ -47,7 +48,7 @@ function AreaEntry({ area, search }: { area: FoundArea; search: string }) {
           {' · '}
           {t(`places:governorate.${governorate}`)}
           {former.length > 0
-            ? ` · ${t('search:former', { names: former.map((name) => isolateBidi(inLanguage(name))).join('، ') })}`
+            ? ` · ${t('search:former', { names: former.map((name) => isolateBidi(inLanguage(name))).join(comma) })}`
             : ''}
         </p>
         <Market area={area} />

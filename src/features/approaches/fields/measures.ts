@@ -32,7 +32,7 @@ export const text = (ar: string, en: string, max = 200) =>
 
 /** Where a figure comes from, or why it was chosen. */
 export const source = (ar: string, en: string) =>
-  ({ kind: 'longText', max: 1000, words: word(ar, en) }) as const satisfies SheetField
+  ({ kind: 'text', max: 500, words: word(ar, en) }) as const satisfies SheetField
 
 /** One of some codes; `codeWord` gives the key of the message that words one. */
 export const choice = <const Codes extends readonly string[]>(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MOST_CHANGES, NOTE_LIMIT } from '../model/records.ts'
 import { SHEETS } from './codes.ts'
-import { PRICE_BASES, SUPPORTED_ROWS } from './support.ts'
+import { GRID_BASES } from './grid.ts'
+import { SUPPORTED_ROWS } from './support.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
@@ -49,4 +50,4 @@ export const ratesAsked = ofValuation.extend({
   months: z.number().int().min(1).max(240).optional(),
 })
 /** The row of the grid that support is asked for; `basis`: of what square metre prices are. */
-export const supportAsked = ratesAsked.extend({ row: z.enum(SUPPORTED_ROWS), basis: z.enum(PRICE_BASES).optional() })
+export const supportAsked = ratesAsked.extend({ row: z.enum(SUPPORTED_ROWS), basis: z.enum(GRID_BASES).optional() })

@@ -1,12 +1,9 @@
 import type { EvidenceFields } from '../../market/model.ts'
+import type { GridBasis } from './grid.ts'
 
 /** The rows of the grid for which the market register holds what they are about. */
 export const SUPPORTED_ROWS = ['TIME', 'LOCATION', 'SIZE', 'FRONTAGE', 'AGE', 'CONDITION', 'FLOORS'] as const
 export type SupportedRow = (typeof SUPPORTED_ROWS)[number]
-
-/** Of what square metre a price is: of the land (of an apartment its own), or of the building. */
-export const PRICE_BASES = ['LAND', 'BUILT'] as const
-export type PriceBasis = (typeof PRICE_BASES)[number]
 
 /** The fewest entries that each kind of support is told from; with fewer it is refused. */
 export const LEAST_PAIRS = 3
@@ -129,7 +126,7 @@ export const MOST_SHOWN_SALES = 50
 /** What the register says of one row, with the entries behind it and what it comes to for each comparable that is used. */
 export type SupportAnswer = Looked & {
   row: SupportedRow
-  basis: PriceBasis
+  basis: GridBasis
   support: Support
   sales: readonly Sale[]
   implied: readonly (Implied & { evidenceId: string })[]

@@ -1,5 +1,6 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
+import { storedSettings } from '../../settings/queries.ts'
 import type { Approaches, StoredSheets, ValuedRecord } from '../model/records.ts'
 import type { SheetInputs } from '../model.ts'
 import { mayEditSheets } from '../workflow.ts'
@@ -12,13 +13,16 @@ export type SheetsRead = { valuation: ValuedRecord; inputs: SheetInputs; sheets:
 
 /** Reads the sheets of a valuation with their inputs. Throws 'valuation-not-found' out of scope. */
 export async function readSheets(ctx: Reading, valuationId: string): Promise<SheetsRead> {
-  const [{ valuation, subject }, sheets, choices] = await Promise.all([
+  const [{ valuation, subject }, sheets, choices, { secondValuerPurposes }] = await Promise.all([
     readSubject(ctx, valuationId),
     storedSheets(ctx.db, valuationId),
     readChoices(ctx, valuationId),
+    storedSettings(ctx.db),
   ])
+  const purposes: readonly string[] = secondValuerPurposes
+  const asksSecondValuer = purposes.includes(valuation.purpose)
   const comparables = choices.filter(({ choice }) => choice === 'USED')
-  return { valuation, sheets, inputs: { subject, comparables } }
+  return { valuation, sheets, inputs: { subject, comparables, asksSecondValuer } }
 }
 
 /** Everything that the screens of the sheets open with. Throws 'valuation-not-found' out of scope. */

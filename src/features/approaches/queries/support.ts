@@ -1,13 +1,13 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { findArea } from '../../places/model.ts'
+import type { GridBasis } from '../model/grid.ts'
 import {
   isRefused,
   type Missing,
   MOST_SALES,
   MOST_SHOWN_PAIRS,
   MOST_SHOWN_SALES,
-  type PriceBasis,
   SUPPORT_MONTHS,
   SUPPORT_RADIUS,
   type SupportAnswer,
@@ -20,7 +20,7 @@ import { readSubject } from './subject.ts'
 type SupportWanted = {
   valuationId: string
   row: SupportedRow
-  basis?: PriceBasis | undefined
+  basis?: GridBasis | undefined
   radius?: number | undefined
   months?: number | undefined
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
-import { SUBJECT } from '../../../../tests/support/valued-subject.ts'
+import { subjectFacts } from '../../../../tests/support/approaches.ts'
 import type { Outcome, SubjectFacts } from '../model.ts'
 import { directCapitalisation, discountedCashFlow, termIncomeValue } from '../rules.ts'
 import { incomeTable } from './income/table.ts'
 import { evaluateIncome } from './income.ts'
 
+const SUBJECT = subjectFacts({ area: 500, tenure: null, on: '2026-01-01' })
 const evaluate = (values: FormValues, subject: Partial<SubjectFacts> = {}): Outcome =>
   evaluateIncome(values, { subject: { ...SUBJECT, ...subject }, comparables: [] })
 const faults = (outcome: Outcome) =>

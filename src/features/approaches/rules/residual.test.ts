@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
-import { SUBJECT } from '../../../../tests/support/valued-subject.ts'
+import { subjectFacts } from '../../../../tests/support/approaches.ts'
 import type { Outcome, SubjectFacts } from '../model.ts'
 import { residualValue } from '../rules.ts'
 import { evaluateResidual, residualSensitivity } from './residual.ts'
 
+const SUBJECT = subjectFacts({ area: 500, tenure: null, on: '2026-01-01' })
 const evaluate = (values: FormValues, subject: Partial<SubjectFacts> = {}): Outcome =>
   evaluateResidual(values, { subject: { ...SUBJECT, ...subject }, comparables: [] })
 const faults = (outcome: Outcome) =>

@@ -142,6 +142,8 @@ describe('weighted scores', () => {
     expect(codes(dimensions([8, 5], [60, 30]))).toEqual([null, 'dimensions grid:fault.dimensionWeights'])
     expect(codes(dimensions([8, null]))).toEqual([null, `dimensions.${D2}.subject grid:fault.subjectRating`])
     expect(evaluateScores({}, inputs).faults.map(({ code }) => code)).toEqual(['grid:fault.dimensions'])
+    const without = evaluateScores(values, { ...inputs, comparables: [] })
+    expect(without).toMatchObject({ value: null, faults: [{ field: 'comparables', code: 'grid:fault.comparables' }] })
     expect(evaluateScores(values, { ...inputs, subject: subjectFacts({ area: null }) })).toMatchObject({
       value: null,
       faults: [{ code: 'grid:fault.area' }],

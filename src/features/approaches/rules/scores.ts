@@ -106,7 +106,8 @@ function rangeOf({ perSqm, area, error }: { perSqm: Decimal; area: number; error
 const scoredCount = ({ comparables }: WorkedScores) => comparables.flatMap(pointOf).length
 
 function faultsOf(worked: WorkedScores): FieldFault[] {
-  const { dimensions, weightTotal, subject, line, perSqm, area } = worked
+  const { dimensions, weightTotal, subject, comparables, line, perSqm, area } = worked
+  if (comparables.length === 0) return [gridFault('comparables', 'grid:fault.comparables')]
   if (dimensions.length === 0) return [gridFault('dimensions', 'grid:fault.dimensions')]
   const faults = subject.ratings
     .filter(({ rating }) => rating === null)

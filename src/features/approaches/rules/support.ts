@@ -1,6 +1,7 @@
 import { daysBetween } from '#kernel/dates.ts'
 import { decimal } from '#kernel/decimal.ts'
 import { leastSquares, median, quantile, tOf95 } from '#kernel/statistics.ts'
+import type { GridBasis } from '../model/grid.ts'
 import {
   type GroupedMedians,
   type Implied,
@@ -9,7 +10,6 @@ import {
   LEAST_IN_GROUP,
   LEAST_PAIRS,
   type PairedSales,
-  type PriceBasis,
   type Refused,
   type Regression,
   type Sale,
@@ -91,7 +91,7 @@ const subjectFacts = (subject: SupportSubject) =>
  */
 export function supportFor(
   row: SupportedRow,
-  { sales, subject, basis }: { sales: readonly Sale[]; subject: SupportSubject; basis: PriceBasis },
+  { sales, subject, basis }: { sales: readonly Sale[]; subject: SupportSubject; basis: GridBasis },
 ): Support {
   const compared = sales
     .flatMap((sale): Compared[] => {

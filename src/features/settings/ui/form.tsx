@@ -18,6 +18,7 @@ import { HoursFields } from './form/hours-fields.tsx'
 import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
 import { RejectionReasonsField } from './form/rejection-reasons-field.tsx'
+import { SecondValuerField } from './form/second-valuer-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
 import { TurnaroundFields } from './form/turnaround-fields.tsx'
@@ -112,6 +113,7 @@ function Sections() {
         <FeeSetting of="minimumFee" />
         <FeeSetting of="maximumFee" />
         <RejectionReasonsField />
+        <SecondValuerField />
       </FormSection>
       <FormSection {...section('conduct')}>
         <FlagSetting of="conflictDeclarations" />

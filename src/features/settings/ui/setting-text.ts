@@ -78,6 +78,8 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
         )
       },
       atRiskPercent: (n) => t('settings:told.percent', { n: number(n) }),
+      secondValuerPurposes: (purposes) =>
+        list.format(purposes.map((purpose) => t(`valuations:purpose.${purpose}`))) || nothing,
       minimumFee: money,
       maximumFee: money,
       fileMegabytes: megabytes,

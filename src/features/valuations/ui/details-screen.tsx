@@ -30,6 +30,10 @@ import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
 
+const ProgressLine = fetched(
+  async () => (await import('#features/approaches/ui/shared/progress-line.tsx')).ProgressLine,
+  { atRest: true },
+)
 // They stand at the end of the page.
 const ConductPanels = fetched(async () => (await import('./details/conduct-panel.tsx')).ConductPanels, { atRest: true })
 const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
@@ -121,6 +125,7 @@ function ValuePanel({ valuation }: { valuation: Valuation }) {
       {user && rowScope(user) === 'all' ? (
         <div className={`${panel.comparables} no-print`}>
           <CountsLink valuationId={valuation.id} />
+          <ProgressLine valuationId={valuation.id} />
         </div>
       ) : null}
     </div>

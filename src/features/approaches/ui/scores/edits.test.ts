@@ -1,63 +1,62 @@
 import { expect, test } from 'vitest'
-import { enterScores, fillScores, removeDimension, SUBJECT_COLUMN, scoreAt, scoreKey, WEIGHT_COLUMN } from './edits.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { evidenceId } from '../../../../../tests/support/approaches.ts'
+import { fieldOf, placeOf, removalEdits, scoreEdits, typedAt } from './edits.ts'
 
-const E = '0b6f6b00-1111-4222-8333-000000000001'
-const F = '0b6f6b00-1111-4222-8333-000000000002'
-const D = '0b6f6b00-1111-4222-8333-00000000000d'
-const at = (column: string, row = D) => ({ row, column })
-const values = {
-  [`dimensions.${D}`]: { dimension: 'location_quality', weight: 40 },
-  [`ratings.${E}:${D}`]: { rating: 7 },
+const [D1, D2, E1] = [evidenceId(501), evidenceId(502), evidenceId(1)]
+const values: FormValues = {
+  [`dimensions.${D1}`]: { name: 'الموقع', weight: 60, subject: 8 },
+  [`ratings.${E1}:${D1}`]: { rating: 7 },
+  [`ratings.${E1}:${D2}`]: { rating: 5 },
 }
 
-test('weight and rating of the subject are written into the row of the dimension, together', () => {
-  const { edits, wrong } = enterScores(
-    [
-      { ...at(WEIGHT_COLUMN), text: '٥٠٪' },
-      { ...at(SUBJECT_COLUMN), text: '8' },
-      { ...at(F), text: '6.5' },
-    ],
-    values,
-  )
-  expect(edits).toEqual([
-    { field: `dimensions.${D}`, value: { dimension: 'location_quality', weight: 50, subject: 8 } },
-    { field: `ratings.${F}:${D}`, value: { rating: 6.5 } },
+test('a pasted block is one edit for each field, in digits of either script', () => {
+  const { edits, refused } = scoreEdits(values, [
+    { row: D1, column: 'weight', text: '٤٥٫٥٪' },
+    { row: D1, column: 'subject', text: '9' },
+    { row: D1, column: E1, text: ' 6.5 ' },
+    { row: D2, column: E1, text: '' },
   ])
-  expect(wrong).toEqual({})
+  expect(edits).toEqual([
+    { field: `dimensions.${D1}`, value: { name: 'الموقع', weight: 45.5, subject: 9 } },
+    { field: `ratings.${E1}:${D1}`, value: { rating: 6.5 } },
+    { field: `ratings.${E1}:${D2}`, value: null },
+  ])
+  expect(refused).toEqual([])
 })
 
-test('what is no number within its limits is kept apart, and changes nothing', () => {
-  const { edits, wrong } = enterScores(
-    [
-      { ...at(E), text: '11' },
-      { ...at(F), text: '50%' },
-      { ...at(WEIGHT_COLUMN), text: 'x' },
-      { ...at(E, 'result:score'), text: '5' },
-    ],
-    values,
-  )
-  expect(edits).toEqual([])
-  expect(wrong).toEqual({ [`${E} ${D}`]: '11', [`${F} ${D}`]: '50%', [`${WEIGHT_COLUMN} ${D}`]: 'x' })
-  expect(scoreKey(at(E, 'result:score'))).toBeNull()
+test('texts that are no rating or weight are refused, and nothing else is lost', () => {
+  const entered = [
+    { row: D1, column: 'weight', text: '101' },
+    { row: D1, column: 'subject', text: '0' },
+    { row: D1, column: E1, text: 'جيد' },
+    { row: D2, column: E1, text: '10' },
+  ]
+  expect(scoreEdits(values, entered)).toEqual({
+    edits: [{ field: `ratings.${E1}:${D2}`, value: { rating: 10 } }],
+    refused: entered.slice(0, 3),
+  })
 })
 
-test('filling copies numbers, and never a weight to a rating; clearing removes a rating', () => {
-  expect(
-    fillScores(
-      [
-        { from: at(E), to: at(F) },
-        { from: at(WEIGHT_COLUMN), to: at(SUBJECT_COLUMN) },
-      ],
-      values,
-    ),
-  ).toEqual([{ field: `ratings.${F}:${D}`, value: { rating: 7 } }])
-  expect(enterScores([{ ...at(E), text: '' }], values).edits).toEqual([{ field: `ratings.${E}:${D}`, value: null }])
-  expect([scoreAt(at(E), values), scoreAt(at(WEIGHT_COLUMN), values), scoreAt(at(F), values)]).toEqual([7, 40, null])
+test('an emptied weight leaves the dimension; a removed dimension takes its ratings along', () => {
+  expect(scoreEdits(values, [{ row: D1, column: 'weight', text: '' }]).edits).toEqual([
+    { field: `dimensions.${D1}`, value: { name: 'الموقع', weight: null, subject: 8 } },
+  ])
+  expect(removalEdits(values, D1)).toEqual([
+    { field: `dimensions.${D1}`, value: null },
+    { field: `ratings.${E1}:${D1}`, value: null },
+  ])
 })
 
-test('a dimension goes with its ratings', () => {
-  expect(removeDimension(D, values)).toEqual([
-    { field: `dimensions.${D}`, value: null },
-    { field: `ratings.${E}:${D}`, value: null },
+test('cells and fields name each other', () => {
+  for (const column of ['weight', 'subject', E1]) {
+    const place = { row: D1, column }
+    const { field, name } = fieldOf(place)
+    expect(placeOf(`${field}.${name}`)).toEqual(place)
+  }
+  expect([placeOf('stage'), placeOf('dimensions'), placeOf(`ratings.${E1}`)]).toEqual([undefined, undefined, undefined])
+  expect([typedAt(values, { row: D1, column: 'subject' }), typedAt(values, { row: D2, column: 'weight' })]).toEqual([
+    8,
+    null,
   ])
 })

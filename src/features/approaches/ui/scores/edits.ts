@@ -1,70 +1,71 @@
-import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
+import { type FormRow, type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
+import { readNumber } from '#web/kit/fields/parse-input.ts'
 import { SCORES_SHAPE } from '../../fields/scores.ts'
 import { valueFaults } from '../../rules/values.ts'
-import { readFigure } from '../grid/typed.ts'
-import type { SheetEdit } from '../shared/use-sheet.ts'
 
-/** A place on the sheet of scores: a dimension's id, and a comparable's id or one of the two columns before them. */
+/** The columns of the table of scores that are no comparables. */
+export const OWN_COLUMNS = ['weight', 'subject'] as const
+type OwnColumn = (typeof OWN_COLUMNS)[number]
+
+/** A cell of the table: a dimension by its id, and a column of its own or a comparable by its evidence's id. */
 export type ScorePlace = { row: string; column: string }
-export const WEIGHT_COLUMN = 'WEIGHT'
-export const SUBJECT_COLUMN = 'SUBJECT'
 
-/** The name of what is entered at a place, below which a text that is none is kept; null where it is worked out. */
-export const scoreKey = ({ row, column }: ScorePlace): string | null => (row.includes(':') ? null : `${column} ${row}`)
+const isOwn = (column: string): column is OwnColumn => (OWN_COLUMNS as readonly string[]).includes(column)
 
-const heldRow = (values: FormValues, field: string): FormRow | null => {
-  const held = values[field] ?? null
-  return isRow(held) ? held : null
+/** The field of the sheet that a cell stands in, and its name in the field's row. */
+export function fieldOf({ row, column }: ScorePlace): { field: string; name: string } {
+  return isOwn(column)
+    ? { field: `dimensions.${row}`, name: column }
+    : { field: `ratings.${column}:${row}`, name: 'rating' }
 }
 
-/** The number at a place as it is held; null where there is none. */
-export function scoreAt({ row, column }: ScorePlace, values: FormValues): number | null {
-  const dimension = heldRow(values, `dimensions.${row}`)
-  const held =
-    column === WEIGHT_COLUMN
-      ? dimension?.weight
-      : column === SUBJECT_COLUMN
-        ? dimension?.subject
-        : heldRow(values, `ratings.${column}:${row}`)?.rating
-  return typeof held === 'number' ? held : null
+/** The cell that a field of the sheet stands in, as faults and remarks name it; undefined for a field of none. */
+export function placeOf(field: string): ScorePlace | undefined {
+  const [list, id = '', cell = ''] = field.split('.')
+  if (list === 'dimensions' && id !== '') return { row: id, column: cell === 'subject' ? 'subject' : 'weight' }
+  const [column, row] = id.split(':')
+  return list === 'ratings' && column && row ? { row, column } : undefined
 }
 
-/** The number as a change of the sheet; weight and rating of the subject stand in the row of the dimension. */
-function editOf({ row, column }: ScorePlace, number: number | null, values: FormValues): SheetEdit {
-  if (column !== WEIGHT_COLUMN && column !== SUBJECT_COLUMN)
-    return { field: `ratings.${column}:${row}`, value: number === null ? null : { rating: number } }
-  const part: FormRow = column === WEIGHT_COLUMN ? { weight: number } : { subject: number }
-  return { field: `dimensions.${row}`, value: { ...heldRow(values, `dimensions.${row}`), ...part } }
+/** What is typed in a cell; null where nothing is. */
+export function typedAt(values: FormValues, place: ScorePlace): number | null {
+  const { field, name } = fieldOf(place)
+  const row = values[field]
+  const typed = isRow(row) ? row[name] : null
+  return typeof typed === 'number' ? typed : null
 }
 
-/** Reads texts that were typed or pasted: the changes, and the texts that are no numbers within the limits, by place. */
-export function enterScores(texts: readonly (ScorePlace & { text: string })[], values: FormValues) {
-  const wrong: Record<string, string> = {}
-  const written: Record<string, FormValues[string]> = {}
-  for (const { text, ...place } of texts) {
-    const key = scoreKey(place)
-    if (key === null) continue
-    const figure = readFigure(text)
-    const isUnit = figure?.unit === 'KWD' || (figure?.unit === 'PERCENT' && place.column !== WEIGHT_COLUMN)
-    // Several cells of one row are written one after the other, each on what the one before left.
-    const { field, value } = editOf(place, figure?.value ?? null, { ...values, ...written })
-    if (figure === undefined || isUnit || valueFaults(SCORES_SHAPE, field, value).length > 0) wrong[key] = text
-    else written[field] = value
+/** What texts that were entered make of the sheet: an edit for each field, and the cells whose text is no number that they take. */
+export function scoreEdits(
+  values: FormValues,
+  entered: readonly (ScorePlace & { text: string })[],
+): { edits: { field: string; value: FormValue }[]; refused: (ScorePlace & { text: string })[] } {
+  const rows = new Map<string, FormRow>()
+  const refused: (ScorePlace & { text: string })[] = []
+  for (const cell of entered) {
+    const { field, name } = fieldOf(cell)
+    const number = readNumber(cell.text.replace(/[%٪]\s*$/, ''))
+    const isTaken =
+      number === null || (!Number.isNaN(number) && valueFaults(SCORES_SHAPE, field, { [name]: number }).length === 0)
+    if (!isTaken) {
+      refused.push(cell)
+      continue
+    }
+    const held = values[field]
+    rows.set(field, { ...(rows.get(field) ?? (isRow(held) ? held : {})), [name]: number })
   }
-  return { edits: Object.entries(written).map(([field, value]): SheetEdit => ({ field, value })), wrong }
+  const edits = [...rows].map(([field, row]) => ({
+    field,
+    // A dimension stays although nothing is entered for it; a rating without a number is none.
+    value: field.startsWith('ratings.') && row.rating === null ? null : row,
+  }))
+  return { edits, refused }
 }
 
-/** Fills places with the numbers of others; a weight fills weights alone. */
-export function fillScores(copies: readonly { from: ScorePlace; to: ScorePlace }[], values: FormValues): SheetEdit[] {
-  const alike = copies.filter(({ from, to }) => (from.column === WEIGHT_COLUMN) === (to.column === WEIGHT_COLUMN))
-  const texts = alike.map(({ from, to }) => ({ ...to, text: String(scoreAt(from, values) ?? '') }))
-  return enterScores(texts, values).edits
-}
-
-/** Removes a dimension with its ratings. */
-export function removeDimension(id: string, values: FormValues): SheetEdit[] {
-  return Object.keys(values)
-    .filter((field) => field === `dimensions.${id}` || (field.startsWith('ratings.') && field.endsWith(`:${id}`)))
-    .filter((field) => (values[field] ?? null) !== null)
-    .map((field) => ({ field, value: null }))
+/** What removes a dimension: its row and the ratings of all comparables on it. */
+export function removalEdits(values: FormValues, dimensionId: string): { field: string; value: null }[] {
+  const ratings = Object.keys(values).filter(
+    (field) => field.startsWith('ratings.') && field.endsWith(`:${dimensionId}`) && values[field] !== null,
+  )
+  return [`dimensions.${dimensionId}`, ...ratings].map((field) => ({ field, value: null }))
 }

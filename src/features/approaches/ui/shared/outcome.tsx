@@ -38,10 +38,12 @@ export function useSentences() {
 type FindingsProps = Pick<Outcome, 'faults' | 'remarks'> & {
   /** Goes to the place of a fault or a remark. */
   onGo: (field: string) => void
+  /** Names the field of a fault or a remark, where the sentence about it does not. */
+  nameOf?: (field: string) => string | undefined
 }
 
 /** What is missing or wrong on a sheet, and what is remarked on its result; each leads to its place. */
-export function Findings({ faults, remarks, onGo }: FindingsProps) {
+export function Findings({ faults, remarks, onGo, nameOf }: FindingsProps) {
   const { t } = useTranslation()
   const faultText = useFaultText()
   const sentences = useSentences()
@@ -51,7 +53,7 @@ export function Findings({ faults, remarks, onGo }: FindingsProps) {
       text
     ) : (
       <button type="button" onClick={() => onGo(field)}>
-        {text}
+        {[nameOf?.(field), text].filter(Boolean).join(': ')}
       </button>
     )
   return (

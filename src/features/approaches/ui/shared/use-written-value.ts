@@ -20,6 +20,8 @@ export function useWrittenValue(shape: SheetShape) {
   }
   const listOf = (field: string) => shape.lists[rowOf(shape, field)?.list ?? '']
   return {
+    /** A value that is no row. */
+    single,
     /** The value of a field; the cells of a row one after the other. */
     written: (field: string, value: FormValue): string => {
       if (!isRow(value)) return single(shape.fields[field], value)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldedMatches } from '#kernel/matches.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaLabel } from '../../model.ts'
@@ -20,4 +21,18 @@ export function usePlace(): PlaceName {
       },
     [t, digits, language],
   )
+}
+
+/**
+ * The stored name of an area, if one of the texts on the screen has its name in the reader's language and that matches the search: a
+ * name in Latin letters is searched for in Arabic too, and what was found of it then stands there already.
+ */
+export function useSeenArea() {
+  const { digits } = useFormat()
+  const language = useLanguage()
+  return (areaName: string | null, seen: readonly string[], search = ''): string[] => {
+    const label = digits(areaLabel(areaName ?? '', language))
+    const isSeen = areaName !== null && seen.some((text) => text.includes(label))
+    return isSeen && foldedMatches(label, search).length > 0 ? [areaName] : []
+  }
 }

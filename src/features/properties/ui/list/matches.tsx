@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { useSeenArea } from '#features/places/ui/shared/place.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import { type ListedProperty, WRITTEN_FIELDS } from '../../fields.ts'
@@ -19,10 +20,11 @@ type Props = {
 /** Shows which field matched the search when no displayed text did. */
 export function PropertyMatches({ property, seen, search }: Props) {
   const { t } = useTranslation()
+  const seenArea = useSeenArea()
   return (
     <HiddenMatches
       search={search}
-      seen={seen}
+      seen={() => [...seen(), ...seenArea(property.location, seen(), search)]}
       fields={() =>
         SEARCHED.map((field) => {
           const descriptor = WRITTEN_FIELDS[field]

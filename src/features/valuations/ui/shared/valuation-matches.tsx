@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePlace } from '#features/places/ui/shared/place.ts'
+import { usePlace, useSeenArea } from '#features/places/ui/shared/place.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import { type ListedValuation, WRITTEN_FIELDS } from '../../fields.ts'
@@ -23,12 +23,16 @@ export function ValuationMatches({ valuation, shown, search }: Props) {
   const { t } = useTranslation()
   const write = useFormatValue()
   const place = usePlace()
+  const seenArea = useSeenArea()
   return (
     <HiddenMatches
       search={search}
       seen={() =>
-        shown.map((key) => {
-          if (key === 'location') return place(valuation)
+        shown.flatMap((key) => {
+          if (key === 'location') {
+            const at = place(valuation)
+            return [at, ...seenArea(valuation.areaName, [at], search)]
+          }
           return key === 'valuationNumber' || isSearched(key) ? (valuation[key] ?? '') : ''
         })
       }

@@ -1,0 +1,127 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** What the market register says of an adjustment or a rate, beside a row of the grid or a rate of the income approach. */
+export const supportMessages = defineMessages({
+  title: { ar: 'ما يقوله سجل السوق', en: 'What the market register says' },
+  nothingFilled: {
+    ar: 'للاستئناس فقط: لا يُملأ شيء من تلقاء نفسه.',
+    en: 'For support only: nothing is filled in by itself.',
+  },
+  radius: { ar: 'المسافة', en: 'Within' },
+  kilometres: { ar: '{{n}} كم', en: '{{n}} km' },
+  months: { ar: 'المدة', en: 'Over' },
+  years: {
+    ar: { zero: '{{n}} سنة', one: 'سنة', two: 'سنتان', few: '{{n}} سنوات', many: '{{n}} سنة', other: '{{n}} سنة' },
+    en: { one: '{{n}} year', other: '{{n}} years' },
+  },
+  looked: {
+    ar: 'من {{n}} من البيوع المسجّلة من نوع العقار نفسه حتى {{date}}',
+    en: 'Of {{n}} registered sales of the same property type up to {{date}}',
+  },
+  lookedRates: {
+    ar: 'من {{sales}} من البيوع و{{rents}} من الإيجارات من نوع العقار نفسه حتى {{date}}',
+    en: 'Of {{sales}} sales and {{rents}} rents of the same property type up to {{date}}',
+  },
+  approximate: {
+    ar: 'موقع العقار غير محدد على الخريطة، فالمسافة من وسط منطقته.',
+    en: 'The property has no pin: distances are from the middle of its area.',
+  },
+  cut: { ar: 'أُخذ أقربها فقط لكثرتها.', en: 'There are more; the nearest were taken.' },
+  generated: { ar: 'منها {{n}} من البيانات التجريبية.', en: '{{n}} of them are demonstration data.' },
+  'missing.PLACE': {
+    ar: 'لا يُعرف موقع العقار ولا منطقته، فلا يمكن البحث حوله.',
+    en: 'Neither the property’s pin nor its area is known, so there is nowhere to look.',
+  },
+  'missing.CATEGORY': {
+    ar: 'نوع العقار غير محدد في التقييم، فلا يمكن البحث عن مثله.',
+    en: 'The valuation has no property type, so nothing of its kind can be looked for.',
+  },
+
+  'per.TIME': { ar: 'في السنة', en: 'a year' },
+  'per.LOCATION': { ar: 'لمنطقة محل التقييم مقارنةً بغيرها', en: 'for the subject’s area against others' },
+  'per.SIZE': { ar: 'لكل زيادة عُشر في المساحة', en: 'for a tenth more size' },
+  'per.FRONTAGE': { ar: 'للزاوية', en: 'for a corner' },
+  'per.AGE': { ar: 'لكل عشر سنوات من عمر البناء', en: 'for ten years of age' },
+  'per.CONDITION': { ar: 'لكل درجة من حالة البناء', en: 'for a grade of condition' },
+  'per.FLOORS': {
+    ar: 'لكل متر مبني زائد على كل متر من الأرض',
+    en: 'for one more m² built on each m² of land',
+  },
+  notRecorded: {
+    ar: 'لا يسجّل سجل السوق عدد الأدوار، فالمقارنة بالمساحة المبنية على كل متر من الأرض.',
+    en: 'The register has no count of floors: built-up area per m² of land stands for it.',
+  },
+
+  paired: { ar: 'بيوع متقابلة', en: 'Paired sales' },
+  'paired.is': {
+    ar: '{{median}} {{per}} (وسيط {{n}} من أزواج البيوع المتماثلة في غير ذلك، من {{low}} إلى {{high}})',
+    en: '{{median}} {{per}} (median of {{n}} pairs alike in all else, from {{low}} to {{high}})',
+  },
+  'paired.show': { ar: 'الأزواج', en: 'The pairs' },
+  fitted: { ar: 'الانحدار', en: 'Regression' },
+  'fitted.is': {
+    ar: '{{value}} {{per}}، وبثقة 95٪ من {{low}} إلى {{high}} (من {{n}} من البيوع، معامل التحديد {{r2}})',
+    en: '{{value}} {{per}}, at 95 % from {{low}} to {{high}} ({{n}} sales, R² {{r2}})',
+  },
+  'fitted.zero': {
+    ar: 'النطاق يشمل الصفر: لا يثبت بهذه البيوع فرق.',
+    en: 'The range includes zero: these sales show no difference.',
+  },
+  'fitted.held': { ar: 'مع تثبيت: {{what}}', en: 'Held equal: {{what}}' },
+  'held.AREA': { ar: 'المنطقة', en: 'area' },
+  'held.TIME': { ar: 'التاريخ', en: 'date' },
+  'held.SIZE': { ar: 'المساحة', en: 'size' },
+  grouped: { ar: 'الوسيط في كل مجموعة', en: 'Medians by group' },
+  'grouped.hint': { ar: 'تختلف المجموعات في غير ذلك أيضاً.', en: 'The groups differ in other things too.' },
+  'grouped.group': { ar: 'المجموعة', en: 'Group' },
+  'grouped.n': { ar: 'العدد', en: 'Sales' },
+  'grouped.median': { ar: 'وسيط المتر (د.ك)', en: 'Median per m² (KWD)' },
+  'grouped.difference': { ar: 'الفرق', en: 'Difference' },
+  'grouped.subject': { ar: 'محل التقييم', en: 'subject' },
+  'group.upTo': { ar: 'أقل من {{to}}', en: 'under {{to}}' },
+  'group.between': { ar: 'من {{from}} إلى أقل من {{to}}', en: '{{from}} to under {{to}}' },
+  'group.from': { ar: '{{from}} فأكثر', en: '{{from}} and more' },
+  'group.before': { ar: 'قبل أكثر من {{from}} شهراً', en: 'over {{from}} months before' },
+  'group.months': { ar: 'قبل {{from}} إلى {{to}} شهراً', en: '{{from}} to {{to}} months before' },
+  'group.corner': { ar: 'زاوية', en: 'Corner' },
+  'group.inner': { ar: 'غير زاوية', en: 'Not a corner' },
+  'group.unknown': { ar: 'منطقة غير معروفة', en: 'Unknown area' },
+
+  'refused.FEW': {
+    ar: 'أدلة غير كافية: {{n}} من {{least}} على الأقل.',
+    en: 'Not enough evidence: {{n}} of at least {{least}}.',
+  },
+  'refused.ALIKE': {
+    ar: 'أدلة غير كافية: البيوع متشابهة في هذا البند ({{n}}).',
+    en: 'Not enough evidence: the sales are alike in this ({{n}}).',
+  },
+  implied: { ar: 'لهذا العقار المقارن', en: 'For this comparable' },
+  'implied.pairs': { ar: '{{value}} بالبيوع المتقابلة', en: '{{value}} by paired sales' },
+  'implied.fit': {
+    ar: '{{value}} بالانحدار ({{low}} إلى {{high}})',
+    en: '{{value}} by regression ({{low}} to {{high}})',
+  },
+  sales: { ar: 'أقرب البيوع', en: 'The nearest sales' },
+  perSqm: { ar: '{{price}} د.ك/م²', en: '{{price}} KWD/m²' },
+  unnamed: { ar: 'دون منطقة', en: 'No area' },
+
+  'rates.title': { ar: 'الإيجار ÷ السعر في سجل السوق', en: 'Rent ÷ price in the market register' },
+  'rates.gross': {
+    ar: 'إيجار سنة قبل المصروفات مقسوماً على سعر البيع.',
+    en: 'A year’s rent before expenses, divided by the sale price.',
+  },
+  'rates.parcels': { ar: 'قسائم معلومة الإيجار والسعر', en: 'Parcels with both known' },
+  'rates.parcels.is': {
+    ar: '{{median}} (وسيط {{n}} من القسائم، من {{low}} إلى {{high}})',
+    en: '{{median}} (median of {{n}} parcels, from {{low}} to {{high}})',
+  },
+  'rates.areas': { ar: 'الوسيط للمتر في كل منطقة', en: 'Medians per m² by area' },
+  'rates.areas.is': {
+    ar: '{{median}} (وسيط {{n}} من المناطق، من {{low}} إلى {{high}})',
+    en: '{{median}} (median of {{n}} areas, from {{low}} to {{high}})',
+  },
+  'rates.area': { ar: 'المنطقة', en: 'Area' },
+  'rates.rent': { ar: 'إيجار المتر سنوياً (د.ك)', en: 'Rent per m² a year (KWD)' },
+  'rates.price': { ar: 'سعر المتر (د.ك)', en: 'Price per m² (KWD)' },
+  'rates.rate': { ar: 'المعدل', en: 'Rate' },
+})

@@ -1,0 +1,8 @@
+import { IncomeSheet } from './methods/income-sheet.tsx'
+import './methods/words.ts'
+import { SheetPage } from './shared/sheet-frame.tsx'
+
+/** /valuations/$id/approaches/income: the value of a property from what it brings. */
+export function IncomeScreen() {
+  return <SheetPage sheet="INCOME">{(open) => <IncomeSheet {...open} />}</SheetPage>
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from 'react-i18next'
+import { isGranted } from '#features/valuations/model/codes.ts'
+import { formatKwd } from '#kernel/format.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
+import { INCOME_METHODS, INCOME_SHAPE, type IncomeMethod } from '../../fields/income.ts'
+import { evaluateIncome } from '../../rules/income.ts'
+import type { OpenSheet } from '../shared/sheet-frame.tsx'
+import { useFigure } from '../shared/use-figure.ts'
+import { ListRows } from './list-rows.tsx'
+import classes from './methods.module.css'
+import { Inputs, Notes, SheetInput } from './sheet-input.tsx'
+import { useGo } from './use-go.ts'
+import { Worked } from './worked.tsx'
+import { YearsTable } from './years-table.tsx'
+
+const RATE_FIELDS: Readonly<Record<IncomeMethod, readonly string[]>> = {
+  DIRECT: ['capRate', 'capRateSource'],
+  CASH_FLOW: ['discountRate', 'discountRateSource', 'holdingYears', 'incomeGrowth', 'expenseGrowth'],
+  TERM: ['discountRate', 'discountRateSource', 'incomeGrowth', 'expenseGrowth'],
+}
+const EXIT_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  RATE: ['exitRate', 'exitRateSource', 'saleCosts'],
+  VALUE: ['exitValue', 'exitRateSource', 'saleCosts'],
+}
+
+/** The sheet of the income approach: rents, expenses, rates, and the value by one of three methods, worked out as it is typed. */
+export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const reading = useReading()
+  const { go, handleOf } = useGo()
+  const { subject } = approaches.inputs
+  const { values } = work
+  const outcome = evaluateIncome(values, approaches.inputs)
+  const method = INCOME_METHODS.find((one) => one === values.method) ?? null
+  const part = { work, outcome, sheet: 'INCOME' } as const
+  const hasStateRent = isGranted(subject.tenure) || method === 'TERM' || typeof values.stateRent === 'number'
+  const yearly = (rent: unknown) => (typeof rent === 'number' ? formatKwd(rent * 12, reading) : '')
+  return (
+    <>
+      <Worked sheet="INCOME" outcome={outcome} onGo={go}>
+        <Panel title={t('methods:section.income')}>
+          <div className={classes.section}>
+            <Method {...{ work, outcome, method }} />
+            {method === 'TERM' ? <Term valuationId={valuationId} years={subject.remainingTerm} /> : null}
+            <div id="list-rents">
+              <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rents.words[language]}</h3>
+              <ListRows
+                {...part}
+                ref={handleOf('rents')}
+                list="rents"
+                columns={['unit', 'area', 'rent', 'leaseEnd', 'marketRent']}
+                results={[
+                  {
+                    key: 'yearly',
+                    label: t('methods:column.yearly'),
+                    textOf: (_, row) => yearly(row.rent ?? row.marketRent),
+                  },
+                ]}
+              />
+            </div>
+            <Inputs {...part} fields={['potentialIncome', 'rentBasis', 'rentsSource', 'vacancyRate', 'otherIncome']} />
+          </div>
+        </Panel>
+        <Panel title={t('methods:section.expenses')}>
+          <div className={classes.section}>
+            <div id="list-expenses">
+              <ListRows
+                {...part}
+                ref={handleOf('expenses')}
+                list="expenses"
+                columns={['name', 'amount', 'share', 'source']}
+              />
+            </div>
+            <Notes field="expenses" outcome={outcome} />
+            {hasStateRent ? (
+              <Inputs {...part} fields={method === 'DIRECT' ? ['stateRent'] : ['stateRent', 'stateRentGrowth']} />
+            ) : null}
+          </div>
+        </Panel>
+        {method ? (
+          <Panel title={t(method === 'DIRECT' ? 'methods:section.capRate' : 'methods:section.flow')}>
+            <div className={classes.section}>
+              <Inputs {...part} fields={RATE_FIELDS[method]} />
+              {method === 'DIRECT' ? null : (
+                <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
+              )}
+            </div>
+          </Panel>
+        ) : null}
+        {method === 'CASH_FLOW' ? (
+          <Panel title={t('methods:section.exit')}>
+            <div className={classes.section}>
+              <Inputs {...part} fields={['exitMethod', ...(EXIT_FIELDS[String(values.exitMethod)] ?? [])]} />
+            </div>
+          </Panel>
+        ) : null}
+      </Worked>
+      {method === 'CASH_FLOW' || method === 'TERM' ? (
+        <YearsTable work={work} outcome={outcome} subject={subject} ref={handleOf('years')} />
+      ) : null}
+    </>
+  )
+}
+
+type MethodProps = Pick<OpenSheet, 'work'> & { outcome: ReturnType<typeof evaluateIncome>; method: IncomeMethod | null }
+
+function Method({ work, outcome, method }: MethodProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: tells the others where this person is
+    <div id="method" tabIndex={-1} onFocus={() => work.setPlace('method')}>
+      <Choice
+        label={INCOME_SHAPE.fields.method.words[language]}
+        options={INCOME_METHODS.map((value) => ({ value, label: t(`methods:incomeMethod.${value}`) }))}
+        value={method}
+        disabled={!work.editable}
+        onChange={(value) => work.edit('method', value)}
+      />
+      <Notes field="method" outcome={outcome} />
+    </div>
+  )
+}
+
+/** For how long the right still runs, as the file has it. */
+function Term({ valuationId, years }: { valuationId: string; years: number | null }) {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  return (
+    <p className={classes.fact}>
+      {t('methods:term')}
+      <strong>{years === null ? '—' : <Num>{figure({ value: years, unit: 'YEARS' })}</Num>}</strong>
+      <TextLink to="/valuations/$id/edit" params={{ id: valuationId }}>
+        {t('methods:term.edit')}
+      </TextLink>
+    </p>
+  )
+}

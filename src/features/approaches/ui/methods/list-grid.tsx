@@ -1,0 +1,147 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
+import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
+import { readBlock } from '#web/kit/spreadsheet/clipboard.ts'
+import { Spreadsheet } from '#web/kit/spreadsheet/spreadsheet.tsx'
+import type { Place } from '#web/kit/spreadsheet/use-grid.ts'
+import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
+import { SHAPES } from '../../fields/shapes.ts'
+import { valueFaults } from '../../rules/values.ts'
+import { rawCell, shownCell } from './cell-text.ts'
+import type { ListProps } from './list-props.ts'
+import classes from './methods.module.css'
+import { Notes } from './sheet-input.tsx'
+import type { Entry, Rows } from './use-rows.ts'
+
+/** A list of a sheet as a grid that is worked and pasted into as a spreadsheet is; typing below the last row makes another. */
+export function ListGrid(props: ListProps & { rows: Rows }) {
+  const { ref, work, sheet, list, outcome, columns, results = [], noteOf, beside, rows } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const reading = useReading()
+  const { number, date } = useFormat()
+  const faultText = useFaultText()
+  const [place, setPlace] = useState<Place | null>(null)
+  const active = useRef<Place | null>(null)
+  const shape = SHAPES[sheet]
+  const isStored = (field: string) => rows.stored.some((one) => one.field === field)
+  const wrong = new Map(
+    rows.stored.flatMap(({ field, row }) => valueFaults(shape, field, row)).map((fault) => [fault.field, fault]),
+  )
+  const marked = new Set([...outcome.faults, ...outcome.remarks].map(({ field }) => field))
+
+  const cellAt = (field: string, column: string): SpreadsheetCell => {
+    const row = rows.rowAt(field)
+    const result = results.find(({ key }) => key === column)
+    if (result) return { text: isStored(field) ? result.textOf(field, row) : '', raw: '', isReadOnly: true }
+    const descriptor = rows.cells[column]
+    if (!descriptor) return { text: '', raw: '', isReadOnly: true }
+    const at = `${field}.${column}`
+    const fault = wrong.get(at)
+    return {
+      text: shownCell(descriptor, row[column], reading, date),
+      raw: rawCell(descriptor, row[column], reading),
+      note: noteOf?.(row, column),
+      spoken: fault && faultText(fault),
+      mark: fault ? 'wrong' : marked.has(at) || (column === columns[0] && marked.has(field)) ? 'warn' : undefined,
+      person: column === columns[0] ? work.people.find((one) => one.field === field)?.name : undefined,
+    }
+  }
+
+  /** More rows than there are below the active cell become new ones. */
+  const onPasteCapture = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement || !active.current || !work.editable) return
+    const block = readBlock(event.clipboardData.getData('text/plain'))
+    const first = rows.fields.indexOf(active.current.row)
+    const column = columns.indexOf(active.current.column)
+    if (first < 0 || column < 0 || block.length <= rows.fields.length - first) return
+    event.preventDefault()
+    event.stopPropagation()
+    const entries = block.flatMap((texts, at): Entry[] => {
+      const row = rows.fields[first + at] ?? `${list}.${newId()}`
+      return texts.flatMap((text, across) => {
+        const name = columns[column + across]
+        return name ? [{ row, column: name, text }] : []
+      })
+    })
+    rows.enter(entries)
+  }
+
+  const heads = [
+    ...columns.map((key) => ({ key, label: rows.cells[key]?.words[language] ?? key })),
+    ...results.map(({ key, label }) => ({ key, label })),
+  ]
+  const open = place && isStored(place.row) ? place : null
+  return (
+    <div className={classes.grid} onPasteCapture={onPasteCapture}>
+      <Spreadsheet
+        {...(ref ? { ref } : {})}
+        label={shape.lists[list]?.words[language] ?? list}
+        hint={t('methods:list.hint')}
+        corner="#"
+        sections={[
+          {
+            key: list,
+            rows: rows.fields.map((field, at) => ({
+              key: field,
+              label: t('methods:list.row', { n: number(at + 1) }),
+              head: (
+                <span className={classes.rowHead}>
+                  {isStored(field) ? number(at + 1) : '+'}
+                  {work.editable && isStored(field) ? (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size={26}
+                      aria-label={t('methods:list.remove', { n: number(at + 1) })}
+                      onClick={() => rows.remove(field)}
+                    >
+                      <IconTrash size={16} aria-hidden="true" />
+                    </ActionIcon>
+                  ) : null}
+                </span>
+              ),
+            })),
+          },
+        ]}
+        columns={heads.map(({ key, label }) => ({ key, label, head: label }))}
+        cellAt={cellAt}
+        isReadOnly={!work.editable}
+        onEnter={rows.enter}
+        onFill={(copies) =>
+          rows.write(
+            copies.map(({ from, to }) => ({
+              row: to.row,
+              column: to.column,
+              value: rows.rowAt(from.row)[from.column] ?? null,
+            })),
+          )
+        }
+        onUndo={work.undo}
+        onRedo={work.redo}
+        onSelect={(at) => {
+          active.current = at
+          setPlace(at)
+          work.setPlace(at.row)
+        }}
+      />
+      {work.editable ? <p className={classes.quiet}>{t('methods:list.hint')}</p> : null}
+      {rows.isFull ? <p className={classes.fault}>{t('methods:list.tooMany', { max: number(rows.most) })}</p> : null}
+      {open ? (
+        <div className={classes.beside} aria-live="polite">
+          <Notes field={open.row} outcome={outcome} />
+          <Notes field={`${open.row}.${open.column}`} outcome={outcome} />
+          {work.editable && beside
+            ? beside(open.row, rows.rowAt(open.row), (cells) =>
+                rows.write(Object.entries(cells).map(([column, value]) => ({ row: open.row, column, value }))),
+              )
+            : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

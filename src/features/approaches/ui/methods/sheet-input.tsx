@@ -1,0 +1,134 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { FormValue } from '#kernel/form-values.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
+import { Check } from '#web/kit/fields/check.tsx'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { SHAPES } from '../../fields/shapes.ts'
+import type { Outcome, SheetField, SheetShape } from '../../model.ts'
+import { valueFaults } from '../../rules/values.ts'
+import { useSentences } from '../shared/outcome.tsx'
+import type { SheetWork } from '../shared/use-sheet.ts'
+import classes from './methods.module.css'
+
+type ValueProps = {
+  id: string
+  descriptor: SheetField
+  value: FormValue
+  onChange: (value: FormValue) => void
+  onFocus?: () => void
+  disabled: boolean
+  error?: string | undefined
+}
+
+/** The input of one value of a sheet, by the kind of its descriptor. */
+export function ValueInput({ id, descriptor, value, onChange, disabled, error }: ValueProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const field = { id, label: descriptor.words[language], disabled, error }
+  const text = typeof value === 'string' ? value : null
+  const number = typeof value === 'number' ? value : null
+  const { kind, unit } = descriptor
+  switch (kind) {
+    case 'flag':
+      return (
+        <Check
+          label={field.label}
+          checked={value === true}
+          onChange={(is) => onChange(is || null)}
+          disabled={disabled}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...field}
+          clearable
+          value={text}
+          onChange={onChange}
+          options={descriptor.codes.map((code) => ({
+            value: code,
+            label: t(descriptor.codeWord(code) as ParseKeys) as string,
+          }))}
+        />
+      )
+    case 'date':
+      return <DateField {...field} value={text} onChange={onChange} />
+    case 'money':
+      return <MoneyField {...field} value={number} onChange={onChange} />
+    case 'text':
+    case 'longText':
+      return <TextField {...field} maxLength={descriptor.max} value={text} onChange={onChange} />
+    default: {
+      const shown = unit === 'SQM' || unit === 'YEARS' || unit === 'MONTHS' ? unit : null
+      const named = unit === 'PERCENT' ? { unit: '%' } : shown ? { unit: t(`methods:unit.${shown}`) } : {}
+      return <NumberField {...field} {...named} plain={unit !== 'SQM'} value={number} onChange={onChange} />
+    }
+  }
+}
+
+type Props = { field: string; shape: SheetShape; work: SheetWork; outcome: Outcome }
+
+/** A field of a sheet with what is wrong, missing or worth a look at it. */
+export function SheetInput({ field, shape, work, outcome }: Props) {
+  const faultText = useFaultText()
+  const descriptor = shape.fields[field]
+  if (!descriptor) return null
+  const value = work.values[field] ?? null
+  const [wrong] = valueFaults(shape, field, value)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: tells the others where this person is
+    <div onFocus={() => work.setPlace(field)}>
+      <ValueInput
+        id={field}
+        descriptor={descriptor}
+        value={value}
+        onChange={(to) => work.edit(field, to)}
+        disabled={!work.editable}
+        error={wrong && faultText(wrong)}
+      />
+      {wrong ? null : <Notes field={field} outcome={outcome} />}
+    </div>
+  )
+}
+
+/** What is missing at a field, or worth a look. */
+export function Notes({ field, outcome }: { field: string; outcome: Pick<Outcome, 'faults' | 'remarks'> }) {
+  const faultText = useFaultText()
+  const sentences = useSentences()
+  const faults = outcome.faults.filter((one) => one.field === field)
+  const remarks = outcome.remarks.filter((one) => one.field === field)
+  return (
+    <>
+      {faults.map((one) => (
+        <p key={one.code} className={classes.fault}>
+          {faultText(one)}
+        </p>
+      ))}
+      {remarks.map((one) => (
+        <p key={one.word} className={classes.remark}>
+          {sentences.remark(one)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Several fields of a sheet side by side. */
+export function Inputs({
+  fields,
+  ...props
+}: Omit<Props, 'field' | 'shape'> & { sheet: 'INCOME' | 'COST' | 'RESIDUAL'; fields: readonly string[] }) {
+  const { sheet, ...rest } = props
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => (
+        <SheetInput key={field} field={field} shape={SHAPES[sheet]} {...rest} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import './words.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import type { GridBasis } from '../../model/grid.ts'
+import { SUPPORTED_ROWS } from '../../model/support.ts'
+
+const SupportPanel = fetched(async () => (await import('./support-panel.tsx')).SupportPanel)
+const RatesPanel = fetched(async () => (await import('./rates-panel.tsx')).RatesPanel)
+
+/** The button that opens what the market register says; it is read and fetched when it is asked for. */
+function Offered({ title, children }: { title: string; children: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-expanded={isOpen}
+        className="no-print"
+        onClick={() => setOpen((was) => !was)}
+      >
+        {title}
+      </Button>
+      {isOpen ? children(() => setOpen(false)) : null}
+    </>
+  )
+}
+
+type RowProps = { valuationId: string; rowCode: string | null; basis: GridBasis; evidenceId: string }
+
+/** Offers support for the row of a cell of the grid; nothing for a row that the register knows nothing of. */
+export function OfferedSupport({ rowCode, ...props }: RowProps) {
+  const { t } = useTranslation()
+  const row = SUPPORTED_ROWS.find((code) => code === rowCode)
+  if (!row) return null
+  return (
+    <Offered title={t('support:title')}>{(close) => <SupportPanel {...props} row={row} onUnfetched={close} />}</Offered>
+  )
+}
+
+/** Offers rent ÷ price by the market register beside a rate. */
+export function OfferedRates({ valuationId }: { valuationId: string }) {
+  const { t } = useTranslation()
+  return (
+    <Offered title={t('support:rates.title')}>
+      {(close) => <RatesPanel valuationId={valuationId} onUnfetched={close} />}
+    </Offered>
+  )
+}

@@ -1,0 +1,129 @@
+import './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { RatesAnswer } from '../../model/rates.ts'
+import { isRefused, SUPPORT_MONTHS, SUPPORT_RADIUS } from '../../model/support.ts'
+import { EntryLink, SupportFrame } from './frame.tsx'
+import { ratesQuery } from './reads.ts'
+import classes from './support.module.css'
+import { useSupportWords } from './use-support-words.ts'
+
+/** Rent ÷ price by the market register, beside a rate of the income approach. */
+export function RatesPanel({ valuationId }: { valuationId: string }) {
+  const { t } = useTranslation()
+  const [where, setWhere] = useState({ radius: SUPPORT_RADIUS, months: SUPPORT_MONTHS })
+  const read = useQuery(ratesQuery({ valuationId, ...where }))
+  return (
+    <SupportFrame<RatesAnswer> title={t('support:rates.title')} where={where} onWhere={setWhere} read={read}>
+      {(answer) => (
+        <>
+          <Looked answer={answer} />
+          <Parcels answer={answer} />
+          <Areas answer={answer} />
+        </>
+      )}
+    </SupportFrame>
+  )
+}
+
+function Looked({ answer: { rates, on } }: { answer: RatesAnswer }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { day } = useSupportWords()
+  return (
+    <>
+      <p>{t('support:lookedRates', { sales: number(rates.sales), rents: number(rates.rents), date: day(on) })}</p>
+      <p className={classes.mute}>{t('support:rates.gross')}</p>
+    </>
+  )
+}
+
+function Parcels({ answer: { rates, entries } }: { answer: RatesAnswer }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { rate, refused } = useSupportWords()
+  const { parcels } = rates
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  if (isRefused(parcels))
+    return (
+      <div>
+        <h4>{t('support:rates.parcels')}</h4>
+        <p className={classes.mute}>{refused(parcels)}</p>
+      </div>
+    )
+  const { n, median, low, high } = parcels
+  return (
+    <div>
+      <h4>{t('support:rates.parcels')}</h4>
+      <p>{t('support:rates.parcels.is', { median: rate(median), n: number(n), low: rate(low), high: rate(high) })}</p>
+      <ul className={classes.entries}>
+        {parcels.rates.map(({ saleId, rentId, rate: own }) => {
+          const [sale, rent] = [byId.get(saleId), byId.get(rentId)]
+          return sale && rent ? (
+            <li key={saleId}>
+              <EntryLink entry={sale} /> / <EntryLink entry={rent} />: <Num>{rate(own)}</Num>
+            </li>
+          ) : null
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Areas({ answer: { rates } }: { answer: RatesAnswer }) {
+  const { t } = useTranslation()
+  const { number, fixed } = useFormat()
+  const { rate, refused, areaOf } = useSupportWords()
+  const { areas } = rates
+  if (isRefused(areas))
+    return (
+      <div>
+        <h4>{t('support:rates.areas')}</h4>
+        <p className={classes.mute}>{refused(areas)}</p>
+      </div>
+    )
+  const { n, median, low, high } = areas
+  const heads = [t('support:rates.rent'), t('support:rates.price'), t('support:rates.rate')]
+  return (
+    <div>
+      <h4>{t('support:rates.areas')}</h4>
+      <p>{t('support:rates.areas.is', { median: rate(median), n: number(n), low: rate(low), high: rate(high) })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('support:rates.areas')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('support:rates.area')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={classes.figure}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {areas.areas.map(({ areaNumber, isSubject, rents, sales, rate: own }) => (
+              <tr key={areaNumber}>
+                <th scope="row">
+                  {areaOf(areaNumber)} {isSubject ? `(${t('support:grouped.subject')})` : ''}
+                </th>
+                <td className={classes.figure}>
+                  <Num>{fixed(rents.median)}</Num> <Num>({number(rents.n)})</Num>
+                </td>
+                <td className={classes.figure}>
+                  <Num>{fixed(sales.median)}</Num> <Num>({number(sales.n)})</Num>
+                </td>
+                <td className={classes.figure}>
+                  <Num>{own === null ? '—' : rate(own)}</Num>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { GridBasis } from '../../model/grid.ts'
+import {
+  isRefused,
+  SUPPORT_MONTHS,
+  SUPPORT_RADIUS,
+  type SupportAnswer,
+  type SupportedRow,
+} from '../../model/support.ts'
+import { EntryLink, SupportFrame } from './frame.tsx'
+import { Groups } from './groups.tsx'
+import { supportQuery } from './reads.ts'
+import classes from './support.module.css'
+import { useSupportWords } from './use-support-words.ts'
+
+type Props = {
+  valuationId: string
+  row: SupportedRow
+  basis?: GridBasis
+  /** The comparable whose cell is looked at. */
+  evidenceId?: string | undefined
+}
+
+/** What the market register says of one row of the grid: pairs, regression, medians, and the sales behind them. */
+export function SupportPanel({ valuationId, row, basis = 'LAND', evidenceId }: Props) {
+  const { t } = useTranslation()
+  const [where, setWhere] = useState({ radius: SUPPORT_RADIUS, months: SUPPORT_MONTHS })
+  const read = useQuery(supportQuery({ valuationId, row, basis, ...where }))
+  return (
+    <SupportFrame<SupportAnswer> title={t('support:title')} where={where} onWhere={setWhere} read={read}>
+      {(answer) => <Answer answer={answer} evidenceId={evidenceId} />}
+    </SupportFrame>
+  )
+}
+
+function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: string | undefined }) {
+  const { t } = useTranslation()
+  const { number, fixed } = useFormat()
+  const { day } = useSupportWords()
+  const { row, support, sales, on } = answer
+  return (
+    <>
+      <p>{t('support:looked', { n: number(support.n), date: day(on) })}</p>
+      {row === 'FLOORS' ? <p className={classes.mute}>{t('support:notRecorded')}</p> : null}
+      <ForComparable answer={answer} evidenceId={evidenceId} />
+      <Pairs answer={answer} />
+      <Fit answer={answer} />
+      <Groups row={row} grouped={support.grouped} />
+      {sales.length > 0 ? (
+        <details>
+          <summary>{t('support:sales')}</summary>
+          <ul className={classes.entries}>
+            {sales.map((sale) => (
+              <li key={sale.id}>
+                <EntryLink entry={sale} /> · <Num>{t('support:perSqm', { price: fixed(sale.price / sale.area) })}</Num>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+/** What the support comes to for the comparable whose cell is looked at. */
+function ForComparable({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: string | undefined }) {
+  const { t } = useTranslation()
+  const { signed } = useSupportWords()
+  const implied = answer.implied.find((one) => one.evidenceId === evidenceId)
+  if (!implied || (implied.byPairs === null && implied.byFit === null)) return null
+  const { byPairs, byFit, low, high } = implied
+  return (
+    <div>
+      <h4>{t('support:implied')}</h4>
+      {byPairs === null ? null : <p>{t('support:implied.pairs', { value: signed(byPairs) })}</p>}
+      {byFit === null ? null : (
+        <p>
+          {t('support:implied.fit', { value: signed(byFit), low: signed(low ?? byFit), high: signed(high ?? byFit) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { signed, refused } = useSupportWords()
+  const { paired } = support
+  const byId = new Map(sales.map((sale) => [sale.id, sale]))
+  return (
+    <div>
+      <h4>{t('support:paired')}</h4>
+      {isRefused(paired) ? (
+        <p className={classes.mute}>{refused(paired)}</p>
+      ) : (
+        <>
+          <p>
+            {t('support:paired.is', {
+              median: signed(paired.median),
+              per: t(`support:per.${row}`),
+              n: number(paired.n),
+              low: signed(paired.low),
+              high: signed(paired.high),
+            })}
+          </p>
+          <details>
+            <summary>{t('support:paired.show')}</summary>
+            <ul className={classes.entries}>
+              {paired.pairs.map(({ ids, difference }) => {
+                const [one, other] = ids.map((id) => byId.get(id))
+                return one && other ? (
+                  <li key={one.id}>
+                    <EntryLink entry={one} /> / <EntryLink entry={other} />: <Num>{signed(difference)}</Num>
+                  </li>
+                ) : null
+              })}
+            </ul>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Fit({ answer: { row, support } }: { answer: SupportAnswer }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { signed, refused } = useSupportWords()
+  const { fitted } = support
+  return (
+    <div>
+      <h4>{t('support:fitted')}</h4>
+      {isRefused(fitted) ? (
+        <p className={classes.mute}>{refused(fitted)}</p>
+      ) : (
+        <>
+          <p>
+            {t('support:fitted.is', {
+              value: signed(fitted.coefficient),
+              per: t(`support:per.${row}`),
+              low: signed(fitted.low),
+              high: signed(fitted.high),
+              n: number(fitted.n),
+              r2: isolateBidi(number(fitted.r2)),
+            })}
+          </p>
+          {fitted.low <= 0 && fitted.high >= 0 ? <p>{t('support:fitted.zero')}</p> : null}
+          {fitted.held.length > 0 ? (
+            <p className={classes.mute}>
+              {t('support:fitted.held', { what: fitted.held.map((name) => t(`support:held.${name}`)).join(' · ') })}
+            </p>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areaByNumber, areaLabel } from '#features/places/model.ts'
+import { formatShare } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
+import type { Refused, Sale, SaleGroup, SupportedRow } from '../../model/support.ts'
+
+/** Words what support says: percents with their sign, groups, areas, and what is refused. */
+export function useSupportWords() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const reading = useReading()
+  const { number, date } = useFormat()
+  return useMemo(() => {
+    const rate = (percent: number) => isolateBidi(formatShare(percent / 100, reading, 2))
+    const signed = (percent: number) =>
+      isolateBidi(`${percent > 0 ? '+' : ''}${formatShare(percent / 100, reading, 2)}`)
+    const areaOf = (areaNumber: number | null) => {
+      const area = areaNumber === null ? undefined : areaByNumber(areaNumber)
+      if (!area) return t('support:group.unknown')
+      return language === 'ar' ? area.nameAr : area.nameEn
+    }
+    return {
+      rate,
+      signed,
+      areaOf,
+      placeOf: ({ location }: Pick<Sale, 'location'>) =>
+        location === null ? t('support:unnamed') : areaLabel(location, language),
+      day: (day: string) => isolateBidi(date(day)),
+      refused: ({ n, least, why }: Refused) => t(`support:refused.${why}`, { n: number(n), least: number(least) }),
+      group(row: SupportedRow, { from, to, areaNumber }: SaleGroup): string {
+        if (row === 'LOCATION') return areaOf(areaNumber)
+        if (row === 'FRONTAGE') return t(from === null ? 'support:group.inner' : 'support:group.corner')
+        if (row === 'TIME')
+          return from === null
+            ? t('support:group.before', { from: number(-(to ?? 0)) })
+            : t('support:group.months', { from: number(to === null ? 0 : -to), to: number(-from) })
+        if (from === null) return t('support:group.upTo', { to: number(to) })
+        return to === null
+          ? t('support:group.from', { from: number(from) })
+          : t('support:group.between', { from: number(from), to: number(to) })
+      },
+    }
+  }, [t, language, reading, number, date])
+}

@@ -1,0 +1,4 @@
+import { addWords } from '#web/i18n/i18n.ts'
+import { supportMessages } from '../../messages/support.ts'
+
+addWords('support', supportMessages)

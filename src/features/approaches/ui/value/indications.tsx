@@ -1,0 +1,171 @@
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { indicationField } from '../../fields/reconciliation.ts'
+import { INDICATING_SHEETS, type IndicatingSheet } from '../../model/codes.ts'
+import type { Outcome } from '../../model.ts'
+import type { SheetWork } from '../shared/use-sheet.ts'
+import { pathOfSheet } from './sheet-paths.ts'
+import { useFields } from './use-fields.ts'
+import type { Value } from './use-value.ts'
+import classes from './value.module.css'
+
+type Props = { valuationId: string; work: SheetWork; value: Value }
+
+/** What the sheets indicate, side by side on one scale, each with its weight and what speaks for and against it. */
+export function Indications({ valuationId, work, value }: Props) {
+  const { t } = useTranslation()
+  const { percent, worth } = useFormat()
+  const { outcomes, reconciled } = value
+  const { indications, spread } = reconciled
+  const isWeighed = indications.length > 1
+  const begun = INDICATING_SHEETS.filter((sheet) => outcomes[sheet])
+  const others = INDICATING_SHEETS.filter((sheet) => !outcomes[sheet])
+  const scale = scaleOf(Object.values(outcomes))
+  const total = indications.reduce((sum, { weight }) => sum + Math.round((weight ?? 0) * 1e6), 0) / 1e6
+  return (
+    <div id="indications" tabIndex={-1}>
+      <Panel title={t('value:indications')}>
+        {begun.length === 0 ? (
+          <p className={classes.pad}>{t('value:indications.none')}</p>
+        ) : (
+          <div className={`${classes.pad} ${classes.cards}`}>
+            {begun.map((sheet) => (
+              <Card
+                key={sheet}
+                sheet={sheet}
+                outcome={outcomes[sheet]}
+                scale={scale}
+                isWeighed={isWeighed}
+                part={indications.find((one) => one.sheet === sheet)?.part ?? null}
+                {...{ valuationId, work, value }}
+              />
+            ))}
+          </div>
+        )}
+        {isWeighed ? (
+          <p className={classes.total} id="weights" tabIndex={-1}>
+            <span className={total === 100 ? undefined : classes.warn}>
+              {t('value:weights.total')} <b>{percent(total / 100)}</b>
+            </span>
+            {spread ? (
+              <span>
+                {t('value:spread')} <b>{worth(spread.kwd)}</b>
+                {spread.percent === null ? null : (
+                  <>
+                    {' '}
+                    (<b>{percent(spread.percent / 100)}</b>)
+                  </>
+                )}
+              </span>
+            ) : null}
+          </p>
+        ) : null}
+        {others.length > 0 ? (
+          <p className={`${classes.pad} ${classes.mute} no-print`}>
+            {t('value:indications.others')}{' '}
+            {others.map((sheet, at) => (
+              <span key={sheet}>
+                {at > 0 ? ' · ' : null}
+                <TextLink to={pathOfSheet(valuationId, sheet)}>{t(`value:sheet.${sheet}`)}</TextLink>
+              </span>
+            ))}
+          </p>
+        ) : null}
+      </Panel>
+    </div>
+  )
+}
+
+type Scale = { low: number; high: number } | null
+
+/** From the lowest to the highest figure of all indications, with their ranges. */
+function scaleOf(outcomes: readonly (Outcome | undefined)[]): Scale {
+  const figures = outcomes.flatMap((outcome) =>
+    outcome && outcome.value !== null ? [outcome.value, outcome.range?.low, outcome.range?.high] : [],
+  )
+  const known = figures.filter((figure) => figure !== undefined)
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  return known.length > 0 && high > low ? { low, high } : null
+}
+
+type CardProps = Props & {
+  sheet: IndicatingSheet
+  outcome: Outcome | undefined
+  scale: Scale
+  isWeighed: boolean
+  part: number | null
+}
+
+function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part }: CardProps) {
+  const { t } = useTranslation()
+  const { worth, money, number } = useFormat()
+  const { numberField, textField } = useFields(work, value)
+  if (!outcome) return null
+  const { perSqm, faults } = outcome
+  const title = t(`value:sheet.${sheet}`)
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.cardHead}>
+        <h3>
+          <TextLink to={pathOfSheet(valuationId, sheet)}>{title}</TextLink>
+        </h3>
+        {faults.length > 0 ? (
+          <span className={classes.warn}>{t('value:lacks', { count: faults.length, n: number(faults.length) })}</span>
+        ) : null}
+      </div>
+      {outcome.value === null ? (
+        <p className={classes.mute}>{t('value:indications.noValue')}</p>
+      ) : (
+        <>
+          <div>
+            <p className={classes.worth}>
+              <Num>{worth(outcome.value)}</Num>
+            </p>
+            {perSqm === null ? null : <p className={classes.mute}>{t('value:perSqm', { amount: money(perSqm) })}</p>}
+          </div>
+          {scale ? <Range value={outcome.value} range={outcome.range} scale={scale} /> : null}
+          {isWeighed ? (
+            <>
+              <div className={classes.weight}>
+                <NumberField {...numberField(indicationField(sheet, 'Weight'))} label={t('value:weight')} unit="%" />
+                <p className={classes.mute}>
+                  {t('value:part')} <Num>{worth(part)}</Num>
+                </p>
+              </div>
+              <TextField {...textField(indicationField(sheet, 'Strengths'))} label={t('value:strengths')} multiline />
+              <TextField {...textField(indicationField(sheet, 'Weaknesses'))} label={t('value:weaknesses')} multiline />
+            </>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+type RangeProps = { value: number; range: Outcome['range']; scale: NonNullable<Scale> }
+
+/** An indication and its range on the scale of all of them. */
+function Range({ value, range, scale }: RangeProps) {
+  const { worthKwd } = useFormat()
+  const place = (figure: number) => ((figure - scale.low) / (scale.high - scale.low)) * 100
+  const { low, high } = range ?? { low: value, high: value }
+  return (
+    <div>
+      <div className={classes.range} aria-hidden="true">
+        <span style={{ insetInlineStart: `${place(low)}%`, width: `${place(high) - place(low)}%` }} />
+        <i style={{ insetInlineStart: `${place(value)}%` }} />
+      </div>
+      {high > low ? (
+        <p className={classes.ends}>
+          <Num>{worthKwd(low)}</Num>
+          <Num>{worthKwd(high)}</Num>
+        </p>
+      ) : null}
+    </div>
+  )
+}

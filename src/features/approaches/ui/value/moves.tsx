@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ParseKeys } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormValue } from '#kernel/form-values.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { SHAPES } from '../../fields/shapes.ts'
+import type { Sheet } from '../../model/codes.ts'
+import type { Approaches } from '../../model/records.ts'
+import { rememberingFinalValue } from '../../rules/final-value.ts'
+import { type ContentChange, type Contents, valueMoves } from '../../rules/moves.ts'
+import { useWrittenValue } from '../shared/use-written-value.ts'
+import { contentsOf, versionQuery } from './contents.ts'
+import { useNames } from './use-names.ts'
+import { sheetValues } from './use-value.ts'
+import classes from './value.module.css'
+
+type Props = { valuationId: string; approaches: Approaches; from: number; to: number | null }
+
+/** What moved the value from a kept version to another, or to now (`to` is null): each change with the value before and after it. */
+export function Moves({ valuationId, approaches, from, to }: Props) {
+  const { t } = useTranslation()
+  const { worth, worthKwd, number } = useFormat()
+  const before = useQuery(versionQuery(valuationId, from))
+  const after = useQuery({ ...versionQuery(valuationId, to ?? 0), enabled: to !== null })
+  const contents = useMemo(() => {
+    const now = { sheets: sheetValues(approaches.sheets), inputs: approaches.inputs }
+    const then = to === null ? now : after.data && contentsOf(after.data)
+    return before.data && then ? ([contentsOf(before.data), then] as const) : null
+  }, [approaches, before.data, after.data, to])
+  const moved = useMemo(
+    () => contents && valueMoves(...contents, { shapes: SHAPES, finalOf: rememberingFinalValue() }),
+    [contents],
+  )
+  const text = useChangeText(contents)
+  const error = before.error ?? after.error
+  if (error) return <ErrorPanel error={error} />
+  if (!moved || !contents) return null
+  const { moves, still } = moved
+  const difference = moved.before === null || moved.after === null ? null : moved.after - moved.before
+  return (
+    <div className={classes.pad} role="status">
+      <p>
+        {t('value:moves.sum', {
+          before: isolateBidi(worth(moved.before)),
+          after: isolateBidi(worth(moved.after)),
+          difference: isolateBidi(worth(difference)),
+        })}
+      </p>
+      {moves.length === 0 ? (
+        <p className={classes.mute}>{t('value:moves.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+        <section className={classes.scroll} aria-label={t('value:moves.table')} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('value:moves.change')}</th>
+                <th scope="col" className={classes.figure}>
+                  {t('value:moves.before')}
+                </th>
+                <th scope="col" className={classes.figure}>
+                  {t('value:moves.moved')}
+                </th>
+                <th scope="col" className={classes.figure}>
+                  {t('value:moves.after')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {moves.map((move) => {
+                const texts = move.changes.map(text)
+                return (
+                  <tr key={texts.join(' ')}>
+                    <td>
+                      {texts.map((one) => (
+                        <p key={one}>{one}</p>
+                      ))}
+                    </td>
+                    <td className={classes.figure}>
+                      <Num>{worthKwd(move.before)}</Num>
+                    </td>
+                    <td
+                      className={classes.figure}
+                      data-sign={move.moved === null ? undefined : move.moved > 0 ? 'up' : 'down'}
+                    >
+                      <Num>{move.moved === null ? worthKwd(null) : signed(move.moved, worthKwd)}</Num>
+                    </td>
+                    <td className={classes.figure}>
+                      <Num>{worthKwd(move.after)}</Num>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {still.length > 0 ? (
+        <details>
+          <summary>{t('value:moves.still', { count: still.length, n: number(still.length) })}</summary>
+          <ul>
+            {still.map((change) => {
+              const one = text(change)
+              return <li key={one}>{one}</li>
+            })}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+const signed = (amount: number, write: (amount: number) => string) =>
+  `${amount > 0 ? '+' : '−'}${write(Math.abs(amount))}`
+
+/** Returns the function that tells a change in a sentence: where, from what, to what. */
+function useChangeText(contents: readonly [Contents, Contents] | null) {
+  const { t } = useTranslation()
+  const { number, date } = useFormat()
+  const names = useNames()
+  const write: Record<Sheet, ReturnType<typeof useWrittenValue>['written']> = {
+    GRID: useWrittenValue(SHAPES.GRID).written,
+    SCORES: useWrittenValue(SHAPES.SCORES).written,
+    INCOME: useWrittenValue(SHAPES.INCOME).written,
+    COST: useWrittenValue(SHAPES.COST).written,
+    RESIDUAL: useWrittenValue(SHAPES.RESIDUAL).written,
+    RECONCILIATION: useWrittenValue(SHAPES.RECONCILIATION).written,
+  }
+  const fact = (name: string, value: FormValue): string => {
+    if (value === null) return t('sheets:value.none')
+    if (typeof value === 'boolean') return t(value ? 'sheets:value.yes' : 'sheets:value.no')
+    if (typeof value === 'number') return number(value)
+    if (name === 'on') return date(String(value))
+    const worded = { category: 'category', purpose: 'purpose', tenure: 'tenure' }[name]
+    return worded ? (t(`valuations:${worded}.${value}` as ParseKeys) as string) : String(value)
+  }
+  const fromTo = (what: string, from: string, to: string) =>
+    t('value:moves.fromTo', { what: isolateBidi(what), from: isolateBidi(from), to: isolateBidi(to) })
+  return (change: ContentChange): string => {
+    switch (change.of) {
+      case 'subject':
+        return fromTo(t(`value:fact.${change.fact}`), fact(change.fact, change.before), fact(change.fact, change.after))
+      case 'secondValuer':
+        return t(change.after ? 'value:moves.second' : 'value:moves.noSecond')
+      case 'comparable': {
+        const all = contents?.[change.became === 'REMOVED' ? 0 : 1].inputs.comparables ?? []
+        return t(`value:moves.comparable.${change.became}`, { name: names.comparable(change.evidenceId, all) })
+      }
+      case 'sheet': {
+        const { sheet, field } = change
+        const at = contents?.[change.after === null ? 0 : 1]
+        const named = {
+          sheet,
+          shape: SHAPES[sheet],
+          values: at?.sheets[sheet] ?? {},
+          comparables: at?.inputs.comparables ?? [],
+        }
+        const written = (value: FormValue) => write[sheet](field, value) || t('sheets:value.none')
+        return fromTo(names.field(field, named), written(change.before), written(change.after))
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { useTranslation } from 'react-i18next'
+import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
+import { SHAPES } from '../../fields/shapes.ts'
+import { INDICATING_SHEETS, type Sheet } from '../../model/codes.ts'
+import type { Outcome, SheetField } from '../../model.ts'
+import type { Contents } from '../../rules/moves.ts'
+import { useSentences } from '../shared/outcome.tsx'
+import { useFigure } from '../shared/use-figure.ts'
+import { useWrittenValue } from '../shared/use-written-value.ts'
+import '../methods/words.ts'
+import classes from './print.module.css'
+import { SensitivityTable } from './sensitivity-table.tsx'
+import { useNames } from './use-names.ts'
+
+type Props = { sheet: Sheet; contents: Contents; outcome: Outcome | undefined }
+
+/** A sheet on paper: its value, what is written on it, every step of its calculation, and what is remarked on it. */
+export function PrintedSheet({ sheet, contents, outcome }: Props) {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const sentences = useSentences()
+  const faultText = useFaultText()
+  const values = contents.sheets[sheet] ?? {}
+  const shape = SHAPES[sheet]
+  const fields = Object.entries(shape.fields).filter(
+    ([field]) => (values[field] ?? null) !== null && !isSilent(field, contents),
+  )
+  const title = t(`value:sheet.${sheet}`)
+  const tested = INDICATING_SHEETS.find((one) => one === values.sensitivitySheet)
+  return (
+    <section className={classes.sheet} aria-label={title}>
+      <h2>
+        {title}
+        {outcome && outcome.value !== null ? <Num>{figure({ value: outcome.value, unit: 'KWD' })}</Num> : null}
+      </h2>
+      {fields.length > 0 ? <Fields sheet={sheet} fields={fields} contents={contents} /> : null}
+      {Object.keys(shape.lists).map((list) => (
+        <List key={list} sheet={sheet} list={list} contents={contents} />
+      ))}
+      {outcome && outcome.steps.length > 0 ? (
+        <>
+          <h3>{t('value:print.steps')}</h3>
+          <ol className={classes.steps}>
+            {outcome.steps.map((step, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
+              <li key={at}>
+                <span>{sentences.step(step)}</span>
+                {step.result ? <b>{figure(step.result)}</b> : null}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+      {tested && sheet === 'RECONCILIATION' ? (
+        <SensitivityTable sheet={tested} sheets={contents.sheets} inputs={contents.inputs} />
+      ) : null}
+      {outcome && outcome.faults.length + outcome.remarks.length > 0 ? (
+        <>
+          <h3>{t('sheets:findings')}</h3>
+          <ul>
+            {outcome.faults.map((fault) => (
+              <li key={`${fault.field} ${fault.code}`}>{faultText(fault)}</li>
+            ))}
+            {outcome.remarks.map((remark) => {
+              const text = sentences.remark(remark)
+              return <li key={`${remark.field} ${text}`}>{text}</li>
+            })}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** True for what is chosen for the sensitivity table, which says it itself, and for the words on a sheet on which nothing is written. */
+const isSilent = (field: string, { sheets }: Contents): boolean =>
+  field.startsWith('sensitivity') ||
+  INDICATING_SHEETS.some(
+    (sheet) => !sheets[sheet] && INDICATION_FIELDS.some((kind) => indicationField(sheet, kind) === field),
+  )
+
+type FieldsProps = Pick<Props, 'sheet' | 'contents'> & { fields: readonly (readonly [string, SheetField])[] }
+
+function Fields({ sheet, fields, contents }: FieldsProps) {
+  const language = useLanguage()
+  const single = useSingle(sheet)
+  return (
+    <dl className={classes.fields}>
+      {fields.map(([field, descriptor]) => (
+        <div key={field}>
+          <dt>{descriptor.words[language]}</dt>
+          <dd>
+            <Iso>{single(descriptor, contents.sheets[sheet]?.[field] ?? null)}</Iso>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Returns the function that writes a value with its unit. */
+function useSingle(sheet: Sheet) {
+  const figure = useFigure()
+  const { single } = useWrittenValue(SHAPES[sheet])
+  return (descriptor: SheetField, value: FormValue): string =>
+    typeof value === 'number' && descriptor.unit ? figure({ value, unit: descriptor.unit }) : single(descriptor, value)
+}
+
+/** The rows of a list as a table, each named by what it is of. */
+function List({ sheet, list, contents: { sheets, inputs } }: Pick<Props, 'sheet' | 'contents'> & { list: string }) {
+  const language = useLanguage()
+  const names = useNames()
+  const single = useSingle(sheet)
+  const shape = SHAPES[sheet]
+  const values = sheets[sheet] ?? {}
+  const rows = Object.entries(values).filter(
+    (entry): entry is [string, FormRow] => entry[0].startsWith(`${list}.`) && isRow(entry[1]),
+  )
+  const described = shape.lists[list]
+  if (!described || rows.length === 0) return null
+  const filled = Object.entries(described.row).filter(([name]) => rows.some(([, row]) => (row[name] ?? null) !== null))
+  // Rows without a comparable are named by their first text.
+  const [first] = filled
+  const isNamed = first?.[1].kind === 'text' && rows.every(([, row]) => (row[first[0]] ?? null) !== null)
+  const cells = isNamed ? filled.slice(1) : filled
+  const named = { sheet, shape, values, comparables: inputs.comparables }
+  return (
+    <>
+      <h3>{described.words[language]}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
+      <section className={classes.scroll} aria-label={described.words[language]} tabIndex={0}>
+        <table className={classes.list}>
+          <thead>
+            <tr>
+              {isNamed ? <th scope="col">{first[1].words[language]}</th> : <td />}
+              {cells.map(([name, { words }]) => (
+                <th key={name} scope="col">
+                  {words[language]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([field, row]) => (
+              <tr key={field}>
+                <th scope="row">{names.row(field, named)}</th>
+                {cells.map(([name, descriptor]) => (
+                  <td key={name}>
+                    {(row[name] ?? null) === null ? null : <Iso>{single(descriptor, row[name] ?? null)}</Iso>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

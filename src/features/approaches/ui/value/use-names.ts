@@ -1,0 +1,82 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { gridMessages } from '../../messages/grid.ts'
+import type { Sheet } from '../../model/codes.ts'
+import type { SheetInputs, SheetShape } from '../../model.ts'
+
+type Named = { sheet: Sheet; shape: SheetShape; values: FormValues; comparables: SheetInputs['comparables'] }
+
+/** Returns the functions that name what stands on a sheet in the reader's language: comparables, rows of lists, fields. */
+export function useNames() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const language = useLanguage()
+
+  const comparable = (evidenceId: string, comparables: SheetInputs['comparables']): string => {
+    const at = comparables.findIndex((one) => one.evidenceId === evidenceId)
+    const place = comparables[at]?.evidence.location
+    const name = at < 0 ? t('value:comparable.gone') : t('value:comparable', { n: number(at + 1) })
+    return place ? `${name} (${isolateBidi(place)})` : name
+  }
+
+  const gridRow = (code: string, values: FormValues): string => {
+    if (Object.hasOwn(gridMessages, `row.${code}`)) return t(`grid:row.${code}` as ParseKeys) as string
+    const own = values[`ownRows.${code}`]
+    return isRow(own) && typeof own.name === 'string' ? isolateBidi(own.name) : code
+  }
+
+  /** The row of a list: the comparable it is of, a text that stands in it, or its place. */
+  const row = (field: string, { shape, values, comparables }: Named): string => {
+    const [list = '', id = ''] = split(field)
+    const [evidenceId = '', code] = id.split(':')
+    if (shape.lists[list]?.id === 'cell' && code)
+      return `${comparable(evidenceId, comparables)} · ${gridRow(code, values)}`
+    if (comparables.some((one) => one.evidenceId === id)) return comparable(id, comparables)
+    const known = values[field]
+    const text = isRow(known) ? textIn(known, shape, list) : undefined
+    if (text) return isolateBidi(text)
+    const rows = Object.keys(values).filter((one) => one.startsWith(`${list}.`))
+    return number(rows.indexOf(field) + 1)
+  }
+
+  const listed = (list: string, shape: SheetShape) => shape.lists[list]?.words[language] ?? list
+
+  return {
+    comparable,
+    row,
+    /** A field, or a row with the list it is of. */
+    field: (field: string, named: Named): string => {
+      const [list = '', id] = split(field)
+      if (id === undefined) return named.shape.fields[field]?.words[language] ?? field
+      return `${listed(list, named.shape)}: ${row(field, named)}`
+    },
+    /** An input that a sensitivity table varies. */
+    input: (input: string, named: Named): string => {
+      if (input.startsWith('comparables.')) {
+        const [, evidenceId = ''] = input.split('.')
+        return `${t('value:price')}: ${comparable(evidenceId, named.comparables)}`
+      }
+      const [list = '', id] = split(input)
+      if (id === undefined) return named.shape.fields[input]?.words[language] ?? input
+      const cut = input.lastIndexOf('.')
+      const cell = named.shape.lists[list]?.row[input.slice(cut + 1)]?.words[language] ?? listed(list, named.shape)
+      return `${cell}: ${row(input.slice(0, cut), named)}`
+    },
+  }
+}
+
+/** The list and the id of a row; the field alone for what is no row. */
+function split(field: string): string[] {
+  const cut = field.indexOf('.')
+  return cut < 0 ? [field] : [field.slice(0, cut), field.slice(cut + 1)]
+}
+
+/** The first text of a row, by the order of its cells. */
+function textIn(row: FormRow, shape: SheetShape, list: string): string | undefined {
+  const cells = Object.entries(shape.lists[list]?.row ?? {})
+  const texts = cells.map(([name, { kind }]) => (kind === 'text' ? row[name] : undefined))
+  return texts.find((text): text is string => typeof text === 'string' && text !== '')
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Findings, Steps } from '../shared/outcome.tsx'
+import type { OpenSheet } from '../shared/sheet-frame.tsx'
+import { Indications } from './indications.tsx'
+import { Path } from './path.tsx'
+import { Reconciliation } from './reconciliation.tsx'
+import { Result } from './result.tsx'
+import { useValue } from './use-value.ts'
+import classes from './value.module.css'
+
+const Sensitivity = fetched(async () => (await import('./sensitivity.tsx')).Sensitivity)
+const Versions = fetched(async () => (await import('./versions.tsx')).Versions)
+const CopyDialog = fetched(async () => (await import('./copy-dialog.tsx')).CopyDialog)
+
+/** The sheet of the reconciliation with all that it draws together. */
+export function ValueSheet(open: OpenSheet) {
+  const { t } = useTranslation()
+  const { valuationId, approaches, work } = open
+  const value = useValue(approaches, work)
+  const { reconciled } = value
+  const [copies, setCopies] = useState(false)
+  const go = (field: string) => {
+    const place = document.getElementById(field) ?? document.getElementById('indications')
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <Path valuationId={valuationId} approaches={approaches} value={value} />
+      <div className={`${classes.acts} no-print`}>
+        <ButtonLink to="/valuations/$id/approaches/print" params={{ id: valuationId }} variant="default">
+          {t('value:print')}
+        </ButtonLink>
+        {work.editable ? (
+          <Button variant="default" onClick={() => setCopies(true)}>
+            {t('value:copy')}
+          </Button>
+        ) : null}
+      </div>
+      {copies ? (
+        <CopyDialog valuationId={valuationId} onClose={() => setCopies(false)} onUnfetched={() => setCopies(false)} />
+      ) : null}
+      <Indications valuationId={valuationId} work={work} value={value} />
+      <div className={classes.two}>
+        <div>
+          <Reconciliation inputs={approaches.inputs} work={work} value={value} />
+          <Findings faults={reconciled.faults} remarks={reconciled.remarks} onGo={go} />
+          <Steps steps={reconciled.steps} />
+        </div>
+        <div className={classes.result}>
+          <Result valuationId={valuationId} approaches={approaches} work={work} value={value} onGo={go} />
+        </div>
+      </div>
+      {value.indications.length > 0 ? <Sensitivity approaches={approaches} work={work} value={value} /> : null}
+      <Versions valuationId={valuationId} approaches={approaches} work={work} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { type Approaches, NOTE_LIMIT, type VersionSummary } from '../../model/records.ts'
+import { refreshApproaches } from '../shared/reads.ts'
+import type { SheetWork } from '../shared/use-sheet.ts'
+import classes from './value.module.css'
+
+const Moves = fetched(async () => (await import('./moves.tsx')).Moves)
+const NOW = 'now'
+
+type Props = { valuationId: string; approaches: Approaches; work: SheetWork }
+
+/** The kept versions: keeping one, the list, opening one as it was, and what moved the value between two. */
+export function Versions({ valuationId, approaches, work }: Props) {
+  const { t } = useTranslation()
+  const { versions } = approaches
+  const [from, setFrom] = useState<string | null>(null)
+  const [to, setTo] = useState<string>(NOW)
+  const { version } = useVersionName()
+  const options = [
+    { value: NOW, label: t('value:versions.now') },
+    ...versions.map((one) => ({ value: String(one.number), label: version(one) })),
+  ]
+  return (
+    <Panel title={t('value:versions')}>
+      {work.editable ? <Keep valuationId={valuationId} disabled={work.state !== 'saved'} /> : null}
+      {versions.length === 0 ? (
+        <p className={`${classes.pad} ${classes.mute}`}>{t('value:versions.none')}</p>
+      ) : (
+        <>
+          <ul className={classes.rows}>
+            {versions.map((one) => (
+              <Version key={one.number} valuationId={valuationId} version={one} />
+            ))}
+          </ul>
+          <div className={`${classes.pad} ${classes.choose} no-print`}>
+            <SelectField label={t('value:moves.from')} value={from} onChange={setFrom} options={options.slice(1)} />
+            <SelectField
+              label={t('value:moves.to')}
+              value={to}
+              onChange={(chosen) => setTo(chosen ?? NOW)}
+              options={options.filter(({ value }) => value !== from)}
+            />
+          </div>
+          {from && from !== to ? (
+            <Moves
+              key={`${from} ${to}`}
+              valuationId={valuationId}
+              approaches={approaches}
+              from={Number(from)}
+              to={to === NOW ? null : Number(to)}
+              onUnfetched={() => setFrom(null)}
+            />
+          ) : null}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Returns the function that names a version: its number, why it was kept, and its note. */
+function useVersionName() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return {
+    version: ({ number: n, occasion, note }: VersionSummary): string =>
+      [t('value:versions.number', { n: number(n) }), note ? isolateBidi(note) : t(`value:occasion.${occasion}`)].join(
+        ' · ',
+      ),
+  }
+}
+
+function Version({ valuationId, version: one }: { valuationId: string; version: VersionSummary }) {
+  const { t } = useTranslation()
+  const { instant, worth } = useFormat()
+  const { version } = useVersionName()
+  return (
+    <li className={classes.row}>
+      <div className={classes.grow}>
+        <p>{version(one)}</p>
+        <p className={classes.mute}>
+          {t('value:versions.by', { name: isolateBidi(one.keptByName), at: isolateBidi(instant(one.keptAt)) })}
+        </p>
+      </div>
+      <Num>{worth(one.reconciledValue)}</Num>
+      <span className="no-print">
+        <TextLink
+          to="/valuations/$id/approaches/print"
+          params={{ id: valuationId }}
+          search={{ version: one.number }}
+          aria-label={`${t('value:versions.open')} ${version(one)}`}
+        >
+          {t('value:versions.open')}
+        </TextLink>
+      </span>
+    </li>
+  )
+}
+
+function Keep({ valuationId, disabled }: { valuationId: string; disabled: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const keeping = useMutation({
+    mutationFn: () => rpc.approaches.keep({ valuationId, note }),
+    onSuccess: async () => {
+      setNote('')
+      toast.success(t('value:versions.kept'))
+      await refreshApproaches(client, valuationId)
+    },
+  })
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    keeping.mutate()
+  }
+  return (
+    <form noValidate onSubmit={go} className={`${classes.pad} no-print`}>
+      <div className={classes.choose}>
+        <TextField label={t('value:versions.note')} value={note} onChange={setNote} maxLength={NOTE_LIMIT} />
+        <Button type="submit" variant="default" loading={keeping.isPending} disabled={disabled}>
+          {t('value:versions.keep')}
+        </Button>
+      </div>
+      {keeping.error ? <ErrorPanel error={keeping.error} /> : null}
+    </form>
+  )
+}
