@@ -44,6 +44,11 @@ export const FIELD_PAGES = {
     component: 'ComparablesScreen',
     access: 'inside',
   },
+  '/valuations/$id/approaches/grid': {
+    file: 'src/features/approaches/ui/grid-screen.tsx',
+    component: 'GridScreen',
+    access: 'inside',
+  },
   '/valuations/$id/approaches': {
     file: 'src/features/approaches/ui/value-screen.tsx',
     component: 'ValueScreen',

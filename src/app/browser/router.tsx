@@ -91,6 +91,7 @@ const routes = [
   createRoute({ ...pageAt('/valuations/simplified/$id'), validateSearch: idSearch('document') }),
   createRoute(pageAt('/valuations/$id/edit')),
   createRoute({ ...pageAt('/valuations/$id/comparables'), validateSearch: idSearch('search') }),
+  createRoute(pageAt('/valuations/$id/approaches/grid')),
   createRoute(pageAt('/valuations/$id/approaches')),
   createRoute({ ...pageAt('/valuations/$id/approaches/print'), validateSearch: versionSearch }),
   createRoute(pageAt('/valuations/$id/approaches/scores')),

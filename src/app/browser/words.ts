@@ -1,5 +1,6 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
+import type { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { methodsMessages } from '#features/approaches/messages/methods.ts'
 import type { progressMessages } from '#features/approaches/messages/progress.ts'
@@ -78,6 +79,7 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  adjusting: typeof adjustingMessages
   scores: typeof scoresMessages
   sheets: typeof sheetsMessages
   dashboard: typeof dashboardMessages

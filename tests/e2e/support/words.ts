@@ -5,6 +5,7 @@ import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
+import { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
 import { progressMessages } from '#features/approaches/messages/progress.ts'
@@ -104,6 +105,7 @@ const CATALOGUES = {
   photos: photosMessages,
   properties: propertiesMessages,
   analytics: analyticsMessages,
+  adjusting: adjustingMessages,
   scores: scoresMessages,
   sheets: sheetsMessages,
   reports: reportsMessages,

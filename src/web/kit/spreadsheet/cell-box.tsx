@@ -11,7 +11,7 @@ export type SpreadsheetCell = {
   lead?: string | undefined
   note?: string | undefined
   flag?: string | undefined
-  /** Read aloud behind the text in place of the lines around it. */
+  /** Read aloud behind the lines of the cell: what its marks mean, and what is not seen in it. */
   spoken?: string | undefined
   /** A corner mark that asks for attention; `wrong` for a text that was not accepted. */
   mark?: 'warn' | 'wrong' | 'conflict' | undefined
@@ -40,14 +40,12 @@ type Props = {
 function Box(props: Props) {
   const { cell, row, column, isActive, isSelected, isSticky, isReadOnly, editing } = props
   const label = [props.rowLabel, props.columnLabel].join(' · ')
-  const spoken = [label, cell.text || '—', cell.spoken].filter(Boolean).join(' · ')
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a table that is a grid
       role="gridcell"
       className={isSticky ? `${classes.cell} ${classes.sticky}` : classes.cell}
       tabIndex={isActive ? 0 : -1}
-      aria-label={editing ? undefined : spoken}
       aria-selected={isSelected}
       aria-readonly={isReadOnly || undefined}
       data-row={row}
@@ -66,12 +64,14 @@ function Box(props: Props) {
         />
       ) : (
         <>
+          {/* The name of the cell is what stands in it: where it is, its lines, and what its marks mean. */}
+          <span className={classes.hidden}>{`${label} · `}</span>
           {cell.lead ? <span className={classes.lead}>{cell.lead}</span> : null}
           <span className={classes.text}>
-            {cell.flag ? <span className={classes.flag}>{cell.flag}</span> : null}
-            <bdi>{cell.text}</bdi>
+            {cell.flag ? <span className={classes.flag}>{cell.flag}</span> : null} <bdi>{cell.text}</bdi>
           </span>
           {cell.note ? <span className={classes.note}>{cell.note}</span> : null}
+          {cell.spoken ? <span className={classes.hidden}>{` · ${cell.spoken}`}</span> : null}
           {cell.person ? (
             <span className={classes.person} aria-hidden="true">
               {cell.person}

@@ -60,7 +60,7 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
   const block = blockOf(state)
   let at = -1
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-single={columns.length === 1 || undefined}>
       <p id={hintId} className={classes.hint}>
         {hint}
       </p>

@@ -77,6 +77,7 @@ describe('moving', () => {
 
   test('Enter goes down below where Tab began; Tab goes on to the next row', () => {
     expect(press(beginGrid(), ['Tab', 'Tab', 'Enter']).active).toEqual(cell(1, 0))
+    expect(press(beginGrid(), ['5', 'Tab', '6', 'Tab', '7', 'Enter']).active).toEqual(cell(1, 0))
     expect(press(beginGrid(cell(1, 2)), ['Tab']).active).toEqual(cell(2, 0))
     expect(press(beginGrid(cell(1, 0)), ['Shift+Tab']).active).toEqual(cell(0, 2))
     expect(press(beginGrid(cell(1, 1)), ['Shift+Enter']).active).toEqual(cell(0, 1))

@@ -76,7 +76,12 @@ export function reduceGrid(state: GridState, event: GridEvent, content: GridCont
       return nextCell(state, event.by, event.back, size)
     case 'edit':
       if (isReadOnly(active)) return state
-      return { ...to(active), editing: event.text === null ? 'opened' : 'typed', initial: event.text }
+      return {
+        ...to(active),
+        tabbedFrom: state.tabbedFrom,
+        editing: event.text === null ? 'opened' : 'typed',
+        initial: event.text,
+      }
     case 'escape':
       return state.editing ? { ...to(active), tabbedFrom: state.tabbedFrom } : { ...to(active), isLeaving: true }
     case 'point':

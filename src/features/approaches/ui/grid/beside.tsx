@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
+import { PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { SubjectFacts } from '../../model.ts'
+import type { Grid } from '../../rules/grid.ts'
+import classes from './grid.module.css'
+
+/** The subject and the numbered comparables on a map, with the photos of those that have any; drawn when it is opened. */
+export function Beside({ grid, subject }: { grid: Grid; subject: SubjectFacts }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const name = useEvidenceName()
+  const { columns } = grid
+  const { latitude, longitude } = subject
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed in the grid moves nothing on the map
+  const marks = useMemo(() => {
+    const placed = columns.flatMap(({ number: place, comparable: { evidence } }) => {
+      const { nearLatitude, nearLongitude } = evidence
+      if (nearLatitude === null || nearLongitude === null) return []
+      const label = [number(place), name(evidence)].map(isolateBidi).join(' · ')
+      return [{ latitude: nearLatitude, longitude: nearLongitude, mark: number(place), label }]
+    })
+    return latitude === null || longitude === null
+      ? placed
+      : [{ latitude, longitude, mark: '★', label: t('adjusting:subject') }, ...placed]
+  }, [columns.map(({ evidenceId }) => evidenceId).join(), number, name, latitude, longitude, t])
+  const photographed = columns.filter(({ comparable: { photos } }) => photos.count > 0)
+  return (
+    <Panel>
+      <details className={classes.beside} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t('adjusting:beside')}</summary>
+        {isOpen ? (
+          <>
+            <PinMap value={null} marks={marks} area={null} label={t('adjusting:map')} />
+            {photographed.length > 0 ? (
+              <ul className={classes.photos}>
+                {photographed.map(({ evidenceId, number: place, comparable: { evidence, photos } }) => (
+                  <li key={evidenceId}>
+                    <p>
+                      <Num>{number(place)}</Num> · <Iso>{name(evidence)}</Iso>
+                    </p>
+                    <PhotoStrip album={{ kind: 'evidence', id: evidenceId, name: name(evidence) }} first={photos} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className={classes.mute}>{t('adjusting:noPhotos')}</p>
+            )}
+          </>
+        ) : null}
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,187 @@
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
+import { toKwd } from '#kernel/decimal.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { RATINGS } from '../../model/grid.ts'
+import type { WorkedCell } from '../../rules/grid/cells.ts'
+import type { Grid } from '../../rules/grid.ts'
+import type { SheetWork } from '../shared/use-sheet.ts'
+import { changeCells, fieldAt, type GridPlace, WEIGHT_ROW } from './edits.ts'
+import classes from './grid.module.css'
+import { useSigned } from './use-cells.ts'
+import { useFactText } from './use-fact-text.ts'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  grid: Grid
+  work: SheetWork
+  active: GridPlace | null
+  /** The fields of the selected cells. */
+  fields: readonly string[]
+  wrong: Readonly<Record<string, string>>
+  /** Goes back to the grid. */
+  onBack: () => void
+}
+
+/** All about the active cell: facts of both properties, what the adjustment comes to, rating, reason, and what is to be looked at. */
+export function CellPanel({ ref, grid, work, active, fields, wrong, onBack }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const column = grid.columns.find(({ evidenceId }) => evidenceId === active?.column)
+  const cell = column?.cells.find(({ row }) => row.id === active?.row)
+  const field = active && fieldAt(active)
+  const text = field ? wrong[field] : undefined
+  const chosen = fields.filter((one) => one.startsWith('cells.'))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its fields
+    <div
+      ref={ref}
+      className={classes.panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onBack()
+      }}
+    >
+      <Panel title={t('adjusting:cell')} padded>
+        {text === undefined ? null : (
+          <p role="alert" className={classes.wrong}>
+            {t('adjusting:notNumber', { text: isolateBidi(text) })}
+          </p>
+        )}
+        {cell && column ? (
+          <>
+            <h3>
+              {cell.row.code ? t(`grid:row.${cell.row.code}`) : <Iso>{cell.row.name || t('adjusting:unnamed')}</Iso>} ·{' '}
+              {t('adjusting:comparable', { n: number(column.number) })}
+            </h3>
+            <Facts cell={cell} />
+            {chosen.length > 1 ? (
+              <p className={classes.mute}>
+                {t('adjusting:selected', { count: chosen.length, n: number(chosen.length) })}
+              </p>
+            ) : null}
+            <About key={cell.field} cell={cell} work={work} fields={chosen} />
+          </>
+        ) : active?.row === WEIGHT_ROW && column ? null : (
+          <p className={classes.mute}>{t('adjusting:cellHint')}</p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** The facts of the row, and what the adjustment does to the price. */
+function Facts({ cell }: { cell: WorkedCell }) {
+  const { t } = useTranslation()
+  const { worth } = useFormat()
+  const signed = useSigned()
+  const factText = useFactText()
+  const { facts, isEmpty, percent, kwd, base, amount, row } = cell
+  const entries = [
+    [t('adjusting:subject'), factText.subject(facts)],
+    [t('adjusting:theComparable'), factText.comparable(facts)],
+    [t('adjusting:adjusts'), base.isZero() ? '' : worth(toKwd(base))],
+    [
+      t('adjusting:amounts'),
+      isEmpty ? '' : [percent === null ? '' : signed.percent(percent), kwd === null ? '' : signed.kwd(kwd)].join(' · '),
+    ],
+    [t('adjusting:after'), row.isSequential && !isEmpty ? worth(toKwd(base.plus(amount))) : ''],
+  ].filter(([, text]) => text !== '')
+  return (
+    <dl className={classes.facts}>
+      {entries.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <Num>{text}</Num>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Rating and reason, of all selected cells at once, and the marks of the active one. */
+function About({ cell, work, fields }: { cell: WorkedCell; work: SheetWork; fields: readonly string[] }) {
+  const { t } = useTranslation()
+  const { rating, ratingByFacts, reason, marks } = cell
+  const held = work.values[cell.field]
+  const typed = RATINGS.find((code) => typeof held === 'object' && held?.rating === code) ?? 'NONE'
+  const targets = fields.length > 0 ? fields : [cell.field]
+  const [text, setText] = useState<string | null>(null)
+  const write = (now: string) => {
+    const edits = changeCells(targets, { reason: now || null }, work.values)
+    const [only, ...more] = edits
+    if (only && more.length === 0) work.edit(only.field, only.value)
+    else work.change(edits)
+  }
+  const ratings = [
+    ...RATINGS.map((value) => ({ value, label: t(`grid:rating.${value}`) })),
+    {
+      value: 'NONE' as const,
+      label: ratingByFacts
+        ? t('adjusting:ratingByFacts', { rating: t(`grid:rating.${ratingByFacts}`) })
+        : t('adjusting:rating.NONE'),
+    },
+  ]
+  return (
+    <>
+      {work.editable ? (
+        <>
+          <Choice
+            label={t('adjusting:rating')}
+            options={ratings}
+            value={typed}
+            onChange={(value) =>
+              work.change(changeCells(targets, { rating: value === 'NONE' ? null : value }, work.values))
+            }
+          />
+          <TextField
+            label={t('adjusting:reason')}
+            multiline
+            maxLength={1000}
+            value={text ?? reason}
+            onChange={(now) => {
+              setText(now)
+              write(now)
+            }}
+            onBlur={() => setText(null)}
+          />
+          <PhraseChooser
+            topic={cell.row.code ?? 'OWN'}
+            field={t('adjusting:reason')}
+            text={text ?? reason}
+            onChoose={write}
+          />
+        </>
+      ) : (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('adjusting:rating')}</dt>
+            <dd>{rating ? t(`grid:rating.${rating}`) : '—'}</dd>
+          </div>
+          <div>
+            <dt>{t('adjusting:reason')}</dt>
+            <dd>
+              <Iso>{reason || '—'}</Iso>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {marks.length > 0 ? (
+        <ul className={classes.marks}>
+          {marks.map((mark) => (
+            <li key={mark}>{mark === 'reason' ? t('grid:fault.reason') : t(`adjusting:mark.${mark}`)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { CellUnit } from '../../model/grid.ts'
+import { evaluateGrid, workGrid } from '../../rules/grid.ts'
+import { Findings, Steps } from '../shared/outcome.tsx'
+import type { OpenSheet } from '../shared/sheet-frame.tsx'
+import { Beside } from './beside.tsx'
+import { Bracketing } from './bracketing.tsx'
+import { CellPanel } from './cell-panel.tsx'
+import { enterTexts, fieldAt, fillCells, type GridPlace, placeOf, SUBJECT_COLUMN } from './edits.ts'
+import classes from './grid.module.css'
+import { Result } from './result.tsx'
+import { Setting } from './setting.tsx'
+import { ShownColumn, Toolbar } from './toolbar.tsx'
+import { useCells } from './use-cells.ts'
+import { useLayout } from './use-layout.tsx'
+
+const NO_TEXTS: Readonly<Record<string, string>> = {}
+
+/** The adjustment grid: comparables as columns, adjustments as rows, what they come to, and all about the cell that is active. */
+export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const { inputs } = approaches
+  const { values, editable, change } = work
+  const grid = useMemo(() => workGrid(values, inputs), [values, inputs])
+  const outcome = useMemo(() => evaluateGrid(values, inputs), [values, inputs])
+  const [wrong, setWrong] = useState(NO_TEXTS)
+  const [unitForNew, setUnitForNew] = useState<CellUnit>('PERCENT')
+  const [selected, setSelected] = useState<{ active: GridPlace | null; fields: readonly string[] }>(NOWHERE)
+  const [shown, setShown] = useState(0)
+  const sheet = useRef<SpreadsheetHandle>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const cellAt = useCells({ grid, subject: inputs.subject, wrong, conflicts: work.conflicts, people: work.people })
+  const at = Math.min(shown, Math.max(0, grid.columns.length - 1))
+  const layout = useLayout({ grid, work, cellAt, only: isPhone ? grid.columns[at] : undefined })
+
+  if (grid.columns.length === 0) return <Empty valuationId={valuationId} />
+
+  const go = (field: string) => {
+    const place = placeOf(field)
+    const column = grid.columns.findIndex(({ evidenceId }) => evidenceId === place?.column)
+    if (!place || (place.column !== SUBJECT_COLUMN && column < 0)) {
+      document.getElementById(field)?.focus()
+      return
+    }
+    if (isPhone && column >= 0) setShown(column)
+    // On a phone the column has to be there before its cell can take the focus.
+    setTimeout(() => sheet.current?.focus(place))
+  }
+  return (
+    <>
+      <Result grid={grid} outcome={outcome} />
+      <Toolbar work={work} grid={grid} unitForNew={unitForNew} onUnit={setUnitForNew} />
+      {isPhone ? <ShownColumn grid={grid} at={at} onShow={setShown} /> : null}
+      <div className={classes.work}>
+        <Spreadsheet
+          ref={sheet}
+          label={t('adjusting:title')}
+          hint={t('adjusting:hint')}
+          corner={t('adjusting:corner')}
+          sections={layout.sections}
+          columns={layout.columns}
+          cellAt={cellAt}
+          isReadOnly={!editable}
+          onEnter={(texts, how) => {
+            const entered = enterTexts(texts, values, unitForNew)
+            setWrong({ ...withoutEntered(wrong, texts), ...entered.wrong })
+            if (entered.edits.length > 0) change(entered.edits)
+            const [first] = Object.values(entered.wrong)
+            if (first !== undefined && how !== 'cleared')
+              toast.warning(t('adjusting:notNumber', { text: isolateBidi(first) }))
+          }}
+          onFill={(copies) => {
+            const edits = fillCells(copies, values)
+            setWrong(
+              withoutFields(
+                wrong,
+                edits.map(({ field }) => field),
+              ),
+            )
+            if (edits.length > 0) change(edits)
+          }}
+          onPasted={({ entered, outside, readOnly }) => {
+            if (outside + readOnly === 0) return
+            const counts = { n: number(entered), outside: number(outside), readOnly: number(readOnly) }
+            toast.warning(t('adjusting:pasted', counts))
+          }}
+          onUndo={work.undo}
+          onRedo={work.redo}
+          onSelect={(active, places) => {
+            const field = fieldAt(active)
+            const isOfComparable = (place: GridPlace) =>
+              grid.columns.some(({ evidenceId }) => evidenceId === place.column)
+            const fields = places.filter(isOfComparable).flatMap((place) => fieldAt(place) ?? [])
+            work.setPlace(field)
+            setSelected({ active, fields })
+          }}
+          onBeside={() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus()}
+        />
+        <CellPanel
+          ref={panel}
+          grid={grid}
+          work={work}
+          active={selected.active}
+          fields={selected.fields}
+          wrong={wrong}
+          onBack={() => selected.active && sheet.current?.focus(selected.active)}
+        />
+      </div>
+      <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={go} />
+      <Bracketing grid={grid} />
+      <Setting work={work} grid={grid} subject={inputs.subject} />
+      <Beside grid={grid} subject={inputs.subject} />
+      <Steps steps={outcome.steps} />
+    </>
+  )
+}
+
+const NOWHERE = { active: null, fields: [] }
+
+function withoutFields(texts: Readonly<Record<string, string>>, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)))
+}
+const withoutEntered = (texts: Readonly<Record<string, string>>, entered: readonly GridPlace[]) =>
+  withoutFields(
+    texts,
+    entered.flatMap((place) => fieldAt(place) ?? []),
+  )
+
+function Empty({ valuationId }: { valuationId: string }) {
+  const { t } = useTranslation()
+  return (
+    <Panel>
+      <EmptyState
+        title={t('adjusting:empty')}
+        hint={t('adjusting:emptyHint')}
+        action={
+          <ButtonLink to="/valuations/$id/comparables" params={{ id: valuationId }}>
+            {t('adjusting:toComparables')}
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,181 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toKwd } from '#kernel/decimal.ts'
+import { formatNumber, formatShare } from '#kernel/format.ts'
+import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
+import type { Presence } from '../../model/records.ts'
+import type { SubjectFacts } from '../../model.ts'
+import type { WorkedCell } from '../../rules/grid/cells.ts'
+import { sizeOf } from '../../rules/grid/facts.ts'
+import type { Grid, GridColumn } from '../../rules/grid.ts'
+import { fieldAt, SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
+import { useFactText } from './use-fact-text.ts'
+
+/** The rows that are worked out; their keys are `fact:NAME` and `result:NAME`. */
+export const FACT_ROWS = ['date', 'price', 'size', 'perSqm'] as const
+export const RESULT_ROWS = ['adjusted', 'net', 'gross'] as const
+
+const EMPTY: SpreadsheetCell = { text: '', raw: '', isReadOnly: true }
+
+type Given = {
+  grid: Grid
+  subject: SubjectFacts
+  /** Texts that could not be stored, by field. */
+  wrong: Readonly<Record<string, string>>
+  conflicts: Readonly<Record<string, unknown>>
+  people: readonly Presence[]
+}
+
+/** Writes numbers of adjustments: signed, in the unit they stand in. */
+export function useSigned() {
+  const reading = useReading()
+  const signed = (value: number, decimals: number) => `${value > 0 ? '+' : ''}${formatNumber(value, reading, decimals)}`
+  return {
+    percent: (value: number) => `${value > 0 ? '+' : ''}${formatShare(value / 100, reading, 2)}`,
+    kwd: (value: number) => signed(Math.round(value * 1000) / 1000, 3),
+  }
+}
+
+/** Returns the function that gives the content of a cell of the grid. */
+export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
+  const { t } = useTranslation()
+  const { number, worthKwd, date } = useFormat()
+  const reading = useReading()
+  const signed = useSigned()
+  const factText = useFactText()
+  const columns = new Map(grid.columns.map((column) => [column.evidenceId, column]))
+  const places = new Map(grid.rows.map((row, at) => [row.id, at]))
+  const persons = new Map(
+    people.flatMap(({ field, name, sheet }) => (field && sheet === 'GRID' ? [[field, name]] : [])),
+  )
+  const share = (value: number) => formatShare(value / 100, reading, 2)
+  // A column that did not change has the same cells as before, which are not written again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader of another language or digits reads other texts
+  const written = useMemo(() => new WeakMap<WorkedCell, SpreadsheetCell>(), [reading, t])
+  const shown = (text: string | null, raw: string | number | null = null): SpreadsheetCell => ({
+    text: text ?? '',
+    raw: raw === null ? '' : String(raw),
+    isReadOnly: true,
+  })
+
+  const ofSubject = (row: string): SpreadsheetCell => {
+    switch (row) {
+      case 'fact:date':
+        return shown(date(subject.on), subject.on)
+      case 'fact:size': {
+        const size = sizeOf(subject, grid.basis)
+        return shown(size === null ? '—' : number(size), size)
+      }
+      case 'result:adjusted':
+        return grid.perSqm ? shown(worthKwd(toKwd(grid.perSqm)), toKwd(grid.perSqm)) : EMPTY
+      case WEIGHT_ROW:
+        return { ...shown(share(grid.weightTotal), `${grid.weightTotal}%`), mark: isWhole(grid) ? undefined : 'warn' }
+      default: {
+        const cell = grid.columns[0]?.cells[places.get(row) ?? -1]
+        return cell ? shown(factText.subject(cell.facts)) : EMPTY
+      }
+    }
+  }
+
+  const ofFacts = (row: string, { comparable: { evidence }, ...column }: GridColumn): SpreadsheetCell => {
+    switch (row) {
+      case 'fact:date':
+        return shown(date(evidence.evidenceDate), evidence.evidenceDate)
+      case 'fact:price':
+        return shown(worthKwd(evidence.price), evidence.price)
+      case 'fact:size': {
+        const size = sizeOf(evidence, grid.basis)
+        return shown(size === null ? '—' : number(size), size)
+      }
+      case 'fact:perSqm':
+        return column.price ? shown(worthKwd(toKwd(column.price)), toKwd(column.price)) : shown('—')
+      case 'result:adjusted':
+        return column.adjusted
+          ? {
+              ...shown(worthKwd(toKwd(column.adjusted)), toKwd(column.adjusted)),
+              flag: column.isOutlier ? t('adjusting:outlier') : undefined,
+              mark: column.isOutlier ? 'warn' : undefined,
+            }
+          : shown('—')
+      case 'result:net':
+        return column.net && column.netPercent !== null
+          ? {
+              ...shown(signed.percent(column.netPercent), `${column.netPercent}%`),
+              note: signed.kwd(toKwd(column.net)),
+            }
+          : shown('—')
+      case 'result:gross':
+        return column.gross && column.grossPercent !== null
+          ? { ...shown(share(column.grossPercent), `${column.grossPercent}%`), note: worthKwd(toKwd(column.gross)) }
+          : shown('—')
+      default:
+        return EMPTY
+    }
+  }
+
+  const ofAdjustment = (cell: WorkedCell): SpreadsheetCell => {
+    const known = written.get(cell)
+    if (known) return known
+    const now = adjustment(cell)
+    written.set(cell, now)
+    return now
+  }
+  const adjustment = (cell: WorkedCell): SpreadsheetCell => {
+    const { unit, isEmpty, percent, kwd, rating, reason, marks, base, amount, row } = cell
+    const [typed, other] =
+      unit === 'PERCENT'
+        ? [percent === null ? '' : signed.percent(percent), kwd === null ? '' : signed.kwd(kwd)]
+        : [kwd === null ? '' : signed.kwd(kwd), percent === null ? '' : signed.percent(percent)]
+    const lead = factText.comparable(cell.facts)
+    const said = [
+      row.isSequential && !isEmpty ? t('adjusting:running', { n: worthKwd(toKwd(base.plus(amount))) }) : null,
+      reason,
+      ...marks.map((mark) => (mark === 'reason' ? t('adjusting:reasonMissing') : t(`adjusting:mark.${mark}`))),
+    ]
+    return {
+      text: isEmpty ? '' : typed,
+      raw: isEmpty ? '' : unit === 'PERCENT' ? `${percent}%` : String(kwd),
+      lead,
+      note: isEmpty ? undefined : other,
+      flag: rating ? t(`grid:rating.${rating}`) : undefined,
+      spoken: said.filter(Boolean).join(' · '),
+      mark: marks.length > 0 ? 'warn' : undefined,
+    }
+  }
+
+  const ofWeight = ({ weight }: GridColumn): SpreadsheetCell =>
+    weight === 0 ? { text: '', raw: '' } : { text: share(weight), raw: `${weight}%` }
+
+  return (row: string, columnId: string): SpreadsheetCell => {
+    const column = columns.get(columnId)
+    if (!column) return columnId === SUBJECT_COLUMN ? ofSubject(row) : EMPTY
+    const field = fieldAt({ row, column: columnId })
+    if (!field) return ofFacts(row, column)
+    const worked = column.cells[places.get(row) ?? -1]
+    const cell = row === WEIGHT_ROW ? ofWeight(column) : worked ? ofAdjustment(worked) : EMPTY
+    const person = persons.get(field)
+    const text = wrong[field]
+    if (text !== undefined)
+      return {
+        ...cell,
+        text,
+        raw: text,
+        note: undefined,
+        mark: 'wrong',
+        spoken: t('adjusting:notNumber', { text }),
+        person,
+      }
+    const isConflict = Object.hasOwn(conflicts, field)
+    if (!isConflict && person === undefined) return cell
+    return {
+      ...cell,
+      person,
+      mark: isConflict ? 'conflict' : cell.mark,
+      spoken: isConflict ? t('adjusting:inConflict') : cell.spoken,
+    }
+  }
+}
+
+/** True when the weights sum to 100 %. */
+export const isWhole = ({ weightTotal }: Grid): boolean => Math.abs(weightTotal - 100) < 1e-7
