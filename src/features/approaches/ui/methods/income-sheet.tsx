@@ -10,6 +10,7 @@ import { INCOME_METHODS, INCOME_SHAPE, type IncomeMethod } from '../../fields/in
 import { evaluateIncome } from '../../rules/income.ts'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
 import { useFigure } from '../shared/use-figure.ts'
+import { OfferedRates } from '../support/offered-support.tsx'
 import { ListRows } from './list-rows.tsx'
 import classes from './methods.module.css'
 import { Inputs, Notes, SheetInput } from './sheet-input.tsx'
@@ -86,6 +87,7 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
           <Panel title={t(method === 'DIRECT' ? 'methods:section.capRate' : 'methods:section.flow')}>
             <div className={classes.section}>
               <Inputs {...part} fields={RATE_FIELDS[method]} />
+              {method === 'DIRECT' ? <OfferedRates valuationId={valuationId} /> : null}
               {method === 'DIRECT' ? null : (
                 <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
               )}
