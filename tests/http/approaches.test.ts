@@ -8,6 +8,7 @@ import type {
   SheetSaved,
   VersionSummary,
 } from '#features/approaches/model/records.ts'
+import type { ValueProgress } from '#features/approaches/queries/progress.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import type { FormChange, FormValue } from '#kernel/form-values.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
@@ -287,9 +288,12 @@ describe('the value', () => {
     await save(id, villa())
     const fault = ['finalValue', 'valuations:fault.otherValue']
     expect(await move(id, 'SUBMITTED')).toMatchObject({ status: 422, fields: [fault] })
+    const told = async () => (await done<ValueProgress>('progress', { valuationId: id })).faults
+    expect((await told()).map(({ field, code }) => [field, code])).toEqual([fault])
     await save(id, [change('typedValue', 400_000)], appraiser, 'RECONCILIATION')
     expect(await move(id, 'SUBMITTED')).toMatchObject({ status: 422, fields: [fault] })
     await save(id, [change('typedReason', 'ظروف البيع')], appraiser, 'RECONCILIATION')
+    expect(await told()).toEqual([])
     for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED'])
       expect([to, await move(id, to)]).toMatchObject([to, { status: 200 }])
     const { items } = await done<{ items: VersionSummary[] }>('versions', { valuationId: id })

@@ -34,7 +34,7 @@ const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 /** Of what a search found, the entries that are used, and one that is rejected for its price; the most similar first. */
 export function chosenOf(found: readonly FoundComparable[]): { used: FoundComparable[]; rejected: FoundComparable[] } {
   const middle = median(found.map(pricePerSqm))
-  const isUsual = (one: FoundComparable) => Math.abs(pricePerSqm(one) / middle - 1) < 0.25
+  const isUsual = (one: FoundComparable) => Math.abs(pricePerSqm(one) / middle - 1) < 0.16
   return { used: found.filter(isUsual).slice(0, USED), rejected: found.filter((one) => !isUsual(one)).slice(0, 1) }
 }
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n/i18n.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { rpc } from '#web/rpc/rpc.ts'
 import { progressMessages } from '../../messages/progress.ts'
 import classes from './progress-line.module.css'
+import { progressQuery } from './reads.ts'
 
 addWords('progress', progressMessages)
 
@@ -13,10 +13,7 @@ addWords('progress', progressMessages)
 export function ProgressLine({ valuationId }: { valuationId: string }) {
   const { t } = useTranslation()
   const { number, worth } = useFormat()
-  const progress = useQuery({
-    queryKey: ['approaches', valuationId, 'progress'],
-    queryFn: ({ signal }) => rpc.approaches.progress({ valuationId }, { signal }),
-  }).data
+  const progress = useQuery(progressQuery(valuationId)).data
   return (
     <p className={classes.line}>
       <TextLink to="/valuations/$id/approaches" params={{ id: valuationId }}>

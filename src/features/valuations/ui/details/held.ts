@@ -1,7 +1,7 @@
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 
-/** The moves that declarations or licences hold back, and those that need a written reason for a licence. */
+/** The moves that declarations, licences or the value hold back, and those that need a written reason for a licence. */
 export type Held = { blocked: readonly ValuationStatus[]; reasons: readonly ValuationStatus[] }
 export const NOTHING_HELD: Held = { blocked: [], reasons: [] }
 

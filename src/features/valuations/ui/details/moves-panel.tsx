@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heldMove } from '#features/approaches/rules/value-faults.ts'
 import { ValuationEvidence } from '#features/market/ui/shared/valuation-evidence.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -27,7 +28,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
   const { asking, decide, doing, error, since, reload } = deciding
   const { moves, status } = valuation
   const { firm } = useMe()
-  const asks = firm.conflictDeclarations || firm.licencesEnforced
+  const asks = firm.conflictDeclarations || firm.licencesEnforced || moves.some(heldMove)
   const [held, setHeld] = useState<Held | null>(asks ? null : NOTHING_HELD)
   const body = useRef<HTMLDivElement>(null)
   const was = useRef(status)

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
+import { heldMove } from '#features/approaches/rules/value-faults.ts'
+import { progressQuery } from '#features/approaches/ui/shared/reads.ts'
 import type { Declaration, Parties } from '#features/declarations/model.ts'
 import { declarants, declarationFaults, lackOf, latestOf } from '#features/declarations/rules.ts'
 import { DecideDialog } from '#features/declarations/ui/shared/decide-dialog.tsx'
@@ -14,6 +16,7 @@ import { valuationLicencesQuery } from '#features/licences/ui/shared/reads.ts'
 import { ReviewDialog } from '#features/licences/ui/shared/review-dialog.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { type Held, requirementsId } from './held.ts'
@@ -23,13 +26,14 @@ type Props = { valuation: ValuationDetails; onHeld: (held: Held) => void }
 
 type OpenDialog = { kind: 'declare' } | { kind: 'review' } | { kind: 'decide'; declaration: Declaration }
 
-/** What declarations and licences still lack for the next moves, each with the button that mends it; tells the moves that it holds back. */
+/** What declarations, licences and the value still lack for the next moves, each with the button that mends it; tells the moves that it holds back. */
 export function Requirements({ valuation, onHeld }: Props) {
   const { t } = useTranslation()
   const { user, firm } = useMe()
   const { id, moves } = valuation
   const declarations = useQuery({ ...declarationsQuery(id), enabled: firm.conflictDeclarations })
   const licences = useQuery({ ...valuationLicencesQuery(id), enabled: firm.licencesEnforced })
+  const worked = useQuery({ ...progressQuery(id), enabled: moves.some(heldMove) })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const actor = { id: user?.id ?? '', name: user?.displayName ?? '' }
   const isManager = user !== null && isAdmin(user)
@@ -41,7 +45,12 @@ export function Requirements({ valuation, onHeld }: Props) {
       ? declarationFaults({ to, declarations: items, parties, assignee, inspectors, actor })
       : []
     const signing = to === 'APPROVED' && licences.data ? signingOf(licences.data) : null
-    return { to, faults: [...declared, ...(signing?.faults ?? [])], needsReason: signing?.needsReason === true }
+    const valued = heldMove(to) ? (worked.data?.faults ?? []) : []
+    return {
+      to,
+      faults: [...declared, ...(signing?.faults ?? []), ...valued],
+      needsReason: signing?.needsReason === true,
+    }
   })
   function signingOf({ own, assignee: lacks, exceptions, reviews }: ValuationLicences): SigningVerdict {
     return judgeSigning({
@@ -52,7 +61,9 @@ export function Requirements({ valuation, onHeld }: Props) {
     })
   }
   const isRead =
-    (!firm.conflictDeclarations || !declarations.isPending) && (!firm.licencesEnforced || !licences.isPending)
+    (!firm.conflictDeclarations || !declarations.isPending) &&
+    (!firm.licencesEnforced || !licences.isPending) &&
+    (!moves.some(heldMove) || !worked.isPending)
   const blocked = judged.filter(({ faults }) => faults.length > 0).map(({ to }) => to)
   const reasons = judged.filter(({ needsReason }) => needsReason).map(({ to }) => to)
   const holding = isRead ? JSON.stringify({ blocked, reasons }) : null
@@ -64,7 +75,7 @@ export function Requirements({ valuation, onHeld }: Props) {
   const faults = [
     ...new Map(judged.flatMap((one) => one.faults).map((one) => [`${one.field} ${one.code}`, one])).values(),
   ]
-  const error = declarations.error ?? licences.error
+  const error = declarations.error ?? licences.error ?? worked.error
   const undecided = items.filter(
     (declaration) =>
       isManager &&
@@ -92,7 +103,15 @@ export function Requirements({ valuation, onHeld }: Props) {
       <p>{t('declarations:required')}</p>
       <ul>
         {faults.map((fault) => (
-          <li key={`${fault.field} ${fault.code}`}>{faultText(fault)}</li>
+          <li key={`${fault.field} ${fault.code}`}>
+            {worked.data?.faults.includes(fault) ? (
+              <TextLink to="/valuations/$id/approaches" params={{ id }}>
+                {faultText(fault)}
+              </TextLink>
+            ) : (
+              faultText(fault)
+            )}
+          </li>
         ))}
       </ul>
       {owesOwn ? <Act onClick={() => setDialog({ kind: 'declare' })}>{t('declarations:declare')}</Act> : null}
