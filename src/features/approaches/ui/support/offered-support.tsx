@@ -15,15 +15,15 @@ function Offered({ title, children }: { title: string; children: (close: () => v
   return (
     <>
       <div>
-      <Button
-        variant="default"
-        size="sm"
-        aria-expanded={isOpen}
-        className="no-print"
-        onClick={() => setOpen((was) => !was)}
-      >
-        {title}
-      </Button>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          className="no-print"
+          onClick={() => setOpen((was) => !was)}
+        >
+          {title}
+        </Button>
       </div>
       {isOpen ? children(() => setOpen(false)) : null}
     </>
