@@ -91,6 +91,7 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
               {method === 'DIRECT' ? null : (
                 <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
               )}
+              <OfferedRates valuationId={valuationId} />
             </div>
           </Panel>
         ) : null}

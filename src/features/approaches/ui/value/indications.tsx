@@ -129,14 +129,17 @@ function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part
             {perSqm === null ? null : <p className={classes.mute}>{t('value:perSqm', { amount: money(perSqm) })}</p>}
           </div>
           {scale ? <Range value={outcome.value} range={outcome.range} scale={scale} /> : null}
+          {/* A weight that was given when there were more stays in sight: it has to be 100, or be taken out. */}
+          {isWeighed || (work.values[indicationField(sheet, 'Weight')] ?? null) !== null ? (
+            <div className={classes.weight}>
+              <NumberField {...numberField(indicationField(sheet, 'Weight'))} label={t('value:weight')} unit="%" />
+              <p className={classes.mute}>
+                {t('value:part')} <Num>{worth(part)}</Num>
+              </p>
+            </div>
+          ) : null}
           {isWeighed ? (
             <>
-              <div className={classes.weight}>
-                <NumberField {...numberField(indicationField(sheet, 'Weight'))} label={t('value:weight')} unit="%" />
-                <p className={classes.mute}>
-                  {t('value:part')} <Num>{worth(part)}</Num>
-                </p>
-              </div>
               <TextField {...textField(indicationField(sheet, 'Strengths'))} label={t('value:strengths')} multiline />
               <TextField {...textField(indicationField(sheet, 'Weaknesses'))} label={t('value:weaknesses')} multiline />
             </>
