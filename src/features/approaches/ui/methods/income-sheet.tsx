@@ -87,7 +87,6 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
           <Panel title={t(method === 'DIRECT' ? 'methods:section.capRate' : 'methods:section.flow')}>
             <div className={classes.section}>
               <Inputs {...part} fields={RATE_FIELDS[method]} />
-              {method === 'DIRECT' ? <OfferedRates valuationId={valuationId} /> : null}
               {method === 'DIRECT' ? null : (
                 <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
               )}
