@@ -53,12 +53,12 @@ export function SupportFrame<A extends Looked>({ title, where, onWhere, read, ch
       {data && 'missing' in data ? <p role="status">{t(`support:missing.${data.missing}`)}</p> : null}
       {data && !('missing' in data) ? (
         <>
+          {children(data)}
           {data.isApproximate ? <p className={classes.mute}>{t('support:approximate')}</p> : null}
           {data.isCut ? <p className={classes.mute}>{t('support:cut')}</p> : null}
           {data.generated > 0 ? (
             <p className={classes.mute}>{t('support:generated', { n: number(data.generated) })}</p>
           ) : null}
-          {children(data)}
         </>
       ) : null}
     </section>

@@ -14,15 +14,17 @@ function Offered({ title, children }: { title: string; children: (close: () => v
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-expanded={isOpen}
-        className="no-print"
-        onClick={() => setOpen((was) => !was)}
-      >
-        {title}
-      </Button>
+      <div>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          className="no-print"
+          onClick={() => setOpen((was) => !was)}
+        >
+          {title}
+        </Button>
+      </div>
       {isOpen ? children(() => setOpen(false)) : null}
     </>
   )
