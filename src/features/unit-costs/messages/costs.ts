@@ -105,10 +105,4 @@ export const costsMessages = defineMessages({
     ar: 'يضيفها مدير التقييم أو المسؤولون.',
     en: 'The valuation manager or an administrator adds them.',
   },
-
-  'choose.label': { ar: 'اختيار من جدول تكاليف البناء', en: 'Choose from the table of unit costs' },
-  'choose.on': { ar: 'التكاليف السارية في {{date}}', en: 'Costs in force on {{date}}' },
-  'choose.none': { ar: 'لا توجد تكاليف سارية في {{date}}', en: 'No costs in force on {{date}}' },
-  'choose.since': { ar: 'منذ {{date}} · {{source}}', en: 'Since {{date}} · {{source}}' },
-  'choose.table': { ar: 'فتح جدول تكاليف البناء', en: 'Open the table of unit costs' },
 })

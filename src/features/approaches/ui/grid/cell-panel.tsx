@@ -12,6 +12,7 @@ import { RATINGS } from '../../model/grid.ts'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
 import type { Grid } from '../../rules/grid.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
+import { OfferedSupport } from '../support/offered-support.tsx'
 import { changeCells, fieldAt, type GridPlace, WEIGHT_ROW } from './edits.ts'
 import classes from './grid.module.css'
 import { useSigned } from './use-cells.ts'
@@ -19,6 +20,7 @@ import { useFactText } from './use-fact-text.ts'
 
 type Props = {
   ref: Ref<HTMLDivElement>
+  valuationId: string
   grid: Grid
   work: SheetWork
   active: GridPlace | null
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** All about the active cell: facts of both properties, what the adjustment comes to, rating, reason, and what is to be looked at. */
-export function CellPanel({ ref, grid, work, active, fields, wrong, onBack }: Props) {
+export function CellPanel({ ref, valuationId, grid, work, active, fields, wrong, onBack }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const column = grid.columns.find(({ evidenceId }) => evidenceId === active?.column)
@@ -68,6 +70,13 @@ export function CellPanel({ ref, grid, work, active, fields, wrong, onBack }: Pr
               </p>
             ) : null}
             <About key={cell.field} cell={cell} work={work} fields={chosen} />
+            <OfferedSupport
+              key={`support ${cell.row.id}`}
+              valuationId={valuationId}
+              rowCode={cell.row.code}
+              basis={grid.basis}
+              evidenceId={column.evidenceId}
+            />
           </>
         ) : active?.row === WEIGHT_ROW && column ? null : (
           <p className={classes.mute}>{t('adjusting:cellHint')}</p>

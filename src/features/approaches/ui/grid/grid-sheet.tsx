@@ -109,6 +109,7 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
         />
         <CellPanel
           ref={panel}
+          valuationId={valuationId}
           grid={grid}
           work={work}
           active={selected.active}
