@@ -1,4 +1,6 @@
-import { asStored } from './text.ts'
+import { type FieldFault, fieldFault } from './errors.ts'
+import { kernelMessages } from './messages.ts'
+import { asStored, hasUnshowable } from './text.ts'
 
 /** One row of a list of a form; numbers in the units of their fields. */
 export type FormRow = Readonly<Record<string, string | number | null>>
@@ -42,6 +44,13 @@ export function sameValue(one: FormValue, other: FormValue): boolean {
 }
 const canonical = (value: FormValue) =>
   JSON.stringify(isRow(value) ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value)
+
+/** The faults of a value that a change is only compared with: as a conflict it comes back in the answer, which may be stored. */
+export function baseFaults(field: string, base: FormValue): FieldFault[] {
+  const texts = isRow(base) ? Object.entries(base).flat() : [base]
+  const isWrong = texts.some((text) => typeof text === 'string' && hasUnshowable(text))
+  return isWrong ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+}
 
 /** What changes make of a stored form. */
 export type Applied = {

@@ -54,7 +54,7 @@ test(
     const picture = fileAt(info, 'front.jpg', await halves(640, 300).jpeg().toBuffer())
     await chooseFile(page, photos.getByRole('button', { name: say('photos:add'), exact: true }).first(), [picture])
     await photos.getByRole('img').click()
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await expect(page.getByRole('dialog').locator('img')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(say('photos:event.added', { name: isolateBidi('front.jpg') }))).toBeVisible()
 

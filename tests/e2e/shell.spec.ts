@@ -205,7 +205,7 @@ test.describe('header', () => {
         await phone.getByRole('button', { name: say('shell:openMenu') }).tap()
         const entries = phone.getByRole('dialog').getByRole('navigation').getByRole('link')
         // There all menus are open at once.
-        const register = ['/properties', '/properties/optimized', ...(create ? ['/market'] : [])]
+        const register = ['/properties', '/properties/optimized', ...(create ? ['/market', '/unit-costs'] : [])]
         const writing = create ? ['/properties/create', '/properties/import'] : []
         const comparing = ['/properties/compare', '/properties/comparisons']
         const reporting = ['/reports', '/analytics']

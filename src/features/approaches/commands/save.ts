@@ -1,14 +1,5 @@
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import {
-  applyChanges,
-  type FormChange,
-  type FormValue,
-  isRow,
-  tidyValue,
-  type WrittenValues,
-} from '#kernel/form-values.ts'
-import { kernelMessages } from '#kernel/messages.ts'
-import { hasUnshowable } from '#kernel/text.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { SHAPES } from '../fields/shapes.ts'
@@ -64,11 +55,4 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   }
   const outcomes = evaluateSheets(plainSheets({ ...sheets, [sheet]: { version, values: now } }), inputs)
   return { version, value: outcomes[sheet]?.value ?? null, stored, conflicts }
-}
-
-/** The faults of a value that is only compared, but comes back in the answer. */
-function baseFaults(field: string, base: FormValue): FieldFault[] {
-  const texts = isRow(base) ? Object.entries(base).flat() : [base]
-  const isWrong = texts.some((text) => typeof text === 'string' && hasUnshowable(text))
-  return isWrong ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
 }

@@ -118,9 +118,12 @@ function spreadOf(columns: readonly Column[]): Grid['spread'] {
   }
 }
 
-/** What the adjustment grid comes to. The range is that of the adjusted prices which carry weight. */
-export function evaluateGrid(values: FormValues, inputs: SheetInputs): Outcome {
-  const grid = workGrid(values, inputs)
+/** What the adjustment grid comes to. */
+export const evaluateGrid = (values: FormValues, inputs: SheetInputs): Outcome =>
+  outcomeOf(workGrid(values, inputs), values, inputs)
+
+/** What a grid that was worked out comes to. The range is that of the adjusted prices which carry weight. */
+export function outcomeOf(grid: Grid, values: FormValues, inputs: SheetInputs): Outcome {
   const { area, columns, perSqm, value } = grid
   const weighted = weightedColumns(columns)
   const prices = weighted.map(({ adjusted }) => adjusted.times(area ?? 0))

@@ -1,15 +1,13 @@
-import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import {
   applyChanges,
+  baseFaults,
   type FormChange,
   type FormValue,
   type FormValues,
-  isRow,
   tidyValue,
   type WrittenValues,
 } from '#kernel/form-values.ts'
-import { kernelMessages } from '#kernel/messages.ts'
-import { hasUnshowable } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { PropertyCategory } from '../../valuations/model.ts'
 import { FORM_LISTS, type FormListName, MOST_ROWS } from '../fields.ts'
@@ -49,13 +47,6 @@ export function saveForm(
         : inspection.version
     return { id, version, stored, conflicts }
   })
-}
-
-/** The faults of a value that is only compared, but comes back in the answer, which is stored. */
-function baseFaults(field: string, base: FormValue): FieldFault[] {
-  const texts = isRow(base) ? Object.entries(base).flat() : [base]
-  const isWrong = texts.some((text) => typeof text === 'string' && hasUnshowable(text))
-  return isWrong ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
 }
 
 type Written = {

@@ -21,7 +21,8 @@ export function Bracketing({ grid }: { grid: Grid }) {
   )
   return (
     <Panel title={t('adjusting:bracketing')}>
-      <div className={classes.scrolled}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
+      <section className={classes.scrolled} aria-label={t('adjusting:bracketing')} tabIndex={0}>
         <table className={classes.brackets}>
           <thead>
             <tr>
@@ -64,7 +65,7 @@ export function Bracketing({ grid }: { grid: Grid }) {
             ) : null}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   )
 }

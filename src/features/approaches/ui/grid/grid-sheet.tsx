@@ -9,7 +9,7 @@ import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spread
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { CellUnit } from '../../model/grid.ts'
-import { evaluateGrid, workGrid } from '../../rules/grid.ts'
+import { outcomeOf, workGrid } from '../../rules/grid.ts'
 import { Findings, Steps } from '../shared/outcome.tsx'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
 import { Beside } from './beside.tsx'
@@ -33,7 +33,7 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
   const { inputs } = approaches
   const { values, editable, change } = work
   const grid = useMemo(() => workGrid(values, inputs), [values, inputs])
-  const outcome = useMemo(() => evaluateGrid(values, inputs), [values, inputs])
+  const outcome = useMemo(() => outcomeOf(grid, values, inputs), [grid, values, inputs])
   const [wrong, setWrong] = useState(NO_TEXTS)
   const [unitForNew, setUnitForNew] = useState<CellUnit>('PERCENT')
   const [selected, setSelected] = useState<{ active: GridPlace | null; fields: readonly string[] }>(NOWHERE)

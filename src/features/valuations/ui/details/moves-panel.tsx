@@ -18,7 +18,7 @@ import { StaleNote } from './stale-note.tsx'
 import type { Asking, Deciding } from './use-deciding.ts'
 
 // Loaded on demand: what declarations and licences ask for, and the dialogs that give it.
-const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements)
+const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements, { atRest: true })
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
