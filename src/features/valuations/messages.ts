@@ -182,6 +182,10 @@ export const valuationsMessages = defineMessages({
     ar: 'القيمة النهائية تختلف عن نتيجة أساليب التقييم: اعتمد النتيجة، أو اكتب القيمة المخالفة وسببها في صفحة الأساليب',
     en: 'The final value differs from what the approaches come to: take that over, or enter this one with its reason there',
   },
+  'fault.unreconciled': {
+    ar: 'التوفيق بين مؤشرات القيمة غير مكتمل: أكمله في صفحة أساليب التقييم',
+    en: 'The reconciliation is not complete: complete it on the approaches page',
+  },
   'fault.approval.finalValue': { ar: 'حدّد القيمة النهائية', en: 'The final value is not determined' },
   'fault.approval.valuationDate': { ar: 'أدخل تاريخ التقييم', en: 'The valuation date is missing' },
   'fault.approval.valuationDate.future': {

@@ -12,7 +12,7 @@ export const methodsMessages = defineMessages({
   'exitMethod.VALUE': { ar: 'قيمة مقدّرة', en: 'An estimated value' },
   'exitMethod.NONE': { ar: 'بلا قيمة تخارج', en: 'No exit value' },
   'profitBasis.VALUE': { ar: 'قيمة التطوير الإجمالية', en: 'Gross development value' },
-  'profitBasis.COST': { ar: 'إجمالي التكاليف', en: 'All costs' },
+  'profitBasis.COST': { ar: 'إجمالي التكاليف شاملةً الأرض', en: 'All costs with the land' },
 
   // Steps of the income approach
   'step.roll': {
@@ -131,8 +131,8 @@ export const methodsMessages = defineMessages({
     en: 'Less the developer’s profit at {{rate}} of the gross development value',
   },
   'step.profitOnCost': {
-    ar: 'يُخصم ربح المطوّر بنسبة {{rate}} من إجمالي التكاليف',
-    en: 'Less the developer’s profit at {{rate}} of all costs',
+    ar: 'يُخصم ربح المطوّر بنسبة {{rate}} من إجمالي التكاليف شاملةً الأرض',
+    en: 'Less the developer’s profit at {{rate}} of all costs with the land',
   },
   'step.atEnd': { ar: 'المتبقي للأرض عند انتهاء التطوير', en: 'Left for the land when the development ends' },
   'step.atStart': {

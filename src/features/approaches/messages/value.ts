@@ -37,6 +37,10 @@ export const valueMessages = defineMessages({
     en: 'Something is missing in this approach: complete it, or give it the weight 0',
   },
   'fault.notPositive': { ar: 'القيمة المستخلصة ليست أكبر من الصفر', en: 'The reconciled value is not above zero' },
+  'fault.tooLarge': {
+    ar: 'القيمة المستخلصة أكبر من أكبر مبلغ مقبول',
+    en: 'The reconciled value is above the largest amount that is accepted',
+  },
   'fault.rounding': {
     ar: 'التقريب المختار أكبر من القيمة نفسها',
     en: 'This rounding would leave nothing of the value',

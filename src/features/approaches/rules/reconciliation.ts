@@ -1,6 +1,7 @@
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import { MAX_KWD } from '#kernel/money.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { ValuationApproach } from '../../valuations/model/codes.ts'
 import { INDICATION_FIELDS, indicationField, ROUNDINGS } from '../fields/reconciliation.ts'
@@ -170,8 +171,8 @@ function weigh(
     const figures = { low: kwd(low), high: kwd(high), percent: percent(decimal(spread.percent)) }
     findings.steps.push({ word: 'value:step.spread', figures, result: kwd(spread.kwd) })
   }
-  if (sum.greaterThan(0)) return sum
-  findings.faults.push(fault('indications', 'fault.notPositive'))
+  if (sum.greaterThan(0) && sum.lte(MAX_KWD)) return sum
+  findings.faults.push(fault('indications', sum.greaterThan(0) ? 'fault.tooLarge' : 'fault.notPositive'))
   return null
 }
 

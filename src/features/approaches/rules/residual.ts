@@ -85,7 +85,9 @@ function residual(values: FormValues, { value = NONE, costs: dearer = NONE }: Ca
     .times(interest('buildMonths'))
     .plus(costs.times(interest('saleMonths')))
   const outlay = costs.plus(finance).plus(saleCosts)
-  const profit = (values.profitBasis === 'COST' ? outlay : gross).times(rate('profitRate'))
+  // All costs are what is left of the gross value after the profit, the land with what it cost to hold among them.
+  const ofCosts = gross.times(rate('profitRate')).div(ONE.plus(rate('profitRate')))
+  const profit = values.profitBasis === 'COST' ? ofCosts : gross.times(rate('profitRate'))
   const atEnd = gross.minus(outlay).minus(profit)
   const time = years('leadMonths').plus(years('buildMonths')).plus(years('saleMonths'))
   const today = atEnd.times(presentFactor(rate('financeRate'), time))

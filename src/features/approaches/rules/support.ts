@@ -108,6 +108,8 @@ export function supportFor(
   }
 }
 
+/** The most that a bound of a coefficient may be, as a logarithm: beyond it a percent of two decimals is −100, or says nothing. */
+const MOST_LN = 9
 const percent = (ln: number) => rounded(Math.expm1(ln) * 100, 2)
 const rounded = (value: number, digits: number) => decimal(value).toDecimalPlaces(digits).toNumber()
 
@@ -258,6 +260,7 @@ function fitted(row: SupportedRow, all: readonly Compared[]): Regression | Refus
     const [b = 0] = fit.coefficients
     const half = tOf95(fit.df) * (fit.errors[0] ?? 0)
     const unit = UNIT[row]
+    if ([b - half, b + half].some((end) => Math.abs(end * unit) > MOST_LN)) continue
     return {
       n,
       coefficient: percent(b * unit),

@@ -11,13 +11,17 @@ export type HeldMove = (typeof HELD_MOVES)[number]
 export const heldMove = (to: ValuationStatus): HeldMove | undefined => HELD_MOVES.find((move) => move === to)
 
 /**
- * The fault of a final value that is neither the reconciled one nor one that was typed against it with its reason; none while the
- * sheets come to no value.
+ * The fault of a final value that is neither the reconciled one nor one that was typed against it with its reason, or of a
+ * reconciliation that is not complete; none while no sheet comes to a value.
  */
 export function valueFaults(reconciled: Reconciled | undefined, finalValue: number | null): FieldFault[] {
-  if (!reconciled || reconciled.value === null || finalValue === null) return []
-  const isReasoned = !reconciled.faults.some(({ field }) => field === 'typedReason')
-  if (finalValue === reconciled.value || (finalValue === reconciled.finalValue && isReasoned)) return []
-  const word = valuationsMessages['fault.otherValue']
-  return [fieldFault('finalValue', 'valuations:fault.otherValue', word)]
+  if (!reconciled || reconciled.indications.length === 0 || finalValue === null) return []
+  const { value, faults } = reconciled
+  const faultOf = (key: 'fault.unreconciled' | 'fault.otherValue') => [
+    fieldFault('finalValue', `valuations:${key}`, valuationsMessages[key]),
+  ]
+  if (value === null || faults.some(({ field }) => field !== 'typedReason')) return faultOf('fault.unreconciled')
+  const isReasoned = faults.length === 0
+  const holds = finalValue === value || (finalValue === reconciled.finalValue && isReasoned)
+  return holds ? [] : faultOf('fault.otherValue')
 }
