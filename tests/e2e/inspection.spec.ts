@@ -67,11 +67,16 @@ test(
     expect((await stored()).form).toMatchObject({ effectiveAge: { value: 12 }, noDefects: { value: true } })
 
     // A colleague writes the reason meanwhile: the person sees both and decides.
+    // Not read again before the person has written theirs, which would then be written over the colleague's knowingly.
+    const READS = /\/rpc\/inspections\.(get|takeAlong)$/
+    const read = Promise.withResolvers<void>()
+    await page.route(READS, (route) => read.promise.then(() => route.continue()))
     const changes = [{ field: 'overallReason', base: null, value: 'صيانة جيدة' }]
     await firm.call('senior', 'inspections.saveForm', { inspectionId: id, commandId: newId(), changes })
     await page.getByLabel(say('inspections:field.overallReason')).fill('تشطيب مجدد')
     const conflict = page.getByRole('region', { name: say('inspections:conflict.title') })
     await expect(conflict).toContainText('صيانة جيدة')
+    read.resolve()
     await button(conflict, say('inspections:conflict.keepMine')).tap()
     await expect(conflict).toHaveCount(0)
     await expect(saved).toBeVisible()
