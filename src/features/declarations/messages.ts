@@ -51,7 +51,7 @@ export const declarationsMessages = defineMessages({
 
   'several.lacking': {
     ar: {
-      zero: 'لا ينقص أي تقييم إقرار',
+      zero: 'لا يوجد تقييم ينقصه إقرار',
       one: 'تقييم واحد ينقصه ما يلي:',
       two: 'تقييمان ينقصهما ما يلي:',
       few: '{{n}} تقييمات ينقصها ما يلي:',

@@ -179,7 +179,7 @@ export const inspectionsMessages = defineMessages({
   'plan.save': { ar: 'حفظ الموعد', en: 'Save the appointment' },
   planned: { ar: 'حُدد موعد المعاينة', en: 'The inspection is planned' },
   'planned.overlap': {
-    ar: 'حُفظ الموعد، وهو يتعارض مع موعد آخر للقائم بالمعاينة',
+    ar: 'حُفظ الموعد، وهو قريب من موعد آخر للقائم بالمعاينة',
     en: 'The appointment is saved; it overlaps another one of the inspector',
   },
   overlap: {

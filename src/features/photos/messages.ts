@@ -76,7 +76,7 @@ export const photosMessages = defineMessages({
   'drag.at': { ar: '{{name}}: الموضع {{n}} من {{all}}', en: '{{name}}: position {{n}} of {{all}}' },
   'event.added': { ar: 'إضافة صورة: {{name}}', en: 'Photo added: {{name}}' },
   'event.captions': { ar: 'تعديل وصف الصورة: {{name}}', en: 'Photo caption changed: {{name}}' },
-  'event.order': { ar: 'تغيّر ترتيب الصورة: {{name}}', en: 'Photo moved: {{name}}' },
+  'event.order': { ar: 'تغيير ترتيب الصورة: {{name}}', en: 'Photo moved: {{name}}' },
   'event.cover': { ar: 'اختيار الصورة الرئيسية: {{name}}', en: 'Cover photo chosen: {{name}}' },
   'event.removed': { ar: 'حذف صورة: {{name}}', en: 'Photo removed: {{name}}' },
   'drag.back': { ar: 'عادت إلى موضعها: {{name}}', en: 'Back in its place: {{name}}' },

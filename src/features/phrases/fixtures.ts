@@ -19,12 +19,12 @@ export const DEMONSTRATION_PHRASES: readonly { topic: PhraseTopic; textAr: strin
   },
   {
     topic: 'FRONTAGE',
-    textAr: 'العقار المقارن زاوية، ومحل التقييم على شارع واحد',
+    textAr: 'العقار المقارن زاوية، والعقار محل التقييم على شارع واحد',
     textEn: 'The comparable is a corner plot; the subject faces one street',
   },
   {
     topic: 'AGE',
-    textAr: 'بناء العقار المقارن أقدم من بناء محل التقييم',
+    textAr: 'بناء العقار المقارن أقدم من بناء العقار محل التقييم',
     textEn: 'The comparable’s building is older than the subject’s',
   },
   {
@@ -34,7 +34,7 @@ export const DEMONSTRATION_PHRASES: readonly { topic: PhraseTopic; textAr: strin
   },
   {
     topic: 'WEIGHT',
-    textAr: 'الأقرب إلى محل التقييم والأحدث تاريخاً',
+    textAr: 'الأقرب إلى العقار محل التقييم والأحدث تاريخاً',
     textEn: 'The nearest to the subject and the most recent',
   },
   {

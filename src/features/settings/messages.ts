@@ -91,7 +91,7 @@ export const settingsMessages = defineMessages({
   'name.licencesEnforced': { ar: 'اشتراط ترخيص المقيّم', en: 'Valuer’s licence required' },
   'name.licenceClasses': { ar: 'نطاق درجات التراخيص', en: 'Scope of the licence classes' },
   'name.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
-  'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that ask for a second valuer' },
+  'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that require a second valuer' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.minimumFee': { ar: 'الحد الأدنى للأتعاب', en: 'Minimum fee' },
   'name.maximumFee': { ar: 'الحد الأعلى للأتعاب', en: 'Maximum fee' },

@@ -179,8 +179,8 @@ export const valuationsMessages = defineMessages({
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
   'fault.reviewersOnly': { ar: 'يكتب هذا الحقل من يراجع التقييم', en: 'Only a reviewer writes this field' },
   'fault.otherValue': {
-    ar: 'القيمة النهائية تختلف عن نتيجة أساليب التقييم: اعتمد النتيجة، أو اكتب القيمة المخالفة وسببها في صفحة الأساليب',
-    en: 'The final value differs from what the approaches come to: take that over, or enter this one with its reason there',
+    ar: 'القيمة النهائية تختلف عن نتيجة أساليب التقييم. ثبّت النتيجة في التقييم، أو اكتب قيمة نهائية مختلفة وسبب الاختلاف في صفحة الأساليب.',
+    en: 'The final value differs from the reconciled value. Record that value, or enter this one with a reason on the Approaches page.',
   },
   'fault.unreconciled': {
     ar: 'التوفيق بين مؤشرات القيمة غير مكتمل: أكمله في صفحة أساليب التقييم',

@@ -14,7 +14,7 @@ export const headerMessages = defineMessages({
   properties: { ar: 'العقارات', en: 'Properties' },
   newProperty: { ar: 'عقار جديد', en: 'New property' },
   market: { ar: 'سجل السوق', en: 'Market register' },
-  unitCosts: { ar: 'تكاليف البناء', en: 'Unit costs' },
+  unitCosts: { ar: 'جدول تكاليف البناء', en: 'Unit costs' },
   comparison: { ar: 'المقارنة', en: 'Comparison' },
   compare: { ar: 'مقارنة العقارات', en: 'Compare properties' },
   'compare.hint': { ar: 'من عقارين إلى أربعة', en: 'Two to four side by side' },

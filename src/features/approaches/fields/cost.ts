@@ -13,7 +13,7 @@ export const COST_SHAPE = {
   fields: {
     landValue: money('قيمة الأرض', 'Land value'),
     landArea: area('مساحة الأرض', 'Land area'),
-    landRate: money('سعر متر الأرض', 'Land price per m²', 'KWD_PER_SQM'),
+    landRate: money('سعر المتر المربع للأرض', 'Land price per m²', 'KWD_PER_SQM'),
     landSource: source('مصدر قيمة الأرض', 'Source of the land value'),
     feesRate: percent('أتعاب التصميم والإشراف', 'Design and supervision fees'),
     profitRate: percent('ربح المطوّر', 'Developer’s profit'),
@@ -26,7 +26,7 @@ export const COST_SHAPE = {
       id: 'uuid',
       row: {
         name: text('الجزء', 'Part', 120),
-        area: area('المساحة المبنية', 'Gross floor area'),
+        area: area('المساحة المبنية', 'Built-up area'),
         ...UNIT_COST_CELLS,
         effectiveAge: span('العمر الفعّال', 'Effective age', 'YEARS', 200),
         economicLife: span('العمر الاقتصادي', 'Economic life', 'YEARS', 200),

@@ -14,7 +14,7 @@ export const GRID_SHAPE = {
       max: 10,
       codes: GRID_BASES,
       codeWord: (code) => `grid:basis.${code}`,
-      words: { ar: 'أساس سعر المتر المربع', en: 'Price per m² of' },
+      words: { ar: 'أساس سعر المتر المربع', en: 'Basis of the price per m²' },
     },
     area: {
       kind: 'area',
@@ -57,7 +57,7 @@ export const GRID_SHAPE = {
           max: 10,
           codes: RATINGS,
           codeWord: (code) => `grid:rating.${code}`,
-          words: { ar: 'العقار المقارن بالنسبة إلى محل التقييم', en: 'Comparable against the subject' },
+          words: { ar: 'المقارنة بالعقار محل التقييم', en: 'Comparable against the subject' },
         },
         reason: { kind: 'text', max: 1000, words: { ar: 'سبب التسوية', en: 'Reason' } },
       },

@@ -16,10 +16,10 @@ export const indicationField = (sheet: IndicatingSheet, field: (typeof INDICATIO
 
 const METHODS: Readonly<Record<IndicatingSheet, Word>> = {
   GRID: { ar: 'جدول التسويات', en: 'adjustment grid' },
-  SCORES: { ar: 'الانحدار على النقاط', en: 'score regression' },
+  SCORES: { ar: 'النقاط المرجّحة', en: 'weighted scores' },
   INCOME: { ar: 'أسلوب الدخل', en: 'income approach' },
   COST: { ar: 'أسلوب التكلفة', en: 'cost approach' },
-  RESIDUAL: { ar: 'القيمة المتبقية', en: 'residual method' },
+  RESIDUAL: { ar: 'طريقة القيمة المتبقية', en: 'residual method' },
 }
 const of = (ar: string, en: string, method: Word): Word => ({
   ar: `${ar}: ${method.ar}`,
@@ -39,8 +39,8 @@ const OF_INDICATIONS = Object.fromEntries(
     const method = METHODS[sheet]
     return [
       [indicationField(sheet, 'Weight'), weight(method)],
-      [indicationField(sheet, 'Strengths'), text(of('نقاط القوة', 'Strengths', method))],
-      [indicationField(sheet, 'Weaknesses'), text(of('نقاط الضعف', 'Weaknesses', method))],
+      [indicationField(sheet, 'Strengths'), text(of('أوجه القوة', 'Strengths', method))],
+      [indicationField(sheet, 'Weaknesses'), text(of('أوجه الضعف', 'Weaknesses', method))],
     ]
   }),
 ) as Record<IndicationField, SheetField>
@@ -64,8 +64,8 @@ export const RECONCILIATION_SHAPE = {
       words: { ar: 'تقريب القيمة', en: 'Rounding' },
     },
     landValue: { kind: 'money', unit: 'KWD', words: { ar: 'قيمة الأرض', en: 'Land value' } },
-    typedValue: { kind: 'money', unit: 'KWD', words: { ar: 'قيمة نهائية مخالفة', en: 'A different final value' } },
-    typedReason: { kind: 'longText', max: 5000, words: { ar: 'سبب المخالفة', en: 'Why it differs' } },
+    typedValue: { kind: 'money', unit: 'KWD', words: { ar: 'قيمة نهائية مختلفة', en: 'A different final value' } },
+    typedReason: { kind: 'longText', max: 5000, words: { ar: 'سبب الاختلاف', en: 'Why it differs' } },
     secondValuerName: {
       kind: 'text',
       max: 200,
@@ -82,7 +82,7 @@ export const RECONCILIATION_SHAPE = {
       max: 20,
       codes: INDICATING_SHEETS,
       codeWord: (code: string) => `value:sheet.${code}`,
-      words: { ar: 'الطريقة محل الاختبار', en: 'Method under test' },
+      words: { ar: 'الطريقة محل الاختبار', en: 'Approach tested' },
     },
     sensitivityRow: { kind: 'text', max: 160, words: { ar: 'المدخل الأول', en: 'First input' } },
     sensitivityRowStep: step('مقدار تغيير المدخل الأول', 'Step of the first input'),

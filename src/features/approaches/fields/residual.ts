@@ -45,7 +45,7 @@ export const RESIDUAL_SHAPE = {
       id: 'uuid',
       row: {
         name: text('البند', 'Item', 120),
-        area: area('المساحة المبنية', 'Gross floor area'),
+        area: area('المساحة المبنية', 'Built-up area'),
         ...UNIT_COST_CELLS,
         amount: money('مبلغ مقطوع', 'Lump sum'),
       },

@@ -35,7 +35,7 @@ export const SCORES_SHAPE = {
   },
   lists: {
     dimensions: {
-      words: { ar: 'المعايير', en: 'Dimensions' },
+      words: { ar: 'عناصر المقارنة', en: 'Dimensions' },
       most: MOST_DIMENSIONS,
       id: 'uuid',
       row: {
@@ -44,9 +44,9 @@ export const SCORES_SHAPE = {
           max: 40,
           codes: DIMENSIONS,
           codeWord: dimensionWord,
-          words: { ar: 'المعيار', en: 'Dimension' },
+          words: { ar: 'عنصر المقارنة', en: 'Dimension' },
         },
-        name: { kind: 'text', max: 60, words: { ar: 'اسم المعيار', en: 'Name' } },
+        name: { kind: 'text', max: 60, words: { ar: 'اسم عنصر المقارنة', en: 'Name' } },
         weight: {
           kind: 'number',
           most: 100,

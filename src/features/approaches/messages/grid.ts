@@ -9,10 +9,10 @@ export const gridMessages = defineMessages({
   'rating.INFERIOR': { ar: 'أدنى', en: 'Inferior' },
   'rating.SIMILAR': { ar: 'مماثل', en: 'Similar' },
   'rating.SUPERIOR': { ar: 'أفضل', en: 'Superior' },
-  'stage.TIME_ADJUSTED': { ar: 'بعد تسويات الصفقة', en: 'After the adjustments of the transaction' },
+  'stage.TIME_ADJUSTED': { ar: 'بعد تسويات الصفقة', en: 'After transaction adjustments' },
   'stage.ADJUSTED': { ar: 'بعد جميع التسويات', en: 'After all adjustments' },
 
-  'row.TENURE': { ar: 'سند الحيازة', en: 'Tenure' },
+  'row.TENURE': { ar: 'نوع الحيازة', en: 'Tenure' },
   'row.FINANCING': { ar: 'شروط التمويل', en: 'Financing' },
   'row.CONDITIONS': { ar: 'ظروف البيع', en: 'Conditions of sale' },
   'row.TIME': { ar: 'ظروف السوق (التاريخ)', en: 'Market conditions (time)' },
@@ -43,16 +43,16 @@ export const gridMessages = defineMessages({
     en: 'Comparable {{n}}, {{row}}: {{amount}} on {{base}}, which is {{percent}}',
   },
   'step.timeAdjusted': {
-    ar: 'العقار المقارن {{n}}: السعر بعد تسويات الصفقة والتاريخ',
-    en: 'Comparable {{n}}: the time-adjusted price',
+    ar: 'العقار المقارن {{n}}: السعر بعد تسويات الصفقة',
+    en: 'Comparable {{n}}: the price after transaction adjustments',
   },
   'step.property.PERCENT': {
-    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بنسبة {{percent}} من السعر المعدّل زمنياً {{base}}، أي {{amount}}',
-    en: 'Comparable {{n}}, {{row}}: {{percent}} of the time-adjusted {{base}}, which is {{amount}}',
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بنسبة {{percent}} من السعر بعد تسويات الصفقة {{base}}، أي {{amount}}',
+    en: 'Comparable {{n}}, {{row}}: {{percent}} of the price after transaction adjustments of {{base}}, which is {{amount}}',
   },
   'step.property.KWD': {
-    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بمبلغ {{amount}}، أي {{percent}} من السعر المعدّل زمنياً {{base}}',
-    en: 'Comparable {{n}}, {{row}}: {{amount}}, which is {{percent}} of the time-adjusted {{base}}',
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بمبلغ {{amount}}، أي {{percent}} من السعر بعد تسويات الصفقة {{base}}',
+    en: 'Comparable {{n}}, {{row}}: {{amount}}, which is {{percent}} of the price after transaction adjustments of {{base}}',
   },
   'step.adjusted': {
     ar: 'العقار المقارن {{n}}: السعر المعدّل هو {{timeAdjusted}} مضافاً إليه مجموع تسويات العقار {{sum}}',
@@ -91,8 +91,8 @@ export const gridMessages = defineMessages({
     en: 'R²: the share of the variation in prices that the scores explain',
   },
   'step.standardError': {
-    ar: 'الخطأ المعياري للتقدير بدرجات حرية {{degrees}}',
-    en: 'Standard error of the estimate, degrees of freedom: {{degrees}}',
+    ar: 'الخطأ المعياري للانحدار بدرجات حرية {{degrees}}',
+    en: 'Standard error of the regression, degrees of freedom: {{degrees}}',
   },
   'step.atScore': {
     ar: 'سعر المتر المربع للعقار محل التقييم: {{intercept}} مضافاً إليه {{slope}} مضروباً في نقاطه {{score}}',
@@ -100,11 +100,11 @@ export const gridMessages = defineMessages({
   },
 
   'fault.comparables': {
-    ar: 'لا توجد عقارات مقارنة مختارة لهذا التقييم. اختر منها في صفحة أدلة السوق.',
-    en: 'No comparables are used for this valuation yet. Choose some on the market evidence page.',
+    ar: 'لا توجد عقارات مقارنة مستخدمة في هذا التقييم. اختر منها في صفحة العقارات المقارنة.',
+    en: 'No comparables are used for this valuation yet. Choose some on the Comparables page.',
   },
   'fault.size': {
-    ar: 'مساحة العقار المقارن {{n}} غير مسجّلة، فلا يمكن احتساب سعر متره',
+    ar: 'مساحة العقار المقارن {{n}} غير مسجّلة، فلا يمكن احتساب سعر المتر المربع منه',
     en: 'The size of comparable {{n}} is not recorded, so that it has no price per m²',
   },
   'fault.left': {
@@ -124,9 +124,9 @@ export const gridMessages = defineMessages({
     ar: 'مجموع أوزان الترجيح {{sum}}٪، والمطلوب 100٪',
     en: 'The weights sum to {{sum}}%; they need to sum to 100%',
   },
-  'fault.dimensions': { ar: 'يلزم معيار واحد على الأقل', en: 'Add at least one dimension' },
+  'fault.dimensions': { ar: 'يلزم عنصر مقارنة واحد على الأقل', en: 'Add at least one dimension' },
   'fault.dimensionWeights': {
-    ar: 'مجموع أوزان المعايير {{sum}}٪، والمطلوب 100٪',
+    ar: 'مجموع أوزان عناصر المقارنة {{sum}}٪، والمطلوب 100٪',
     en: 'The weights of the dimensions sum to {{sum}}%; they need to sum to 100%',
   },
   'fault.subjectRating': { ar: 'أدخل تقدير العقار محل التقييم', en: 'Enter the rating of the subject' },
@@ -160,11 +160,11 @@ export const gridMessages = defineMessages({
     en: 'Comparable {{n}}, {{row}}: the adjustment runs against the rating',
   },
   'remark.outlier': {
-    ar: 'السعر المعدّل للعقار المقارن {{n}} شاذ عن البقية: درجته المعدّلة بالانحراف المطلق الوسيط تتجاوز 3.5',
+    ar: 'السعر المعدّل للعقار المقارن {{n}} شاذ عن البقية: درجته المعيارية المعدّلة (بوسيط الانحراف المطلق) تتجاوز 3.5',
     en: 'The adjusted price of comparable {{n}} is an outlier: its modified z-score by the median absolute deviation exceeds 3.5',
   },
   'remark.fact': {
-    ar: 'العقارات المقارنة لا تحيط بالعقار محل التقييم في {{fact}}',
+    ar: 'العقار محل التقييم خارج نطاق العقارات المقارنة من حيث {{fact}}',
     en: 'The comparables do not bracket the subject in {{fact}}',
   },
   'remark.allSuperior': {
@@ -180,7 +180,7 @@ export const gridMessages = defineMessages({
     en: 'There are fewer than {{least}} comparables',
   },
   'remark.spread': {
-    ar: 'زادت التسويات من تباعد الأسعار بدلاً من أن تقرّب بينها',
+    ar: 'زادت التسويات من تفاوت الأسعار بدلاً من أن تقرّب بينها',
     en: 'The adjustments widen the range of prices instead of narrowing it',
   },
   'remark.leftOut': {

@@ -33,7 +33,7 @@ export const methodsMessages = defineMessages({
     ar: 'تُخصم المصروفات التشغيلية (عدد البنود {{items}})، وهي {{share}} من الدخل الفعلي',
     en: 'Less operating expenses (items: {{items}}), {{share}} of effective income',
   },
-  'step.stateRent': { ar: 'تُخصم أجرة الأرض المدفوعة للدولة', en: 'Less the rent paid to the State' },
+  'step.stateRent': { ar: 'تُخصم أجرة أرض الدولة', en: 'Less ground rent to the State' },
   'step.netIncome': { ar: 'صافي الدخل التشغيلي للسنة الأولى', en: 'Net operating income of the first year' },
   'step.capitalised': {
     ar: 'القيمة: صافي الدخل التشغيلي {{income}} مقسوماً على معدل الرسملة {{rate}}',
@@ -49,9 +49,9 @@ export const methodsMessages = defineMessages({
   },
   'step.exitRate': {
     ar: 'قيمة التخارج: صافي دخل السنة {{year}} وقدره {{income}} مقسوماً على معدل رسملة التخارج {{rate}}',
-    en: 'Exit value: net operating income of year {{year}}, {{income}}, ÷ exit rate {{rate}}',
+    en: 'Exit value: net operating income of year {{year}}, {{income}}, ÷ exit capitalisation rate {{rate}}',
   },
-  'step.exitValue': { ar: 'قيمة التخارج المقدّرة', en: 'Exit value as estimated' },
+  'step.exitValue': { ar: 'قيمة التخارج المقدّرة', en: 'Estimated exit value' },
   'step.saleCosts': { ar: 'تُخصم تكاليف البيع بنسبة {{rate}}', en: 'Less costs of the sale at {{rate}}' },
   'step.exitToday': {
     ar: 'صافي قيمة التخارج مخصوماً لمدة {{years}} بمعدل {{rate}}',
@@ -59,7 +59,7 @@ export const methodsMessages = defineMessages({
   },
   'step.flowValue': {
     ar: 'القيمة: مجموع التدفقات المخصومة وقيمة التخارج المخصومة',
-    en: 'Value: discounted cash flows and discounted exit together',
+    en: 'Value: discounted cash flows and discounted exit value together',
   },
   'step.initialYield': {
     ar: 'العائد الأولي: صافي دخل السنة الأولى مقسوماً على القيمة',
@@ -85,16 +85,16 @@ export const methodsMessages = defineMessages({
     en: 'Building costs rise by design and supervision fees of {{fees}}, then by the developer’s profit of {{profit}}',
   },
   'step.part': {
-    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، أي {{cost}} جديداً، ناقصاً إهلاكاً مادياً {{physical}} وتقادماً وظيفياً {{functional}} وخارجياً {{external}}',
-    en: 'Part {{n}}: {{area}} at {{rate}}, {{cost}} new, less {{physical}} physical, {{functional}} functional and {{external}} external depreciation',
+    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    en: 'Part {{n}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} physical depreciation, {{functional}} functional obsolescence and {{external}} external obsolescence',
   },
   'step.namedPart': {
-    ar: '{{name}}: {{area}} بتكلفة {{rate}}، أي {{cost}} جديداً، ناقصاً إهلاكاً مادياً {{physical}} وتقادماً وظيفياً {{functional}} وخارجياً {{external}}',
-    en: '{{name}}: {{area}} at {{rate}}, {{cost}} new, less {{physical}} physical, {{functional}} functional and {{external}} external depreciation',
+    ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    en: '{{name}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} physical depreciation, {{functional}} functional obsolescence and {{external}} external obsolescence',
   },
   'step.works': {
-    ar: 'أعمال الموقع بعد الإهلاك، وتكلفتها جديدةً {{cost}}',
-    en: 'Site works less depreciation, {{cost}} new',
+    ar: 'أعمال الموقع بعد الإهلاك، وتكلفة إحلالها جديدةً {{cost}}',
+    en: 'Site works less depreciation, replacement cost new {{cost}}',
   },
   'step.costValue': {
     ar: 'القيمة: الأرض {{land}} والبناء {{buildings}}',
@@ -150,8 +150,8 @@ export const methodsMessages = defineMessages({
   },
 
   // What is missing or wrong
-  'fault.needed': { ar: 'أدخل هذه القيمة', en: 'Enter this figure' },
-  'fault.figure': { ar: 'القيمة خارج الحدود المقبولة', en: 'The figure is out of its limits' },
+  'fault.needed': { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
+  'fault.figure': { ar: 'الرقم خارج الحدود المقبولة', en: 'The figure is outside the accepted limits' },
   'fault.rate': { ar: 'أدخل معدلاً أكبر من صفر', en: 'Enter a rate above zero' },
   'fault.method': { ar: 'اختر طريقة الدخل', en: 'Choose an income method' },
   'fault.noIncome': {
@@ -169,7 +169,7 @@ export const methodsMessages = defineMessages({
   },
   'fault.yearTwice': { ar: 'هذه السنة مدخلة من قبل', en: 'This year is entered already' },
   'fault.years': { ar: 'أدخل سنة واحدة على الأقل', en: 'Enter at least one year' },
-  'fault.exit': { ar: 'اختر كيف تُقدَّر قيمة التخارج', en: 'Choose how the exit is valued' },
+  'fault.exit': { ar: 'اختر كيف تُقدَّر قيمة التخارج', en: 'Choose the basis of the exit value' },
   'fault.freehold': {
     ar: 'العقار ملك حر. اختر الرسملة المباشرة أو التدفقات النقدية.',
     en: 'The property is freehold. Choose direct capitalisation or the cash flow.',
@@ -187,19 +187,19 @@ export const methodsMessages = defineMessages({
     en: 'Nothing is left to the holder after the term. Choose no exit value.',
   },
   'fault.beyondTerm': {
-    ar: 'المدة المتبقية من الحق بالسنوات {{years}}، فلا تزد عليها',
-    en: 'The right has {{years}} years left: do not go beyond them',
+    ar: 'مدة التدفقات تتجاوز المدة المتبقية من الحق (بالسنوات: {{years}}). أدخل مدة لا تزيد عليها.',
+    en: 'The remaining term, in years, is {{years}}. Enter no more.',
   },
   'fault.noValue': {
     ar: 'التكاليف تستغرق الدخل كله، فلا قيمة من الدخل',
     en: 'The costs take up the whole income: it gives no value',
   },
   'fault.noLand': {
-    ar: 'أدخل قيمة الأرض أو سعر مترها',
+    ar: 'أدخل قيمة الأرض أو سعر المتر المربع منها',
     en: 'Enter the land value, or its price per m²',
   },
   'fault.landTwice': {
-    ar: 'قيمة الأرض مدخلة. امسحها أو امسح سعر المتر.',
+    ar: 'قيمة الأرض مدخلة. امسحها أو امسح سعر المتر المربع.',
     en: 'The land value is entered. Clear it, or clear the price per m².',
   },
   'fault.noParts': {
@@ -217,7 +217,7 @@ export const methodsMessages = defineMessages({
   },
   'fault.noCosts': { ar: 'لا توجد تكاليف بناء. أضفها.', en: 'Add the construction costs' },
   'fault.costTwice': {
-    ar: 'أدخل مبلغاً مقطوعاً، أو مساحة وتكلفة متر، لا كليهما',
+    ar: 'أدخل مبلغاً مقطوعاً، أو مساحة وتكلفة المتر المربع، لا كليهما',
     en: 'Enter a lump sum, or an area with its unit cost, not both',
   },
   'fault.profitBasis': { ar: 'اختر أساس نسبة الربح', en: 'Choose what the profit is a share of' },
@@ -231,7 +231,7 @@ export const methodsMessages = defineMessages({
   'remark.noTenure': { ar: 'نوع الحيازة غير مسجّل في التقييم', en: 'The tenure is not recorded on the valuation' },
   'remark.noVacancy': { ar: 'لم تُخصم شواغر', en: 'No vacancy is deducted' },
   'remark.noExpenses': { ar: 'لم تُخصم مصروفات تشغيلية', en: 'No operating expenses are deducted' },
-  'remark.noStateRent': { ar: 'لم تُخصم أجرة الأرض للدولة', en: 'No rent to the State is deducted' },
+  'remark.noStateRent': { ar: 'لم تُخصم أجرة أرض الدولة', en: 'No ground rent to the State is deducted' },
   'remark.leaseOver': {
     ar: 'وحدات انتهت عقودها قبل تاريخ التقييم: {{n}}',
     en: 'Units whose leases ended before the valuation date: {{n}}',
@@ -241,8 +241,8 @@ export const methodsMessages = defineMessages({
     en: 'Units whose leases end without a market rent, so their contract rents continue: {{n}}',
   },
   'remark.growth': {
-    ar: 'نمو الدخل ليس أقل من معدل الخصم',
-    en: 'Income grows no less than the discount rate',
+    ar: 'معدل نمو الدخل يساوي معدل الخصم أو يتجاوزه',
+    en: 'Income growth equals or exceeds the discount rate',
   },
   'remark.noExit': {
     ar: 'لا تُحتسب للعقار قيمة بعد آخر سنة',
@@ -253,12 +253,12 @@ export const methodsMessages = defineMessages({
     en: 'Year {{year}} lies after the end and does not count',
   },
   'remark.muchExit': {
-    ar: 'قيمة التخارج {{share}}% من القيمة كلها',
-    en: 'The exit is {{share}}% of the whole value',
+    ar: 'قيمة التخارج {{share}}٪ من القيمة كلها',
+    en: 'The exit value is {{share}}% of the whole value',
   },
   'remark.lowExitRate': {
-    ar: 'معدل رسملة التخارج أقل من العائد الأولي {{initial}}%',
-    en: 'The exit rate is below the initial yield of {{initial}}%',
+    ar: 'معدل رسملة التخارج أقل من العائد الأولي {{initial}}٪',
+    en: 'The exit capitalisation rate is below the initial yield of {{initial}}%',
   },
   'remark.grantedLand': {
     ar: 'الأرض مملوكة للدولة، فأدخل قيمة الحق لا قيمة الملك الحر',
@@ -270,12 +270,12 @@ export const methodsMessages = defineMessages({
   },
   'remark.beyondLife': {
     ar: 'العمر الفعّال أكبر من العمر الاقتصادي، فالإهلاك المادي كامل',
-    en: 'The effective age exceeds the economic life: nothing is left of the part',
+    en: 'The effective age exceeds the economic life: physical depreciation is 100%',
   },
   'remark.noReason': { ar: 'سبب التقادم غير مذكور', en: 'The reason for the obsolescence is not given' },
   'remark.oldPrice': {
     ar: 'بين تاريخ التكلفة وتاريخ التقييم أكثر من سنة',
-    en: 'The unit cost lies more than a year from the valuation date',
+    en: 'The unit cost is dated more than a year from the valuation date',
   },
   'remark.grantedResidual': {
     ar: 'الأرض مملوكة للدولة، والقيمة المتبقية قيمة ملك حر',
@@ -307,11 +307,11 @@ export const methodsMessages = defineMessages({
   'value.land': { ar: 'منها الأرض', en: 'Land' },
   'value.buildings': { ar: 'ومنها البناء', en: 'Buildings' },
   'steps.empty.INCOME': {
-    ar: 'اختر طريقة الدخل وأدخل الإيجارات. تظهر خطوات الاحتساب هنا مع كل قيمة.',
+    ar: 'اختر طريقة الدخل وأدخل الإيجارات. تظهر خطوات الاحتساب هنا مع كل إدخال.',
     en: 'Choose an income method and enter the rents. The calculation appears here as you type.',
   },
   'steps.empty.COST': {
-    ar: 'أدخل قيمة الأرض وأجزاء البناء. تظهر خطوات الاحتساب هنا مع كل قيمة.',
+    ar: 'أدخل قيمة الأرض وأجزاء البناء. تظهر خطوات الاحتساب هنا مع كل إدخال.',
     en: 'Enter the land value and the parts of the building. The calculation appears here as you type.',
   },
   'steps.empty.RESIDUAL': {
@@ -320,9 +320,6 @@ export const methodsMessages = defineMessages({
   },
   term: { ar: 'المدة المتبقية من الحق', en: 'Remaining term of the right' },
   'term.edit': { ar: 'تعديل بيانات الحيازة', en: 'Edit the tenure' },
-  'unit.SQM': { ar: 'م²', en: 'm²' },
-  'unit.YEARS': { ar: 'سنة', en: 'years' },
-  'unit.MONTHS': { ar: 'شهر', en: 'months' },
   'list.hint': {
     ar: 'التنقل بالأسهم ومفتاح الإدخال، ويمكن لصق الصفوف من Excel مباشرة.',
     en: 'Move by arrows and Enter; rows can be pasted from Excel.',
@@ -333,7 +330,7 @@ export const methodsMessages = defineMessages({
   'list.empty': { ar: 'لا توجد صفوف بعد', en: 'No rows yet' },
   'list.tooMany': { ar: 'الحد الأعلى للصفوف {{max}}', en: 'At most {{max}} rows' },
   'column.yearly': { ar: 'الدخل السنوي', en: 'Yearly income' },
-  'column.costNew': { ar: 'التكلفة جديداً', en: 'Cost new' },
+  'column.costNew': { ar: 'تكلفة الإحلال جديدةً', en: 'Replacement cost new' },
   'column.depreciated': { ar: 'بعد الإهلاك', en: 'Depreciated' },
   'column.value': { ar: 'القيمة', en: 'Value' },
   'column.cost': { ar: 'التكلفة', en: 'Cost' },
@@ -343,7 +340,7 @@ export const methodsMessages = defineMessages({
   'year.potential': { ar: 'الدخل المحتمل', en: 'Potential income' },
   'year.effective': { ar: 'الدخل الفعلي', en: 'Effective income' },
   'year.expenses': { ar: 'المصروفات', en: 'Expenses' },
-  'year.stateRent': { ar: 'أجرة الدولة', en: 'State rent' },
+  'year.stateRent': { ar: 'أجرة أرض الدولة', en: 'Ground rent to the State' },
   'year.netIncome': { ar: 'صافي الدخل', en: 'Net income' },
   'year.capital': { ar: 'تكاليف رأسمالية', en: 'Capital costs' },
   'year.net': { ar: 'صافي التدفق', en: 'Net cash flow' },
@@ -352,15 +349,15 @@ export const methodsMessages = defineMessages({
   'year.growth': { ar: 'نمو الدخل', en: 'Growth of income' },
   'year.vacancyRate': { ar: 'نسبة الشواغر', en: 'Vacancy rate' },
   'year.hint': {
-    ar: 'ما يُكتب في سنة يحل محل القيمة العامة فيها. اتركه خالياً لتسري القيمة العامة.',
+    ar: 'ما يُكتب في سنة يحل محل الرقم العام فيها. اتركه خالياً ليسري الرقم العام.',
     en: 'What is typed for a year replaces the general figure in it. Leave it empty to use the general one.',
   },
   'costTable.pick': { ar: 'أخذ التكلفة من جدول تكاليف البناء', en: 'Take the cost from the unit cost table' },
-  'costTable.of': { ar: '{{name}}: {{cost}} منذ {{date}}', en: '{{name}}: {{cost}} since {{date}}' },
+  'costTable.of': { ar: '{{name}}: {{cost}} سارية من {{date}}', en: '{{name}}: {{cost}} from {{date}}' },
   'costTable.empty': { ar: 'لا توجد تكاليف سارية في الجدول', en: 'The table has no costs in force' },
   'costTable.from': { ar: 'من الجدول، {{date}}', en: 'Table, {{date}}' },
   'grid.take': {
-    ar: 'أخذ سعر المتر من جدول التسويات: {{rate}}',
+    ar: 'أخذ سعر المتر المربع من جدول التسويات: {{rate}}',
     en: 'Take the price per m² from the adjustment grid: {{rate}}',
   },
   'grid.source': { ar: 'جدول التسويات', en: 'Adjustment grid' },

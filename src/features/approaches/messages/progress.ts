@@ -15,5 +15,5 @@ export const progressMessages = defineMessages({
     en: { one: '{{n}} indication', other: '{{n}} indications' },
   },
   notReconciled: { ar: 'لم يكتمل التوفيق بينها', en: 'Not reconciled' },
-  notTaken: { ar: 'القيمة {{amount}} لم تُثبت في التقييم', en: '{{amount}} is not in the valuation yet' },
+  notTaken: { ar: 'القيمة {{amount}} لم تُثبت في التقييم', en: '{{amount}} is not recorded in the valuation yet' },
 })

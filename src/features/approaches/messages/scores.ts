@@ -9,11 +9,11 @@ export const scoresMessages = defineMessages({
   'result.between': { ar: '{{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
   'result.fit': { ar: 'معامل التحديد', en: 'R²' },
   'result.error': { ar: 'الخطأ المعياري للمتر المربع', en: 'Standard error per m²' },
-  'result.count': { ar: 'العقارات الداخلة في الانحدار', en: 'Comparables in the regression' },
+  'result.count': { ar: 'العقارات المقارنة الداخلة في الانحدار', en: 'Comparables in the regression' },
 
-  table: { ar: 'تقديرات المعايير ونقاطها', en: 'Ratings and scores' },
+  table: { ar: 'تقديرات عناصر المقارنة ونقاطها', en: 'Ratings and scores' },
   'table.hint': {
-    ar: 'التنقل بالأسهم، والتقدير من 1 إلى 10 ثم مفتاح الإدخال، والنسخ واللصق من Excel وإليه.',
+    ar: 'التنقل بالأسهم، والتقدير من 1 إلى 10 ثم Enter، وCtrl+D للتعبئة إلى الأسفل، وCtrl+R للتعبئة أفقياً، والنسخ واللصق من Excel وإليه.',
     en: 'Move with the arrow keys, type a rating from 1 to 10 and press Enter. Ctrl+D fills down, Ctrl+R across; copy and paste to and from Excel.',
   },
   'table.rules': {
@@ -21,9 +21,9 @@ export const scoresMessages = defineMessages({
     en: 'Ratings run from 1 (worst) to 10 (best); the weights sum to 100%.',
   },
   shown: { ar: 'العقار المعروض', en: 'Property shown' },
-  dimension: { ar: 'المعيار', en: 'Dimension' },
+  dimension: { ar: 'عنصر المقارنة', en: 'Dimension' },
   weight: { ar: 'الوزن', en: 'Weight' },
-  subject: { ar: 'محل التقييم', en: 'Subject' },
+  subject: { ar: 'العقار محل التقييم', en: 'Subject' },
   comparable: { ar: 'العقار المقارن {{n}}', en: 'Comparable {{n}}' },
   byFacts: { ar: 'من البيانات', en: 'by the facts' },
   results: { ar: 'النتيجة', en: 'Result' },
@@ -31,15 +31,15 @@ export const scoresMessages = defineMessages({
   'row.price': { ar: 'سعر المتر المربع', en: 'Price per m²' },
   'row.fitted': { ar: 'السعر على الخط', en: 'Price on the line' },
   'row.residual': { ar: 'الفرق عن الخط', en: 'Off the line' },
-  'remove.dimension': { ar: 'حذف المعيار {{name}}', en: 'Remove the dimension {{name}}' },
+  'remove.dimension': { ar: 'حذف عنصر المقارنة {{name}}', en: 'Remove the dimension {{name}}' },
   'pasted.outside': { ar: 'بعض ما لُصق يقع خارج الجدول ولم يُدخل', en: 'Some of what was pasted lies outside the table' },
 
-  'add.known': { ar: 'إضافة معيار من القائمة', en: 'Add a dimension from the list' },
-  'add.own': { ar: 'أو معيار آخر باسمه', en: 'Or another one by its name' },
+  'add.known': { ar: 'إضافة عنصر مقارنة من القائمة', en: 'Add a dimension from the list' },
+  'add.own': { ar: 'أو عنصر مقارنة آخر باسمه', en: 'Or another one by its name' },
   add: { ar: 'إضافة', en: 'Add' },
-  'empty.title': { ar: 'لا توجد معايير بعد', en: 'No dimensions yet' },
+  'empty.title': { ar: 'لا توجد عناصر مقارنة بعد', en: 'No dimensions yet' },
   'empty.hint': {
-    ar: 'أضف المعايير التي يوازن بها السوق بين هذه العقارات، ولكل منها وزنه.',
+    ar: 'أضف عناصر المقارنة التي يوازن بها السوق بين هذه العقارات، ولكل منها وزنه.',
     en: 'Add the dimensions by which the market compares these properties, each with its weight.',
   },
 

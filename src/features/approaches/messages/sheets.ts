@@ -3,11 +3,11 @@ import { defineMessages } from '#kernel/words.ts'
 /** The words that all sheets of a valuation share: their tabs, what is stored, who else is there, and conflicts. */
 export const sheetsMessages = defineMessages({
   title: { ar: 'أساليب التقييم', en: 'Valuation approaches' },
-  'title.of': { ar: 'أساليب التقييم {{number}}', en: 'Valuation approaches {{number}}' },
+  'title.of': { ar: 'أساليب التقييم للتقييم {{number}}', en: 'Valuation approaches: valuation {{number}}' },
   tabs: { ar: 'صفحات أساليب التقييم', en: 'Pages of the approaches' },
   'tab.RECONCILIATION': { ar: 'القيمة', en: 'Value' },
   'tab.GRID': { ar: 'جدول التسويات', en: 'Adjustment grid' },
-  'tab.SCORES': { ar: 'النقاط المرجحة', en: 'Weighted scores' },
+  'tab.SCORES': { ar: 'النقاط المرجّحة', en: 'Weighted scores' },
   'tab.INCOME': { ar: 'الدخل', en: 'Income' },
   'tab.COST': { ar: 'التكلفة', en: 'Cost' },
   'tab.RESIDUAL': { ar: 'القيمة المتبقية', en: 'Residual' },
@@ -18,7 +18,10 @@ export const sheetsMessages = defineMessages({
   'saving.saved': { ar: 'كل التغييرات محفوظة', en: 'All changes saved' },
   'saving.unsaved': { ar: 'تغييرات لم تُحفظ بعد', en: 'Not saved yet' },
   'saving.saving': { ar: 'جارٍ الحفظ', en: 'Saving' },
-  'saving.incomplete': { ar: 'بعض القيم تنتظر تصحيحها لتُحفظ', en: 'Some values must be corrected to be saved' },
+  'saving.incomplete': {
+    ar: 'بعض المدخلات بحاجة إلى تصحيح قبل الحفظ',
+    en: 'Some entries must be corrected before saving',
+  },
   'saving.away': { ar: 'تعذّر الاتصال بالخادم. سيُعاد الحفظ تلقائياً.', en: 'No connection. Saving will be tried again.' },
   'saving.refused': { ar: 'تعذّر حفظ آخر التغييرات', en: 'The last changes could not be saved' },
   undo: { ar: 'تراجع', en: 'Undo' },
@@ -28,26 +31,26 @@ export const sheetsMessages = defineMessages({
   'people.atField': { ar: '{{person}} في صفحة {{sheet}}: {{field}}', en: '{{person}} in {{sheet}}: {{field}}' },
   conflicts: {
     ar: {
-      zero: 'لا توجد قيم تغيّرت',
-      one: 'قيمة تغيّرت من شخص آخر أو من نافذة أخرى',
-      two: 'قيمتان تغيّرتا من شخص آخر أو من نافذة أخرى',
-      few: '{{n}} قيم تغيّرت من شخص آخر أو من نافذة أخرى',
-      many: '{{n}} قيمة تغيّرت من شخص آخر أو من نافذة أخرى',
-      other: '{{n}} قيمة تغيّرت من شخص آخر أو من نافذة أخرى',
+      zero: 'لا توجد قيم معدّلة',
+      one: 'قيمة عدّلها مستخدم آخر أو عُدّلت في نافذة أخرى',
+      two: 'قيمتان عدّلهما مستخدم آخر أو عُدّلتا في نافذة أخرى',
+      few: '{{n}} قيم عدّلها مستخدم آخر أو عُدّلت في نافذة أخرى',
+      many: '{{n}} قيمة عدّلها مستخدم آخر أو عُدّلت في نافذة أخرى',
+      other: '{{n}} قيمة عدّلها مستخدم آخر أو عُدّلت في نافذة أخرى',
     },
     en: {
-      one: 'A value was changed by someone else or in another window',
-      other: '{{n}} values were changed by someone else or in another window',
+      one: 'A value was changed by another user or in another window',
+      other: '{{n}} values were changed by another user or in another window',
     },
   },
   'conflict.theirs': { ar: 'المحفوظ: {{value}} ({{by}}، {{at}})', en: 'Saved: {{value}} ({{by}}, {{at}})' },
   'conflict.mine': { ar: 'ما أدخلته: {{value}}', en: 'Your entry: {{value}}' },
   'conflict.keepTheirs': { ar: 'إبقاء المحفوظ', en: 'Keep the saved value' },
   'conflict.keepMine': { ar: 'حفظ ما أدخلته', en: 'Save my entry' },
-  'value.none': { ar: 'بلا قيمة', en: 'empty' },
+  'value.none': { ar: 'فارغ', en: 'empty' },
   'value.yes': { ar: 'نعم', en: 'Yes' },
   'value.no': { ar: 'لا', en: 'No' },
-  findings: { ar: 'ما ينقص وما يُلاحظ', en: 'Missing, and worth a look' },
+  findings: { ar: 'النواقص والملاحظات', en: 'Missing items and remarks' },
   steps: {
     ar: {
       zero: 'خطوات الاحتساب',
@@ -64,7 +67,17 @@ export const sheetsMessages = defineMessages({
   'figure.KWD_PER_YEAR': { ar: '{{n}} سنوياً', en: '{{n}} per year' },
   'figure.SQM': { ar: '{{n}} م²', en: '{{n}} m²' },
   'figure.METRES': { ar: '{{n}} م', en: '{{n}} m' },
-  'figure.TIMES': { ar: '{{n}} مرة', en: '{{n}} times' },
+  'figure.TIMES': {
+    ar: {
+      zero: '{{n}} مرة',
+      one: 'مرة واحدة',
+      two: 'مرتان',
+      few: '{{n}} مرات',
+      many: '{{n}} مرة',
+      other: '{{n}} مرة',
+    },
+    en: { one: '{{n}} time', other: '{{n}} times' },
+  },
   'figure.YEARS': {
     ar: {
       zero: '{{n}} سنة',
@@ -86,5 +99,14 @@ export const sheetsMessages = defineMessages({
       other: '{{n}} شهر',
     },
     en: { one: '{{n}} month', other: '{{n}} months' },
+  },
+  'unit.SQM': { ar: 'م²', en: 'm²' },
+  'unit.YEARS': {
+    ar: { zero: 'سنة', one: 'سنة', two: 'سنة', few: 'سنوات', many: 'سنة', other: 'سنة' },
+    en: { one: 'year', other: 'years' },
+  },
+  'unit.MONTHS': {
+    ar: { zero: 'شهر', one: 'شهر', two: 'شهر', few: 'أشهر', many: 'شهراً', other: 'شهر' },
+    en: { one: 'month', other: 'months' },
   },
 })

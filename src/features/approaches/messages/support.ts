@@ -15,8 +15,8 @@ export const supportMessages = defineMessages({
     en: { one: '{{n}} year', other: '{{n}} years' },
   },
   looked: {
-    ar: 'من {{n}} من البيوع المسجّلة من نوع العقار نفسه حتى {{date}}',
-    en: 'Of {{n}} registered sales of the same property type up to {{date}}',
+    ar: 'من {{n}} من بيوع سجل السوق لنوع العقار نفسه حتى {{date}}',
+    en: 'Of {{n}} sales in the market register of the same property type up to {{date}}',
   },
   lookedRates: {
     ar: 'من {{sales}} من البيوع و{{rents}} من الإيجارات من نوع العقار نفسه حتى {{date}}',
@@ -38,11 +38,11 @@ export const supportMessages = defineMessages({
   },
 
   'per.TIME': { ar: 'في السنة', en: 'a year' },
-  'per.LOCATION': { ar: 'لمنطقة محل التقييم مقارنةً بغيرها', en: 'for the subject’s area against others' },
-  'per.SIZE': { ar: 'لكل زيادة عُشر في المساحة', en: 'for a tenth more size' },
+  'per.LOCATION': { ar: 'لمنطقة العقار محل التقييم مقارنةً بغيرها', en: 'for the subject’s area against others' },
+  'per.SIZE': { ar: 'لكل زيادة 10٪ في المساحة', en: 'for each 10% of size' },
   'per.FRONTAGE': { ar: 'للزاوية', en: 'for a corner' },
-  'per.AGE': { ar: 'لكل عشر سنوات من عمر البناء', en: 'for ten years of age' },
-  'per.CONDITION': { ar: 'لكل درجة من حالة البناء', en: 'for a grade of condition' },
+  'per.AGE': { ar: 'لكل عشر سنوات من عمر البناء', en: 'for each ten years of age' },
+  'per.CONDITION': { ar: 'لكل درجة من حالة البناء', en: 'for each grade of condition' },
   'per.FLOORS': {
     ar: 'لكل متر مبني زائد على كل متر من الأرض',
     en: 'for one more m² built on each m² of land',
@@ -52,7 +52,7 @@ export const supportMessages = defineMessages({
     en: 'The register has no count of floors: built-up area per m² of land stands for it.',
   },
 
-  paired: { ar: 'بيوع متقابلة', en: 'Paired sales' },
+  paired: { ar: 'أزواج البيوع', en: 'Paired sales' },
   'paired.is': {
     ar: '{{median}} {{per}} (وسيط {{n}} من أزواج البيوع المتماثلة في غير ذلك، من {{low}} إلى {{high}})',
     en: '{{median}} {{per}} (median of {{n}} pairs alike in all else, from {{low}} to {{high}})',
@@ -61,7 +61,7 @@ export const supportMessages = defineMessages({
   fitted: { ar: 'الانحدار', en: 'Regression' },
   'fitted.is': {
     ar: '{{value}} {{per}}، وبثقة 95٪ من {{low}} إلى {{high}} (من {{n}} من البيوع، معامل التحديد {{r2}})',
-    en: '{{value}} {{per}}, at 95 % from {{low}} to {{high}} ({{n}} sales, R² {{r2}})',
+    en: '{{value}} {{per}}, at 95% from {{low}} to {{high}} ({{n}} sales, R² {{r2}})',
   },
   'fitted.zero': {
     ar: 'النطاق يشمل الصفر: لا يثبت بهذه البيوع فرق.',
@@ -77,14 +77,15 @@ export const supportMessages = defineMessages({
   'grouped.n': { ar: 'العدد', en: 'Sales' },
   'grouped.median': { ar: 'وسيط المتر (د.ك)', en: 'Median per m² (KWD)' },
   'grouped.difference': { ar: 'الفرق', en: 'Difference' },
-  'grouped.subject': { ar: 'محل التقييم', en: 'subject' },
+  'grouped.subject': { ar: 'العقار محل التقييم', en: 'subject' },
   'group.upTo': { ar: 'أقل من {{to}}', en: 'under {{to}}' },
   'group.between': { ar: 'من {{from}} إلى أقل من {{to}}', en: '{{from}} to under {{to}}' },
   'group.from': { ar: '{{from}} فأكثر', en: '{{from}} and more' },
   'group.before': { ar: 'قبل أكثر من {{from}} شهراً', en: 'over {{from}} months before' },
+  'group.within': { ar: 'خلال آخر {{to}} أشهر', en: 'within {{to}} months' },
   'group.months': { ar: 'قبل {{from}} إلى {{to}} شهراً', en: '{{from}} to {{to}} months before' },
   'group.corner': { ar: 'زاوية', en: 'Corner' },
-  'group.inner': { ar: 'غير زاوية', en: 'Not a corner' },
+  'group.inner': { ar: 'ليست زاوية', en: 'Not a corner' },
   'group.unknown': { ar: 'منطقة غير معروفة', en: 'Unknown area' },
 
   'refused.FEW': {
@@ -96,16 +97,16 @@ export const supportMessages = defineMessages({
     en: 'Not enough evidence: the sales are alike in this ({{n}}).',
   },
   implied: { ar: 'لهذا العقار المقارن', en: 'For this comparable' },
-  'implied.pairs': { ar: '{{value}} بالبيوع المتقابلة', en: '{{value}} by paired sales' },
+  'implied.pairs': { ar: '{{value}} من أزواج البيوع', en: '{{value}} by paired sales' },
   'implied.fit': {
     ar: '{{value}} بالانحدار ({{low}} إلى {{high}})',
     en: '{{value}} by regression ({{low}} to {{high}})',
   },
   sales: { ar: 'أقرب البيوع', en: 'The nearest sales' },
   perSqm: { ar: '{{price}} د.ك/م²', en: '{{price}} KWD/m²' },
-  unnamed: { ar: 'دون منطقة', en: 'No area' },
+  unnamed: { ar: 'منطقة غير معروفة', en: 'Unknown area' },
 
-  'rates.title': { ar: 'الإيجار ÷ السعر في سجل السوق', en: 'Rent ÷ price in the market register' },
+  'rates.title': { ar: 'العائد الإيجاري الإجمالي في سجل السوق', en: 'Gross rental yield in the market register' },
   'rates.gross': {
     ar: 'إيجار سنة قبل المصروفات مقسوماً على سعر البيع.',
     en: 'A year’s rent before expenses, divided by the sale price.',
@@ -115,7 +116,7 @@ export const supportMessages = defineMessages({
     ar: '{{median}} (وسيط {{n}} من القسائم، من {{low}} إلى {{high}})',
     en: '{{median}} (median of {{n}} parcels, from {{low}} to {{high}})',
   },
-  'rates.areas': { ar: 'الوسيط للمتر في كل منطقة', en: 'Medians per m² by area' },
+  'rates.areas': { ar: 'الوسيط للمتر المربع في كل منطقة', en: 'Medians per m² by area' },
   'rates.areas.is': {
     ar: '{{median}} (وسيط {{n}} من المناطق، من {{low}} إلى {{high}})',
     en: '{{median}} (median of {{n}} areas, from {{low}} to {{high}})',
@@ -123,5 +124,5 @@ export const supportMessages = defineMessages({
   'rates.area': { ar: 'المنطقة', en: 'Area' },
   'rates.rent': { ar: 'إيجار المتر سنوياً (د.ك)', en: 'Rent per m² a year (KWD)' },
   'rates.price': { ar: 'سعر المتر (د.ك)', en: 'Price per m² (KWD)' },
-  'rates.rate': { ar: 'المعدل', en: 'Rate' },
+  'rates.rate': { ar: 'العائد الإيجاري الإجمالي', en: 'Gross rental yield' },
 })

@@ -2,13 +2,13 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of the table of unit costs; they come with its page, and with what takes a cost from it. */
 export const costsMessages = defineMessages({
-  title: { ar: 'تكاليف البناء', en: 'Unit costs' },
+  title: { ar: 'جدول تكاليف البناء', en: 'Unit costs' },
   add: { ar: 'إضافة تكلفة', en: 'Add a cost' },
   added: { ar: 'أُضيفت التكلفة', en: 'Cost added' },
   correct: { ar: 'تصحيح', en: 'Correct' },
   'correct.title': { ar: 'تصحيح التكلفة', en: 'Correct the cost' },
   'correct.hint': {
-    ar: 'تُسجَّل تكلفة جديدة محل هذه، وتبقى هذه في الجدول مسحوبةً مع السبب. ولسعر جديد من تاريخ لاحق أضف تكلفة.',
+    ar: 'تُسجَّل تكلفة جديدة محل هذه، وتبقى هذه في الجدول بحالة «صُحّحت» مع السبب. ولسعر جديد من تاريخ لاحق أضف تكلفة.',
     en: 'A new row takes the place of this one, which stays in the table as corrected. For a new price from a later day, add a cost.',
   },
   corrected: { ar: 'صُحّحت التكلفة', en: 'Cost corrected' },
@@ -29,7 +29,7 @@ export const costsMessages = defineMessages({
   'field.buildingKind': { ar: 'نوع البناء', en: 'Kind of building' },
   'field.finish': { ar: 'مستوى التشطيب', en: 'Finish' },
   'field.cost': { ar: 'تكلفة المتر المربع', en: 'Cost per m²' },
-  'field.fromDate': { ar: 'سارية من', en: 'Holds from' },
+  'field.fromDate': { ar: 'سارية من', en: 'In force from' },
   'field.source': { ar: 'المصدر', en: 'Source' },
   'source.hint': {
     ar: 'مثل عقد مقاولة أو عرض سعر أو نشرة، مع تاريخه',
@@ -68,15 +68,15 @@ export const costsMessages = defineMessages({
   correctedBy: { ar: 'صُحّحت بواسطة {{name}}، {{at}}: {{reason}}', en: 'Corrected by {{name}}, {{at}}: {{reason}}' },
 
   'fault.cost': {
-    ar: 'التكلفة أكبر من صفر وبثلاث منازل عشرية على الأكثر',
-    en: 'The cost is above 0, with at most 3 decimals',
+    ar: 'اكتب تكلفة أكبر من صفر بثلاث خانات عشرية على الأكثر',
+    en: 'Enter a cost above 0 with at most 3 decimals',
   },
   'fault.choose': { ar: 'اختر من القائمة', en: 'Choose from the list' },
-  'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Give a date' },
+  'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a date' },
   'fault.early': { ar: 'التاريخ قبل عام 1990', en: 'The date is before 1990' },
   'fault.late': { ar: 'التاريخ بعد أكثر من سنتين', en: 'The date is more than two years ahead' },
-  'fault.source': { ar: 'اكتب مصدر التكلفة', en: 'Give the source of the cost' },
-  'fault.reason': { ar: 'اكتب السبب', en: 'Give the reason' },
+  'fault.source': { ar: 'اكتب مصدر التكلفة', en: 'Enter the source of the cost' },
+  'fault.reason': { ar: 'اكتب السبب', en: 'Enter the reason' },
   'fault.taken': {
     ar: 'لهذا النوع والتشطيب تكلفة من اليوم نفسه. صحّحها أو اختر تاريخاً آخر.',
     en: 'This kind and finish have a cost from that day. Correct it, or choose another day.',
@@ -98,7 +98,7 @@ export const costsMessages = defineMessages({
   none: { ar: 'لا توجد تكاليف بهذه التصفية', en: 'No costs match' },
   empty: { ar: 'لا توجد تكاليف في الجدول بعد', en: 'No costs in the table yet' },
   'empty.hint': {
-    ar: 'أضف تكلفة المتر لكل نوع بناء ومستوى تشطيب ليأخذها أسلوب التكلفة.',
+    ar: 'أضف تكلفة المتر المربع لكل نوع بناء ومستوى تشطيب ليأخذها أسلوب التكلفة.',
     en: 'Add the cost of a square metre by kind and finish, for the cost approach to take.',
   },
   'empty.readers': {

@@ -65,7 +65,8 @@ export function ValueInput({ id, descriptor, value, onChange, disabled, error }:
       return <TextField {...field} maxLength={descriptor.max} value={text} onChange={onChange} />
     default: {
       const shown = unit === 'SQM' || unit === 'YEARS' || unit === 'MONTHS' ? unit : null
-      const named = unit === 'PERCENT' ? { unit: '%' } : shown ? { unit: t(`methods:unit.${shown}`) } : {}
+      const named =
+        unit === 'PERCENT' ? { unit: '%' } : shown ? { unit: t(`sheets:unit.${shown}`, { count: number ?? 0 }) } : {}
       return <NumberField {...field} {...named} plain={unit !== 'SQM'} value={number} onChange={onChange} />
     }
   }

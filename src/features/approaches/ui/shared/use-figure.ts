@@ -22,6 +22,7 @@ export function useFigure(): (figure: Figure) => string {
         return t(`sheets:figure.${unit}`, { n: money(value) })
       case 'YEARS':
       case 'MONTHS':
+      case 'TIMES':
         return t(`sheets:figure.${unit}`, { count: value, n: number(value) })
       case 'PERCENT':
         return formatShare(value / 100, reading, 2)

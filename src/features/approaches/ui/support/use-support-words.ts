@@ -35,7 +35,9 @@ export function useSupportWords() {
         if (row === 'TIME')
           return from === null
             ? t('support:group.before', { from: number(-(to ?? 0)) })
-            : t('support:group.months', { from: number(to === null ? 0 : -to), to: number(-from) })
+            : to === null
+              ? t('support:group.within', { to: number(-from) })
+              : t('support:group.months', { from: number(-to), to: number(-from) })
         if (from === null) return t('support:group.upTo', { to: number(to) })
         return to === null
           ? t('support:group.from', { from: number(from) })

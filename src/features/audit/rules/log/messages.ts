@@ -170,7 +170,7 @@ export const logMessages = defineMessages({
   'event.PHRASE_REMOVE': { ar: 'حذف عبارة من عبارات المكتب', en: 'Phrase removed' },
   'event.APPROACH_CHANGE': { ar: 'تعديل أسلوب تقييم', en: 'Approach changed' },
   'event.APPROACH_VERSION_KEEP': { ar: 'حفظ نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
-  'event.APPROACH_COPY': { ar: 'نسخ أساليب من تقييم سابق', en: 'Approaches copied' },
+  'event.APPROACH_COPY': { ar: 'نسخ أساليب من تقييم آخر', en: 'Approaches copied' },
   'event.PROPERTY_CREATE': { ar: 'إنشاء عقار', en: 'Property created' },
   'event.PROPERTY_UPDATE': { ar: 'تعديل عقار', en: 'Property changed' },
   'event.PROPERTY_DELETE': { ar: 'حذف عقار', en: 'Property deleted' },

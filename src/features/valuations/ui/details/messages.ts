@@ -99,7 +99,7 @@ export const detailsMessages = defineMessages({
 
   // The sheets of the value, in the timeline
   'event.APPROACH_VERSION_KEEP': { ar: 'حُفظت نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
-  'event.APPROACH_COPY': { ar: 'نُسخت أساليب من تقييم سابق', en: 'Approaches copied from an earlier valuation' },
+  'event.APPROACH_COPY': { ar: 'نُسخت أساليب من تقييم آخر', en: 'Approaches copied from another valuation' },
 
   // Assignment and due date
   'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },
