@@ -19,7 +19,7 @@ export const subjectFacts = (facts: Partial<SubjectFacts> = {}): SubjectFacts =>
   streets: null,
   corner: null,
   tenure: 'FREEHOLD',
-  remainingTerm: null,
+  remainingMonths: null,
   latitude: 29.33,
   longitude: 48.07,
   on: '2026-11-01',

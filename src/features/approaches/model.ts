@@ -55,8 +55,8 @@ export type SubjectFacts = {
   streets: number | null
   corner: boolean | null
   tenure: Tenure | null
-  /** Years that remain of the right, to two decimals. */
-  remainingTerm: number | null
+  /** Whole months that remain of the right. */
+  remainingMonths: number | null
   latitude: number | null
   longitude: number | null
   /** The valuation date, or today without one: YYYY-MM-DD. */

@@ -292,7 +292,7 @@ export const valueMessages = defineMessages({
   'fact.streets': { ar: 'عدد الشوارع', en: 'Streets' },
   'fact.corner': { ar: 'الزاوية', en: 'Corner' },
   'fact.tenure': { ar: 'نوع الحيازة', en: 'Tenure' },
-  'fact.remainingTerm': { ar: 'المدة المتبقية من الحق', en: 'Remaining term' },
+  'fact.remainingMonths': { ar: 'المدة المتبقية من الحق بالأشهر', en: 'Remaining term (months)' },
   'fact.latitude': { ar: 'خط العرض', en: 'Latitude' },
   'fact.longitude': { ar: 'خط الطول', en: 'Longitude' },
   'fact.on': { ar: 'تاريخ التقييم', en: 'Valuation date' },

@@ -33,7 +33,7 @@ const CASH_FLOW: FormValues = {
   exitRate: 7.25,
   saleCosts: 5,
 }
-const GRANTED = { tenure: 'USUFRUCT', remainingTerm: 12.5 } as const
+const GRANTED = { tenure: 'USUFRUCT', remainingMonths: 150 } as const
 const TERM: FormValues = {
   method: 'TERM',
   potentialIncome: 24_000,
@@ -195,7 +195,7 @@ describe('discounted cash flow', () => {
     expect(remarks(evaluate({ ...CASH_FLOW, 'years.a': { year: 7, capital: 1 } }))).toContain('yearBeyond')
   })
 
-  test.each([
+  test.each<[string, FormValues, Partial<SubjectFacts>, string[]]>([
     [
       'nothing of its own',
       { method: 'CASH_FLOW' },
@@ -207,6 +207,18 @@ describe('discounted cash flow', () => {
     ['no exit value', { exitMethod: 'VALUE' }, {}, ['exitValue needed']],
     ['an exit from a right that ends', {}, GRANTED, ['exitMethod grantedExit']],
     ['years beyond the right', { exitMethod: 'NONE', holdingYears: 13 }, GRANTED, ['holdingYears beyondTerm']],
+    [
+      'a granted right whose end is not known',
+      { exitMethod: 'NONE', holdingYears: 50 },
+      { tenure: 'STATE_LEASE', remainingMonths: null },
+      ['method noTerm'],
+    ],
+    [
+      'a granted right that is over',
+      { exitMethod: 'NONE' },
+      { tenure: 'USUFRUCT', remainingMonths: 0 },
+      ['method noTerm'],
+    ],
   ])('%s is told at its field', (name, more, subject, expected) => {
     const base = name === 'nothing of its own' ? APARTMENTS : CASH_FLOW
     expect(faults(evaluate({ ...base, ...more }, subject))).toEqual(expected)
@@ -246,10 +258,35 @@ describe('the remaining term', () => {
     expect([table.length, table.at(-1)?.part]).toEqual([13, 0.5])
   })
 
+  test('of the year with which a term ends only the months within the term count, at the rents of those months', () => {
+    const roll = (leaseEnd: string, marketRent: number | null = 500) => ({
+      method: 'TERM',
+      'rents.a': { rent: 1000, leaseEnd, marketRent },
+      discountRate: 9,
+    })
+    const right = { ...SUBJECT, tenure: 'USUFRUCT', remainingMonths: 30 } as const
+    const potential = (leaseEnd: string) => incomeTable(roll(leaseEnd), right).map(({ amounts }) => amounts.potential)
+    expect(potential('2028-06-30')).toEqual([12_000, 12_000, 6000])
+    expect(potential('2028-12-31')).toEqual([12_000, 12_000, 6000])
+    expect(potential('2028-02-29')).toEqual([12_000, 12_000, 2 * 1000 + 4 * 500])
+    expect(potential('2027-12-31')).toEqual([12_000, 12_000, 3000])
+    // A lease that ends with the right needs no market rent.
+    expect(remarks(evaluate(roll('2028-06-30', null), right))).not.toContain('noMarketRent')
+    expect(remarks(evaluate(roll('2028-05-31', null), right))).toContain('noMarketRent')
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('%i months of a year count to the fils', (months) => {
+    const rent = 1_000_000.001
+    const right = { ...SUBJECT, tenure: 'USUFRUCT', remainingMonths: 12 + months } as const
+    const income = (values: FormValues) => incomeTable({ method: 'TERM', ...values }, right)[1]?.amounts.potential
+    expect(income({ 'rents.a': { rent } })).toBe(Math.round(rent * 1000 * months) / 1000)
+    expect(income({ potentialIncome: 12_000_000 })).toBe(1_000_000 * months)
+  })
+
   test.each([
-    ['a freehold', { tenure: 'FREEHOLD', remainingTerm: null }, ['method freehold']],
-    ['a term that is not known', { tenure: 'STATE_LEASE', remainingTerm: null }, ['method noTerm']],
-    ['a term that is over', { tenure: 'STATE_LEASE', remainingTerm: 0 }, ['method noTerm']],
+    ['a freehold', { tenure: 'FREEHOLD', remainingMonths: null }, ['method freehold']],
+    ['a term that is not known', { tenure: 'STATE_LEASE', remainingMonths: null }, ['method noTerm']],
+    ['a term that is over', { tenure: 'STATE_LEASE', remainingMonths: 0 }, ['method noTerm']],
   ] as const)('%s is refused', (_, subject, expected) => {
     expect(faults(evaluate(TERM, subject))).toEqual(expected)
   })

@@ -6,7 +6,7 @@ import { exitRemarks, inputRemarks } from './income/remarks.ts'
 import { type IncomeYear, incomeYears, sheetYears } from './income/years.ts'
 import { fault } from './methods/faults.ts'
 import { asPercent, figure, isUntouched, kwd, NOT_BEGUN, number, rowsOf, share, step } from './methods/reading.ts'
-import { presentFactor } from './present-value.ts'
+import { presentFactor, yearsIn } from './present-value.ts'
 
 type Worked = { value: Decimal; steps: Step[]; remarks: Remark[] }
 
@@ -74,7 +74,7 @@ function overTerm(values: FormValues, subject: SubjectFacts): Worked {
   const { years } = sheetYears(values, subject)
   const value = sumOf(years.map(({ present }) => present))
   const figures = {
-    years: number(subject.remainingTerm ?? 0, 'YEARS'),
+    years: number(yearsIn(subject.remainingMonths ?? 0), 'YEARS'),
     rate: asPercent(share(values, 'discountRate') ?? decimal(0)),
   }
   const word = values.midYear === true ? 'methods:step.termMidYear' : 'methods:step.term'

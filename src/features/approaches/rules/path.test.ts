@@ -9,7 +9,7 @@ const subject = {
   area: 400,
   areaName: 'Salwa',
   tenure: 'FREEHOLD',
-  remainingTerm: null,
+  remainingMonths: null,
 } as SubjectFacts
 const done: Outcome = { value: 1, perSqm: null, range: null, landValue: null, steps: [], faults: [], remarks: [] }
 const faulty: Outcome = { ...done, faults: [{ field: 'x', code: 'x', message: 'x' }] }

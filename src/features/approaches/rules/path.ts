@@ -47,13 +47,13 @@ export function pathOf({ subject, inspections, used, outcomes, reconciled, recor
   return PATH_STEPS.map((step) => ({ step, missing: missing[step] }))
 }
 
-function fileLacks({ category, area, areaName, tenure, remainingTerm }: SubjectFacts): Remark[] {
+function fileLacks({ category, area, areaName, tenure, remainingMonths }: SubjectFacts): Remark[] {
   return [
     ...(category === null ? [{ word: 'value:path.noCategory' }] : []),
     ...(areaName === null ? [{ word: 'value:path.noArea' }] : []),
     ...(area === null ? [{ word: 'value:path.noSize' }] : []),
     ...(tenure === null ? [{ word: 'value:path.noTenure' }] : []),
-    ...(isGranted(tenure) && remainingTerm === null ? [{ word: 'value:path.noTerm' }] : []),
+    ...(isGranted(tenure) && remainingMonths === null ? [{ word: 'value:path.noTerm' }] : []),
   ]
 }
 

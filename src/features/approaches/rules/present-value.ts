@@ -4,6 +4,7 @@ import { type Decimal, decimal } from '#kernel/decimal.ts'
 // Valuation and Investment Tables. Rates are fractions a year.
 
 const ONE = decimal(1)
+const MONTHS = 12
 
 /** What 1 KWD is worth today that is received after so many years: 1 ÷ (1 + rate)^years. */
 export const presentFactor = (rate: Decimal, years: Decimal): Decimal => ONE.div(ONE.plus(rate).pow(years))
@@ -19,9 +20,19 @@ export type FlowYear = {
 /** The years of a term; one that does not end with a year ends with the part of one. */
 export function yearsOf(term: Decimal): FlowYear[] {
   const whole = term.floor()
-  const rest = term.minus(whole)
-  const years = Array.from({ length: whole.toNumber() }, (_, at) => ({ year: at + 1, part: ONE }))
-  return rest.isZero() ? years : [...years, { year: whole.toNumber() + 1, part: rest }]
+  return flowYears(whole.toNumber(), term.minus(whole))
+}
+
+/** The years of a term of whole months. */
+export const yearsOfMonths = (months: number): FlowYear[] =>
+  flowYears(Math.floor(months / MONTHS), yearsIn(months % MONTHS))
+
+/** Whole months in years, not rounded to decimals of a year. */
+export const yearsIn = (months: number): Decimal => decimal(months).div(MONTHS)
+
+function flowYears(whole: number, rest: Decimal): FlowYear[] {
+  const years = Array.from({ length: whole }, (_, at) => ({ year: at + 1, part: ONE }))
+  return rest.isZero() ? years : [...years, { year: whole + 1, part: rest }]
 }
 
 /** After how many years the income of a year counts as received: at the end of what counts of it, or in its middle. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectFacts } from './subject.ts'
+import { keptFacts, subjectFacts } from './subject.ts'
 
 const VALUATION = {
   valuationNumber: 'VAL-2026-0042',
@@ -48,7 +48,7 @@ test('what was found on site comes before the register, and the size is that of 
     corner: true,
     tenure: 'STATE_LEASE',
     // 8 years and 6 months, its last day included.
-    remainingTerm: 8.5,
+    remainingMonths: 102,
     latitude: 29.35,
     longitude: 47.93,
     on: '2026-08-15',
@@ -58,7 +58,20 @@ test('what was found on site comes before the register, and the size is that of 
 test('without an inspection the register tells, and what nobody knows is null', () => {
   const facts = subjectFacts({ ...VALUATION, tenure: 'FREEHOLD', tenureEnd: null }, PROPERTY, {}, '2026-08-15')
   expect(facts).toMatchObject({ yearBuilt: 1998, condition: 5, effectiveAge: null, builtArea: null, streets: null })
-  expect(facts).toMatchObject({ corner: null, remainingTerm: null })
+  expect(facts).toMatchObject({ corner: null, remainingMonths: null })
   const alone = subjectFacts(VALUATION, null, { plotPosition: 'THREE_STREETS' }, '2026-08-15')
   expect(alone).toMatchObject({ yearBuilt: null, condition: null, streets: 3, corner: true, latitude: null })
+})
+
+test('the remaining term is whole months, also of a version that was kept with years to two decimals', () => {
+  const left = (tenureEnd: string) => subjectFacts({ ...VALUATION, tenureEnd }, null, {}, '2026-01-01')
+  expect(left('2026-07-31').remainingMonths).toBe(7)
+  expect(left('2025-12-31').remainingMonths).toBeNull()
+  const { remainingMonths, ...facts } = left('2026-07-31')
+  const kept = (remainingTerm: number | null) => keptFacts({ ...facts, remainingTerm } as never)
+  expect(kept(0.58)).toEqual({ ...facts, remainingMonths })
+  for (let months = 0; months <= 1200; months++)
+    expect(kept(Math.round((months / 12) * 100) / 100).remainingMonths).toBe(months)
+  expect(kept(null)).toEqual({ ...facts, remainingMonths: null })
+  expect(keptFacts({ ...facts, remainingMonths })).toEqual({ ...facts, remainingMonths })
 })

@@ -21,6 +21,8 @@ type Registered = {
   features: Readonly<Record<string, unknown>>
 }
 
+const MONTHS = 12
+
 /** How many streets a plot lies on by its position, where the frontages themselves were not measured. */
 const STREETS: Readonly<Record<string, number>> = {
   ONE_STREET: 1,
@@ -66,11 +68,17 @@ export function subjectFacts(
     streets: frontages.length > 0 ? frontages.length : position === null ? null : (STREETS[position] ?? null),
     corner: position === null ? null : position === 'CORNER' || position === 'THREE_STREETS',
     tenure: valuation.tenure as SubjectFacts['tenure'],
-    remainingTerm: term && Math.round((term.years + term.months / 12) * 100) / 100,
+    remainingMonths: term && term.years * MONTHS + term.months,
     latitude: property?.latitude ?? null,
     longitude: property?.longitude ?? null,
     on,
   }
+}
+
+/** The facts that a version was kept with; older ones have the term in years, to two decimals. */
+export function keptFacts({ remainingTerm, ...facts }: SubjectFacts & { remainingTerm?: number | null }): SubjectFacts {
+  if (remainingTerm === undefined) return facts
+  return { ...facts, remainingMonths: remainingTerm === null ? null : Math.round(remainingTerm * MONTHS) }
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

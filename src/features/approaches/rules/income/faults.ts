@@ -4,7 +4,8 @@ import { isGranted } from '../../../valuations/model/codes.ts'
 import { INCOME_METHODS, type IncomeMethod } from '../../fields/income.ts'
 import type { SubjectFacts } from '../../model.ts'
 import { fault, neededFigures, neededRates } from '../methods/faults.ts'
-import { figure, type ListRow, rowsOf } from '../methods/reading.ts'
+import { figure, type ListRow, number, rowsOf } from '../methods/reading.ts'
+import { yearsIn } from '../present-value.ts'
 
 /** What is missing or wrong on the sheet of the income approach, each at its field. */
 export function incomeFaults(values: FormValues, subject: SubjectFacts): FieldFault[] {
@@ -27,19 +28,22 @@ const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault
 }
 
 // A right that the State grants ends: what would go on for ever is not its holder's to sell.
-function tenureFaults(values: FormValues, { tenure, remainingTerm }: SubjectFacts): FieldFault[] {
+function tenureFaults(values: FormValues, { tenure, remainingMonths }: SubjectFacts): FieldFault[] {
   const { method, exitMethod } = values
+  const left = remainingMonths !== null && remainingMonths > 0 ? yearsIn(remainingMonths) : null
   if (method === 'TERM') {
     if (tenure === 'FREEHOLD') return [fault('method', 'methods:fault.freehold')]
-    return remainingTerm === null || remainingTerm <= 0 ? [fault('method', 'methods:fault.noTerm')] : []
+    return left ? [] : [fault('method', 'methods:fault.noTerm')]
   }
   if (!isGranted(tenure)) return []
   if (method === 'DIRECT') return [fault('method', 'methods:fault.granted')]
   const years = figure(values, 'holdingYears')
-  const isBeyond = years !== null && remainingTerm !== null && years.greaterThan(remainingTerm)
   return [
+    ...(left ? [] : [fault('method', 'methods:fault.noTerm')]),
     ...(exitMethod && exitMethod !== 'NONE' ? [fault('exitMethod', 'methods:fault.grantedExit')] : []),
-    ...(isBeyond ? [fault('holdingYears', 'methods:fault.beyondTerm', { years: remainingTerm })] : []),
+    ...(left && years?.greaterThan(left)
+      ? [fault('holdingYears', 'methods:fault.beyondTerm', { years: number(left).value })]
+      : []),
   ]
 }
 

@@ -23,7 +23,11 @@ export function inputRemarks(values: FormValues, subject: SubjectFacts): Remark[
     ...remarkIf(figure(values, 'vacancyRate') === null, 'methods:remark.noVacancy', 'vacancyRate'),
     ...remarkIf(expenses.length === 0, 'methods:remark.noExpenses', 'expenses'),
     ...remarkIf(isGranted(subject.tenure) && !figure(values, 'stateRent'), 'methods:remark.noStateRent', 'stateRent'),
-    ...leaseRemarks(values, subject, isOverYears ? last : 1),
+    ...leaseRemarks(
+      values,
+      subject,
+      method === 'TERM' ? (subject.remainingMonths ?? 0) : (isOverYears ? last : 1) * 12,
+    ),
     ...remarkIf(
       isOverYears && growth && discount && growth.greaterThanOrEqualTo(discount),
       'methods:remark.growth',
@@ -46,12 +50,12 @@ export function inputRemarks(values: FormValues, subject: SubjectFacts): Remark[
   ]
 }
 
-function leaseRemarks(values: FormValues, { on }: SubjectFacts, years: number): Remark[] {
+function leaseRemarks(values: FormValues, { on }: SubjectFacts, counted: number): Remark[] {
   if (values.rentBasis === 'MARKET') return []
   const occupied = rowsOf(values, 'rents').filter(({ row }) => figure(row, 'rent') !== null)
   const left = occupied.map(({ field, row }) => ({ field, row, months: monthsLeft(row, on) }))
   const over = left.filter(({ months }) => months === 0)
-  const ending = left.filter(({ row, months }) => months !== null && months < years * 12 && !figure(row, 'marketRent'))
+  const ending = left.filter(({ row, months }) => months !== null && months < counted && !figure(row, 'marketRent'))
   return [
     ...remarkIf(over.length, 'methods:remark.leaseOver', over[0]?.field, { n: over.length }),
     ...remarkIf(ending.length, 'methods:remark.noMarketRent', ending[0]?.field, { n: ending.length }),

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import { type Decimal, decimal } from '#kernel/decimal.ts'
+import { Decimal, decimal } from '#kernel/decimal.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { remainingTerm } from '../../../valuations/rules/tenure.ts'
 import { figure, rowsOf, written } from '../methods/reading.ts'
+import type { FlowYear } from '../present-value.ts'
 
 const MONTHS = 12
 
@@ -40,11 +41,18 @@ export function rentRoll(values: FormValues, on: CalendarDate): RentRoll {
   return { growing, leases }
 }
 
-/** What a rent roll brings in a year after the valuation date, fully let; `index`: by how much market rents have grown until then. */
-export function rollIncome({ growing, leases }: RentRoll, { year, index }: { year: number; index: Decimal }): Decimal {
+/**
+ * What a rent roll brings in what counts of a year after the valuation date, fully let: of a part of a year its first months. `index`: by
+ * how much market rents have grown until then.
+ */
+export function rollIncome(
+  { growing, leases }: RentRoll,
+  { year, part, index }: FlowYear & { index: Decimal },
+): Decimal {
   const start = (year - 1) * MONTHS
+  const counted = part.times(MONTHS)
   return [...leases].reduce((sum, [left, { rent, later }]) => {
-    const months = Math.min(Math.max(left - start, 0), MONTHS)
-    return sum.plus(rent.times(months)).plus(later.times(index).times(MONTHS - months))
-  }, growing.times(index).times(MONTHS))
+    const months = Decimal.min(Math.max(left - start, 0), counted)
+    return sum.plus(rent.times(months)).plus(later.times(index).times(counted.minus(months)))
+  }, growing.times(index).times(counted))
 }

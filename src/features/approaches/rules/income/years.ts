@@ -2,7 +2,7 @@ import { type Decimal, decimal, sumOf } from '#kernel/decimal.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import type { SubjectFacts } from '../../model.ts'
 import { figure, rowsOf, share } from '../methods/reading.ts'
-import { type FlowYear, presentFactor, receivedAfter, yearsOf } from '../present-value.ts'
+import { type FlowYear, presentFactor, receivedAfter, yearsOf, yearsOfMonths } from '../present-value.ts'
 import { rentRoll, rollIncome } from './rents.ts'
 
 const NONE = decimal(0)
@@ -36,7 +36,7 @@ export function incomeYears(values: FormValues, on: SubjectFacts['on'], years: r
     const row: FormRow = own.get(year) ?? {}
     if (year > 1) index = index.times(ONE.plus(share(row, 'growth') ?? rate('incomeGrowth')))
     const grown = (name: string) => ONE.plus(rate(name)).pow(year - 1)
-    const potential = (roll ? rollIncome(roll, { year, index }) : of('potentialIncome').times(index)).times(part)
+    const potential = roll ? rollIncome(roll, { year, part, index }) : of('potentialIncome').times(index).times(part)
     const vacancy = potential.times(share(row, 'vacancy') ?? rate('vacancyRate'))
     const other = of('otherIncome').times(index).times(part)
     const effective = potential.minus(vacancy).plus(other)
@@ -62,12 +62,12 @@ function expenseItems(values: FormValues): { fixed: Decimal; share: Decimal } {
 }
 
 /** The years that a method counts: one, those of a cash flow, or those that remain of a right. Empty while that is not known. */
-export function countedYears(values: FormValues, { remainingTerm }: SubjectFacts): FlowYear[] {
+export function countedYears(values: FormValues, { remainingMonths }: SubjectFacts): FlowYear[] {
   switch (values.method) {
     case 'CASH_FLOW':
       return yearsOf(figure(values, 'holdingYears') ?? NONE)
     case 'TERM':
-      return yearsOf(decimal(Math.max(remainingTerm ?? 0, 0)))
+      return yearsOfMonths(Math.max(remainingMonths ?? 0, 0))
     default:
       return yearsOf(ONE)
   }

@@ -8,6 +8,8 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import { INCOME_METHODS, INCOME_SHAPE, type IncomeMethod } from '../../fields/income.ts'
 import { evaluateIncome } from '../../rules/income.ts'
+import { number } from '../../rules/methods/reading.ts'
+import { yearsIn } from '../../rules/present-value.ts'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
 import { useFigure } from '../shared/use-figure.ts'
 import { OfferedRates } from '../support/offered-support.tsx'
@@ -47,7 +49,7 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
         <Panel title={t('methods:section.income')}>
           <div className={classes.section}>
             <Method {...{ work, outcome, method }} />
-            {method === 'TERM' ? <Term valuationId={valuationId} years={subject.remainingTerm} /> : null}
+            {method === 'TERM' ? <Term valuationId={valuationId} months={subject.remainingMonths} /> : null}
             <div id="list-rents">
               <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rents.words[language]}</h3>
               <ListRows
@@ -130,13 +132,13 @@ function Method({ work, outcome, method }: MethodProps) {
 }
 
 /** For how long the right still runs, as the file has it. */
-function Term({ valuationId, years }: { valuationId: string; years: number | null }) {
+function Term({ valuationId, months }: { valuationId: string; months: number | null }) {
   const { t } = useTranslation()
   const figure = useFigure()
   return (
     <p className={classes.fact}>
       {t('methods:term')}
-      <strong>{years === null ? '—' : <Num>{figure({ value: years, unit: 'YEARS' })}</Num>}</strong>
+      <strong>{months === null ? '—' : <Num>{figure(number(yearsIn(months), 'YEARS'))}</Num>}</strong>
       <TextLink to="/valuations/$id/edit" params={{ id: valuationId }}>
         {t('methods:term.edit')}
       </TextLink>
