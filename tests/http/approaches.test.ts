@@ -211,8 +211,15 @@ describe('a copy', () => {
       change(`cells.${id}:AGE`, { unit: 'PERCENT', value: 2 }),
       change(`weights.${id}`, { weight: 50 }),
     ])
-    await save(source.id, [...cells, change('basis', 'LAND')], appraiser, 'GRID')
-    await save(source.id, [change('rounding', '1000'), change('typedReason', 'س')], appraiser, 'RECONCILIATION')
+    await save(source.id, [...cells, change('basis', 'LAND'), change('areaReason', 'س')], appraiser, 'GRID')
+    const own = [
+      change('typedValue', 420_000),
+      change('typedReason', 'س'),
+      change('secondValuerName', 'بنك محلي'),
+      change('secondValuerValue', 385_500),
+      change('secondValuerDate', '2026-05-20'),
+    ]
+    await save(source.id, [change('rounding', '1000'), ...own], appraiser, 'RECONCILIATION')
     await save(target.id, [change('landValue', 500), change('feesRate', 1)])
     const copy = (more: object = {}) =>
       ask<Approaches>('copy', {
@@ -230,6 +237,11 @@ describe('a copy', () => {
     expect(said.versions).toMatchObject([{ number: 1, occasion: 'COPIED_OVER' }])
     const kept = await done<KeptVersion>('version', { valuationId: target.id, number: 1 })
     expect(kept.sheets.COST?.values).toEqual({ landValue: 500, feesRate: 1 })
+    // What a second copy replaces is kept, what a third does is kept already.
+    const numbers = async () => (await copy()).said.versions.map(({ number }) => number)
+    expect(await numbers()).toEqual([2, 1])
+    expect(await numbers()).toEqual([2, 1])
+    expect((await copy({ from: target.id })).code).toBe('failed-precondition')
     expect((await copy({ sheets: ['RESIDUAL'] })).code).toBe('approaches-nothing')
     expect((await copy({ from: randomUUID() })).code).toBe('valuation-not-found')
     await product.db.updateTable('valuations').set({ status: 'APPROVED' }).where('id', '=', target.id).execute()
@@ -281,6 +293,25 @@ describe('the value', () => {
     const refused = await conclude(id)
     expect([refused.status, refused.fields?.map(({ field }) => field)]).toEqual([422, ['typedReason']])
     expect((await ask('conclude', { valuationId: id, version: 1 })).code).toBe('stale-version')
+  })
+
+  test('leaves the parts that the sheets do not tell as they are recorded while they sum to it, else clears them', async () => {
+    const { id } = await valued({ landValue: 250_000, buildingValue: 150_000, finalValue: 400_000 })
+    const written = { method: 'DIRECT', potentialIncome: 24_000, vacancyRate: 0, capRate: 6 }
+    const income = [
+      ...Object.entries(written).map(([field, value]) => change(field, value)),
+      ...['rentsSource', 'capRateSource'].map((field) => change(field, 'السوق')),
+      change(`expenses.${randomUUID()}`, { name: 'لا شيء', amount: 0, source: 'المالك' }),
+    ]
+    expect(await save(id, income, appraiser, 'INCOME')).toMatchObject({ value: 400_000 })
+    const told = async () => (await done<ValueProgress>('progress', { valuationId: id })).isTaken
+    expect(await told()).toBe(true)
+    const kept = { finalValue: 400_000, landValue: 250_000, buildingValue: 150_000, valuationApproach: 'INCOME' }
+    expect((await conclude(id)).said).toMatchObject(kept)
+    await save(id, [change('capRate', 5, 6)], appraiser, 'INCOME')
+    expect(await told()).toBe(false)
+    expect((await conclude(id)).said).toMatchObject({ finalValue: 480_000, landValue: null, buildingValue: null })
+    expect(await told()).toBe(true)
   })
 
   test('that differs from its sheets is not submitted without its reason; what is moved is kept and bound', async () => {

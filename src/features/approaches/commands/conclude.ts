@@ -5,11 +5,12 @@ import type { ValuationDetails } from '../../valuations/model.ts'
 import { readSheets } from '../queries/read.ts'
 import { plainSheets } from '../queries/sheets.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
+import { concludedValues } from '../rules/path.ts'
 import { lockOpen } from './record.ts'
 
 /**
  * Writes what the sheets come to into the record of the valuation: land, building and final value, and the approach of the sheets that
- * carry weight. Throws 'valuation-not-found', 'stale-version', 'approaches-locked', 'record-invalid' with what the reconciliation lacks,
+ * carry weight. Parts that the sheets do not tell stay where they still sum to the value. Throws 'valuation-not-found', 'stale-version', 'approaches-locked', 'record-invalid' with what the reconciliation lacks,
  * 'approaches-no-value' while nothing is written, and what changing a valuation throws.
  */
 export async function concludeValue(
@@ -17,14 +18,13 @@ export async function concludeValue(
   { valuationId, version }: { valuationId: string; version: number },
 ): Promise<ValuationDetails> {
   await lockOpen(ctx, valuationId, version)
-  const { sheets, inputs } = await readSheets(ctx, valuationId)
+  const { valuation, sheets, inputs } = await readSheets(ctx, valuationId)
   const reconciled = evaluateSheets(plainSheets(sheets), inputs).RECONCILIATION
   if (reconciled && reconciled.faults.length > 0) throw recordInvalid([...reconciled.faults])
   if (!reconciled || reconciled.finalValue === null) throw new AppError('approaches-no-value')
-  const { landValue, buildingValue, finalValue, approach } = reconciled
   return updateValuation(ctx, {
     id: valuationId,
     version,
-    changes: { landValue, buildingValue, finalValue, valuationApproach: approach },
+    changes: { ...concludedValues(reconciled, valuation), valuationApproach: reconciled.approach },
   })
 }

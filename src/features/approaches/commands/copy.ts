@@ -9,19 +9,21 @@ import type { SheetShape } from '../model.ts'
 import { readApproaches, readSheets } from '../queries/read.ts'
 import { plainValues } from '../queries/sheets.ts'
 import { rowOf, valueFaults } from '../rules/values.ts'
-import { keepVersion } from './keep.ts'
+import { keepOnce } from './keep.ts'
 import { lockOpen } from './record.ts'
 import { writeValues } from './write.ts'
 
 type Input = { valuationId: string; from: string; sheets: readonly Sheet[] }
 
 /**
- * Replaces sheets of a valuation by those of another one in scope; what stood on them is kept as a version first. Rows of comparables that
- * this valuation does not use are left out, and so is the reason for a final value of the other's own. Throws 'valuation-not-found' for
- * either, 'approaches-locked', and 'approaches-nothing' where there is nothing to copy.
+ * Replaces sheets of a valuation by those of another one in scope; what stood on them is kept as a version first, unless the last one has
+ * it. Rows of comparables that this valuation does not use are left out, and so is what was said of the other property alone. Throws
+ * 'valuation-not-found' for either, 'approaches-locked', 'failed-precondition' where both are the same, and 'approaches-nothing' where
+ * there is nothing to copy.
  */
 export async function copySheets(ctx: WriteContext, { valuationId, from, sheets }: Input): Promise<Approaches> {
   const { valuationNumber } = await lockOpen(ctx, valuationId)
+  if (from === valuationId) throw new AppError('failed-precondition')
   const [source, target] = [await readSheets(ctx, from), await readSheets(ctx, valuationId)]
   const used = new Set(target.inputs.comparables.map(({ evidenceId }) => evidenceId))
   const theirs = new Set(source.inputs.comparables.map(({ evidenceId }) => evidenceId))
@@ -32,7 +34,7 @@ export async function copySheets(ctx: WriteContext, { valuationId, from, sheets 
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
-  const keptAs = await keepVersion(ctx, target, 'COPIED_OVER')
+  const keptAs = await keepOnce(ctx, target, 'COPIED_OVER')
   const at = new Date().toISOString()
   for (const { sheet, values } of copies) {
     const before = target.sheets[sheet]?.values ?? {}
@@ -61,6 +63,9 @@ export async function copySheets(ctx: WriteContext, { valuationId, from, sheets 
   return readApproaches(ctx, valuationId)
 }
 
+/** What a valuer said of one property and no other: the value typed against the sheets, the second valuation, why a size differs. */
+const OF_ONE = ['typedValue', 'typedReason', 'secondValuerName', 'secondValuerValue', 'secondValuerDate', 'areaReason']
+
 /** The values of a sheet that mean the same in another valuation. */
 function copyable(
   shape: SheetShape,
@@ -69,7 +74,7 @@ function copyable(
 ): FormValues {
   const kept = Object.entries(values).filter(([field, value]) => {
     // An earlier release may have stored what this one no longer has.
-    if (field === 'typedReason' || valueFaults(shape, field, value).length > 0) return false
+    if (OF_ONE.includes(field) || valueFaults(shape, field, value).length > 0) return false
     const named = rowOf(shape, field)
     if (!named) return true
     const [entry = ''] = named.id.split(':')

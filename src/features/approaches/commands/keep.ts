@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { MOST_VERSIONS, type Occasion, type VersionSummary } from '../model/records.ts'
+import { type KeptVersion, MOST_VERSIONS, type Occasion, type VersionSummary } from '../model/records.ts'
 import { readSheets, type SheetsRead } from '../queries/read.ts'
 import { plainSheets } from '../queries/sheets.ts'
 import { keptVersions } from '../queries/versions.ts'
@@ -42,6 +43,23 @@ export async function keepByHand(
     resourceType: 'valuation',
   })
   return kept
+}
+
+/** Keeps the sheets of a valuation, which the caller holds, unless its last version has the same on them; answers the number of either. */
+export async function keepOnce(ctx: WriteContext, read: SheetsRead, occasion: Occasion): Promise<number | null> {
+  const last = await ctx.db
+    .selectFrom('approachVersions')
+    .select(['number', 'sheets'])
+    .where('valuationId', '=', read.valuation.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const kept = Object.entries((last?.sheets ?? {}) as KeptVersion['sheets']).map(([sheet, { values }]) => [
+    sheet,
+    values,
+  ])
+  const isKept = last && isDeepStrictEqual(Object.fromEntries(kept), plainSheets(read.sheets))
+  return isKept ? last.number : keepVersion(ctx, read, occasion)
 }
 
 /** Keeps the sheets of a valuation, which the caller holds, as a version, and answers its number; null while nothing is written on them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InspectionState } from '../../inspections/model/codes.ts'
 import type { Outcome, SubjectFacts } from '../model.ts'
-import { isTaken, pathOf } from './path.ts'
+import { concludedValues, isTaken, pathOf } from './path.ts'
 import type { Reconciled } from './reconciliation.ts'
 
 const subject = {
@@ -66,4 +66,21 @@ test('a value is taken when the record has what is known of it', () => {
   expect(isTaken({ ...reconciled, finalValue: null }, { finalValue: null, landValue: null, buildingValue: null })).toBe(
     false,
   )
+})
+
+test('parts that the sheets do not tell stay where they sum to the value, and are cleared where they do not', () => {
+  const untold = { ...reconciled, landValue: null, buildingValue: null }
+  expect(concludedValues(untold, recorded)).toEqual(recorded)
+  const other = { ...untold, finalValue: 310_000 }
+  const cleared = { finalValue: 310_000, landValue: null, buildingValue: null }
+  expect(concludedValues(other, recorded)).toEqual(cleared)
+  expect(isTaken(other, { ...recorded, finalValue: 310_000 })).toBe(false)
+  expect(isTaken(other, cleared)).toBe(true)
+  // Bare land has no building, whatever was recorded before.
+  const land = { ...reconciled, landValue: 300_000, buildingValue: null }
+  expect(concludedValues(land, recorded)).toEqual({ finalValue: 300_000, landValue: 300_000, buildingValue: null })
+  const fils = { ...untold, finalValue: 0.3 }
+  expect(concludedValues(fils, { finalValue: null, landValue: 0.1, buildingValue: 0.2 })).toMatchObject({
+    landValue: 0.1,
+  })
 })

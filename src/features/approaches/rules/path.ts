@@ -1,3 +1,4 @@
+import { decimal, sumOf } from '#kernel/decimal.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
 import { isGranted } from '../../valuations/model/codes.ts'
 import { INDICATING_SHEETS, type Sheet } from '../model/codes.ts'
@@ -25,14 +26,24 @@ type Known = {
   recorded: RecordedValues
 }
 
-/** True once the record has the values that the reconciliation came to. */
-export function isTaken(
+/**
+ * The values that a record has once the reconciliation is taken. A part that is not told stays as it is recorded where all parts sum to
+ * the final value, and is cleared where they do not.
+ */
+export function concludedValues(
   { finalValue, landValue, buildingValue }: Pick<Reconciled, keyof RecordedValues>,
   recorded: RecordedValues,
-): boolean {
-  if (finalValue === null || recorded.finalValue !== finalValue) return false
-  const isSame = (now: number | null, then: number | null) => now === null || now === then
-  return isSame(landValue, recorded.landValue) && isSame(buildingValue, recorded.buildingValue)
+): RecordedValues {
+  const [land, building] = [landValue ?? recorded.landValue, buildingValue ?? recorded.buildingValue]
+  const isSum = finalValue !== null && sumOf([decimal(land ?? 0), decimal(building ?? 0)]).equals(finalValue)
+  return { finalValue, ...(isSum ? { landValue: land, buildingValue: building } : { landValue, buildingValue }) }
+}
+
+/** True once the record has the values that the reconciliation came to: taking it would change none of them. */
+export function isTaken(reconciled: Pick<Reconciled, keyof RecordedValues>, recorded: RecordedValues): boolean {
+  const now = concludedValues(reconciled, recorded)
+  if (now.finalValue === null) return false
+  return (['finalValue', 'landValue', 'buildingValue'] as const).every((field) => now[field] === recorded[field])
 }
 
 /** What each step on the way to the value lacks. */

@@ -10,6 +10,7 @@ const shape: SheetShape = {
   fields: {
     rent: { kind: 'money', unit: 'KWD_PER_YEAR', words },
     rate: { kind: 'number', unit: 'PERCENT', most: 100, words },
+    years: { kind: 'count', most: 100, words },
     source: { kind: 'text', max: 100, words },
   },
   lists: {
@@ -50,7 +51,8 @@ test('levels that could not be written have no value', () => {
   expect(table?.values[2]?.[0]).toBeNull()
 })
 
-const comparable = (evidenceId: string, price: number) => ({ evidenceId, evidence: { price, area: 100 } }) as Comparable
+const comparable = (evidenceId: string, price: number, choice = 'USED') =>
+  ({ evidenceId, choice, evidence: { kind: 'SALE', price, area: 100 } }) as Comparable
 const weighed: Evaluate = (values, { comparables }) => {
   const weight = (id: string) => Number((values[`weights.${id}`] as { weight: number }).weight)
   const sum = comparables.reduce((all, { evidenceId }) => all + weight(evidenceId), 0)
@@ -75,6 +77,73 @@ test('weight × price: the other weights make room in proportion, and the price 
   // At 30, the others share 70 as 42 to 28.
   expect(table?.values[0]?.[2]).toBe(198)
   expect(table?.values[2]).toEqual([164, 167, 170, 173, 176])
+})
+
+test('weight × weight: each stands at the level of its header, and the ones that are left share the rest', () => {
+  const seen: number[][] = []
+  const table = sensitivityTable(
+    {
+      ...grid,
+      evaluate: (values, given) => {
+        seen.push(['a', 'b', 'c'].map((id) => (values[`weights.${id}`] as { weight: number }).weight))
+        return weighed(values, given)
+      },
+    },
+    { input: 'weights.a.weight', step: 10 },
+    { input: 'weights.b.weight', step: 10 },
+  )
+  expect(table?.columns).toEqual([10, 20, 30, 40, 50])
+  expect(seen[0]).toEqual([30, 10, 60])
+  expect(seen[12]).toEqual([50, 30, 20])
+  // 100 × a + 200 × b + 300 × the rest; more than 100 together could not be written.
+  expect(table?.values).toEqual([
+    [230, 220, 210, 200, 190],
+    [210, 200, 190, 180, 170],
+    [190, 180, 170, 160, 150],
+    [170, 160, 150, 140, null],
+    [150, 140, 130, null, null],
+  ])
+})
+
+test('weights of comparables that are no longer used neither give nor take, and are not varied', () => {
+  const left = { ...grid.values, 'weights.d': { weight: 50 }, 'weights.gone': { weight: 10 } }
+  const comparables = [...grid.inputs.comparables, comparable('d', 400, 'REJECTED')]
+  const sheet = { ...grid, values: left, inputs: { ...inputs, comparables } }
+  const used: Evaluate = (values, given) => weighed(values, { ...given, comparables: grid.inputs.comparables })
+  const axes = [
+    { input: 'weights.a.weight', step: 10 },
+    { input: 'comparables.c.price', step: 10 },
+  ] as const
+  expect(sensitivityTable({ ...sheet, evaluate: used }, ...axes)?.values[0]?.[2]).toBe(198)
+  const inputsOf = variedInputs(shape, left, comparables).map(({ input }) => input)
+  expect(inputsOf).not.toContain('weights.d.weight')
+  expect(inputsOf).not.toContain('weights.gone.weight')
+})
+
+test('the weights of dimensions make room for the one that is varied as well', () => {
+  const dimension = { weight: { kind: 'number', unit: 'PERCENT', most: 100, words } } as const
+  const values: FormValues = { 'dimensions.x': { weight: 60 }, 'dimensions.y': { weight: 40 }, rent: 1_000 }
+  const table = sensitivityTable(
+    {
+      shape: { ...shape, lists: { dimensions: { words, most: 10, id: 'uuid', row: dimension } } },
+      values,
+      inputs,
+      evaluate: (now) => ({ ...nothing, value: (now['dimensions.y'] as { weight: number }).weight }),
+    },
+    { input: 'dimensions.x.weight', step: 10 },
+    { input: 'rent', step: 100 },
+  )
+  expect(table?.values.map((row) => row[2])).toEqual([60, 50, 40, 30, 20])
+})
+
+test('a part of a whole number has no value', () => {
+  const values: FormValues = { rent: 24_000, years: 5 }
+  const table = sensitivityTable(
+    { shape, values, inputs, evaluate: (now) => ({ ...nothing, value: Number(now.years) }) },
+    { input: 'years', step: 0.5 },
+    { input: 'rent', step: 1_000 },
+  )
+  expect(table?.values.map((row) => row[2])).toEqual([4, null, 5, null, 6])
 })
 
 test('the middle is always the sheet as it is', () =>

@@ -55,7 +55,8 @@ function rowFaults(field: string, { row }: SheetList, value: FormRow): FieldFaul
   })
 }
 
-function cellFaults(field: string, descriptor: SheetField, value: FormValue): FieldFault[] {
+/** The faults of a value in a field, or in a cell of a row. */
+export function cellFaults(field: string, descriptor: SheetField, value: FormValue): FieldFault[] {
   if (value === null) return []
   switch (descriptor.kind) {
     case 'flag':

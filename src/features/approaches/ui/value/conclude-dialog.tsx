@@ -8,6 +8,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ValuedRecord } from '../../model/records.ts'
+import { concludedValues } from '../../rules/path.ts'
 import type { Reconciled } from '../../rules/reconciliation.ts'
 import { refreshApproaches } from '../shared/reads.ts'
 import classes from './value.module.css'
@@ -31,10 +32,11 @@ export function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: 
     },
   })
   const { approach } = reconciled
+  const next = concludedValues(reconciled, valuation)
   const lines = (['landValue', 'buildingValue', 'finalValue'] as const).map((field) => ({
     field,
     was: worth(valuation[field]),
-    is: worth(reconciled[field]),
+    is: worth(next[field]),
   }))
   return (
     <Dialog opened onClose={onClose} title={t('value:take')}>

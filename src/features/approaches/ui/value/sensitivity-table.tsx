@@ -20,22 +20,23 @@ export function SensitivityTable({ sheet, sheets: all, inputs }: Props) {
   const names = useNames()
   const { sensitivityRow, sensitivityRowStep, sensitivityColumn, sensitivityColumnStep } = all.RECONCILIATION ?? {}
   const values = all[sheet]
+  // Scores are worked out from the prices of the grid; what is written on other sheets changes nothing here.
+  const grid = sheet === 'SCORES' ? all.GRID : undefined
   const table = useMemo(() => {
     if (!values || typeof sensitivityRow !== 'string' || typeof sensitivityColumn !== 'string') return null
     if (typeof sensitivityRowStep !== 'number' || typeof sensitivityColumnStep !== 'number') return null
-    const { GRID } = all
     return sensitivityTable(
       {
         shape: SHAPES[sheet],
         values,
         inputs,
         evaluate: (now, given) =>
-          evaluateSheets({ ...(GRID && sheet === 'SCORES' ? { GRID } : {}), [sheet]: now }, given)[sheet] ?? NO_VALUE,
+          evaluateSheets({ ...(grid ? { GRID: grid } : {}), [sheet]: now }, given)[sheet] ?? NO_VALUE,
       },
       { input: sensitivityRow, step: sensitivityRowStep },
       { input: sensitivityColumn, step: sensitivityColumnStep },
     )
-  }, [all, values, inputs, sheet, sensitivityRow, sensitivityRowStep, sensitivityColumn, sensitivityColumnStep])
+  }, [values, grid, inputs, sheet, sensitivityRow, sensitivityRowStep, sensitivityColumn, sensitivityColumnStep])
   if (!table || !values) return null
   const named = { sheet, shape: SHAPES[sheet], values, comparables: inputs.comparables }
   const middle = (table.rows.length - 1) / 2

@@ -24,10 +24,19 @@ export function Sensitivity({ approaches, work, value }: Props) {
   const { inputs, sheets } = approaches
   const begun = INDICATING_SHEETS.filter((sheet) => value.outcomes[sheet])
   const sheet = begun.find((one) => one === work.values.sensitivitySheet)
-  const all = useMemo(() => ({ ...sheetValues(sheets), RECONCILIATION: work.values }), [sheets, work.values])
-  const values = sheet && all[sheet]
-  const comparables = sheet === 'GRID' || sheet === 'SCORES' ? inputs.comparables : []
-  const known = sheet && values ? variedInputs(SHAPES[sheet], values, comparables) : []
+  // Of the sheets that the table is worked out from, and not of the reconciliation, which is stored while it is typed.
+  const { GRID: grid } = sheets
+  const tested = sheet && sheets[sheet]
+  const written = useMemo(
+    () => sheetValues({ ...(grid ? { GRID: grid } : {}), ...(sheet && tested ? { [sheet]: tested } : {}) }),
+    [grid, sheet, tested],
+  )
+  const all = { ...written, RECONCILIATION: work.values }
+  const values = sheet && written[sheet]
+  const known = useMemo(() => {
+    const comparables = sheet === 'GRID' || sheet === 'SCORES' ? inputs.comparables : []
+    return sheet && values ? variedInputs(SHAPES[sheet], values, comparables) : []
+  }, [sheet, values, inputs])
   const options = (other: unknown) =>
     sheet && values
       ? known
