@@ -5,7 +5,6 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { type KeptVersion, MOST_VERSIONS, type VersionSummary } from '../model/records.ts'
-import { keptFacts } from '../rules/subject.ts'
 import { type Reading, readSubject } from './subject.ts'
 
 const SUMMARY = sql.raw(`k.number, k.occasion, k.note, k.reconciled_fils as "reconciledValue",
@@ -44,5 +43,5 @@ export async function readVersion(
 ): Promise<KeptVersion> {
   const [, [row]] = await Promise.all([readSubject(ctx, valuationId), one(ctx.db, { valuation: valuationId, number })])
   if (!row) throw new AppError('approach-version-not-found', { params: { number } })
-  return { ...present(row), inputs: { ...row.inputs, subject: keptFacts(row.inputs.subject) } }
+  return present(row)
 }

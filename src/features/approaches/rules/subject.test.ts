@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFacts, subjectFacts } from './subject.ts'
+import { subjectFacts } from './subject.ts'
 
 const VALUATION = {
   valuationNumber: 'VAL-2026-0042',
@@ -63,15 +63,8 @@ test('without an inspection the register tells, and what nobody knows is null', 
   expect(alone).toMatchObject({ yearBuilt: null, condition: null, streets: 3, corner: true, latitude: null })
 })
 
-test('the remaining term is whole months, also of a version that was kept with years to two decimals', () => {
+test('the remaining term is whole months, and none once it has ended', () => {
   const left = (tenureEnd: string) => subjectFacts({ ...VALUATION, tenureEnd }, null, {}, '2026-01-01')
   expect(left('2026-07-31').remainingMonths).toBe(7)
   expect(left('2025-12-31').remainingMonths).toBeNull()
-  const { remainingMonths, ...facts } = left('2026-07-31')
-  const kept = (remainingTerm: number | null) => keptFacts({ ...facts, remainingTerm } as never)
-  expect(kept(0.58)).toEqual({ ...facts, remainingMonths })
-  for (let months = 0; months <= 1200; months++)
-    expect(kept(Math.round((months / 12) * 100) / 100).remainingMonths).toBe(months)
-  expect(kept(null)).toEqual({ ...facts, remainingMonths: null })
-  expect(keptFacts({ ...facts, remainingMonths })).toEqual({ ...facts, remainingMonths })
 })

@@ -75,10 +75,4 @@ export function subjectFacts(
   }
 }
 
-/** The facts that a version was kept with; older ones have the term in years, to two decimals. */
-export function keptFacts({ remainingTerm, ...facts }: SubjectFacts & { remainingTerm?: number | null }): SubjectFacts {
-  if (remainingTerm === undefined) return facts
-  return { ...facts, remainingMonths: remainingTerm === null ? null : Math.round(remainingTerm * MONTHS) }
-}
-
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
