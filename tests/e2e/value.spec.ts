@@ -31,7 +31,8 @@ test(
       valuationId: id,
       searchId,
     })
-    const used = items.filter(({ evidence }) => [400_000, 420_000].includes(evidence.price)).slice(0, 2)
+    // One of each price, whatever else was sold there.
+    const used = [400_000, 420_000].flatMap((price) => items.find(({ evidence }) => evidence.price === price) ?? [])
     for (const { evidence } of used)
       await firm.call('appraiser', 'comparables.choose', {
         ...{ valuationId: id, searchId, evidenceId: evidence.id, evidenceVersion: evidence.version, version: 0 },

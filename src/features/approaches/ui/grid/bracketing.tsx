@@ -22,7 +22,7 @@ export function Bracketing({ grid }: { grid: Grid }) {
   return (
     <Panel title={t('adjusting:bracketing')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scrolled} aria-label={t('adjusting:bracketing')} tabIndex={0}>
+      <section className={classes.scrolled} aria-label={t('adjusting:bracket.range')} tabIndex={0}>
         <table className={classes.brackets}>
           <thead>
             <tr>
