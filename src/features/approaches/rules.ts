@@ -85,12 +85,12 @@ export function reconcile(input: { indications: readonly { value: number; weight
   if (!isRounding) throw inputInvalid([fieldFault('roundTo', 'value:fault.figure', valueMessages['fault.figure'])])
   const isNumbers = indications.every(({ value, weight }) => Number.isFinite(value) && weight >= 0)
   if (!isNumbers) throw inputInvalid([fieldFault('indications', 'value:fault.figure', valueMessages['fault.figure'])])
-  const total = sumOf(indications.map(({ weight }) => decimal(weight)))
-  // Three equal thirds are no binary fractions: their sum may miss 1 by a trifle.
-  const isWhole = [1, 100].some((whole) => total.div(whole).minus(1).abs().lte('1e-9'))
+  const items = indications.map(({ value, weight }) => ({ value: decimal(value), weight: decimal(weight) }))
+  const weights = items.map(({ weight }) => weight)
+  const isWhole = sumsTo(weights, 1) || sumsTo(weights, 100)
   if (!isWhole) throw inputInvalid([fieldFault('indications', 'value:fault.weights', valueMessages['fault.weights'])])
-  const value = sumOf(indications.map((one) => decimal(one.value).times(one.weight))).div(total)
-  const amounts = indications.map((one) => decimal(one.value))
+  const value = weightedMean(items)
+  const amounts = items.map((one) => one.value)
   return {
     value: roundTo === undefined ? toKwd(value) : value.toNearest(roundTo).toNumber(),
     spread: toKwd(Decimal.max(...amounts).minus(Decimal.min(...amounts))),

@@ -1,11 +1,7 @@
-import type { Actor } from '#access/actor.ts'
-import { can } from '#access/can.ts'
 import type { Language } from '#kernel/words.ts'
 import type { Evidence } from '../market/model.ts'
 import type { SubjectFacts } from '../market/rules/similarity.ts'
 import type { FirstPhotos } from '../photos/model.ts'
-import { isEditable } from '../valuations/fields.ts'
-import type { ValuationStatus } from '../valuations/workflow.ts'
 import type { Choice, RejectionReason } from './model/codes.ts'
 import type { SearchParameters } from './model/inputs.ts'
 
@@ -16,11 +12,6 @@ export const MOST_COMPARABLES = 100
 /** The most searches of one valuation, and the most choices, earlier ones among them. */
 export const MOST_SEARCHES = 200
 export const MOST_CHOICES = 2000
-
-/** True when this actor may search and choose for a valuation in this status: where its final value may still change. */
-export function mayChooseComparables(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
-  return can(actor, 'canEditValuations') && isEditable(status, 'finalValue')
-}
 
 /** What evidence is compared with. `isApproximate`: the property has no pin, and the place is the middle of its area. */
 export type Subject = SubjectFacts & {

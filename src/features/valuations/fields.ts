@@ -621,6 +621,11 @@ export function isEditable(status: ValuationStatus, field: ValuationField): bool
   return editableIn.includes(status)
 }
 
+/** True when this actor may work on the value of a valuation in this status: where its final value may still change. */
+export function mayDetermineValue(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
+  return can(actor, 'canEditValuations') && isEditable(status, 'finalValue')
+}
+
 /** True when this actor may write `field` of valuations at all, whatever their status. */
 export function mayWrite(actor: Pick<Actor, 'role'>, field: ValuationField): boolean {
   const { writtenBy }: WrittenField = WRITTEN_FIELDS[field]

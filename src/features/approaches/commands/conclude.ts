@@ -1,12 +1,12 @@
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { lockForValue } from '../../valuations/commands/record.ts'
 import { updateValuation } from '../../valuations/commands/update.ts'
 import type { ValuationDetails } from '../../valuations/model.ts'
 import { readSheets } from '../queries/read.ts'
 import { plainSheets } from '../queries/sheets.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
 import { concludedValues } from '../rules/path.ts'
-import { lockOpen } from './record.ts'
 
 /**
  * Writes what the sheets come to into the record of the valuation: land, building and final value, and the approach of the sheets that
@@ -17,7 +17,7 @@ export async function concludeValue(
   ctx: WriteContext,
   { valuationId, version }: { valuationId: string; version: number },
 ): Promise<ValuationDetails> {
-  await lockOpen(ctx, valuationId, version)
+  await lockForValue(ctx, valuationId, { locked: 'approaches-locked', version })
   const { valuation, sheets, inputs } = await readSheets(ctx, valuationId)
   const reconciled = evaluateSheets(plainSheets(sheets), inputs).RECONCILIATION
   if (reconciled && reconciled.faults.length > 0) throw recordInvalid([...reconciled.faults])

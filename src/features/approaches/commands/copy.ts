@@ -2,6 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { lockForValue } from '../../valuations/commands/record.ts'
 import { SHAPES } from '../fields/shapes.ts'
 import type { Sheet } from '../model/codes.ts'
 import type { Approaches } from '../model/records.ts'
@@ -10,7 +11,6 @@ import { readApproaches, readSheets } from '../queries/read.ts'
 import { plainValues } from '../queries/sheets.ts'
 import { rowOf, valueFaults } from '../rules/values.ts'
 import { keepOnce } from './keep.ts'
-import { lockOpen } from './record.ts'
 import { writeValues } from './write.ts'
 
 type Input = { valuationId: string; from: string; sheets: readonly Sheet[] }
@@ -22,7 +22,7 @@ type Input = { valuationId: string; from: string; sheets: readonly Sheet[] }
  * there is nothing to copy.
  */
 export async function copySheets(ctx: WriteContext, { valuationId, from, sheets }: Input): Promise<Approaches> {
-  const { valuationNumber } = await lockOpen(ctx, valuationId)
+  const { valuationNumber } = await lockForValue(ctx, valuationId, { locked: 'approaches-locked' })
   if (from === valuationId) throw new AppError('failed-precondition')
   const [source, target] = [await readSheets(ctx, from), await readSheets(ctx, valuationId)]
   const used = new Set(target.inputs.comparables.map(({ evidenceId }) => evidenceId))

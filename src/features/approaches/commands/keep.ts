@@ -5,12 +5,12 @@ import { filsFromKwd } from '#kernel/money.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { lockForValue } from '../../valuations/commands/record.ts'
 import { type KeptVersion, MOST_VERSIONS, type Occasion, type VersionSummary } from '../model/records.ts'
 import { readSheets, type SheetsRead } from '../queries/read.ts'
 import { plainSheets } from '../queries/sheets.ts'
 import { keptVersions } from '../queries/versions.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
-import { lockOpen } from './record.ts'
 
 /**
  * Keeps the sheets of a valuation as they are now, with what they are worked out from and what they come to. Throws
@@ -22,7 +22,7 @@ export async function keepByHand(
   { valuationId, note }: { valuationId: string; note: string },
 ): Promise<VersionSummary> {
   const words = checkedReason(note)
-  await lockOpen(ctx, valuationId)
+  await lockForValue(ctx, valuationId, { locked: 'approaches-locked' })
   const { made } = await ctx.db
     .selectFrom('approachVersions')
     .select(({ fn }) => fn.countAll<number>().as('made'))

@@ -2,14 +2,14 @@ import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { lockForValue } from '../../valuations/commands/record.ts'
 import { SHAPES } from '../fields/shapes.ts'
 import type { Sheet } from '../model/codes.ts'
 import type { SheetSaved } from '../model/records.ts'
 import { readSheets } from '../queries/read.ts'
 import { plainSheets, plainValues } from '../queries/sheets.ts'
-import { evaluateSheets } from '../rules/evaluate.ts'
+import { evaluateSheet, evaluateSheets } from '../rules/evaluate.ts'
 import { crowdedBeyond, valueFaults } from '../rules/values.ts'
-import { lockOpen } from './record.ts'
 import { writeValues } from './write.ts'
 
 type Input = { valuationId: string; sheet: Sheet; changes: readonly FormChange[] }
@@ -30,7 +30,7 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   ])
   if (faults.length > 0) throw recordInvalid(faults)
 
-  const { valuationNumber } = await lockOpen(ctx, valuationId)
+  const { valuationNumber } = await lockForValue(ctx, valuationId, { locked: 'approaches-locked' })
   const { sheets, inputs } = await readSheets(ctx, valuationId)
   const before = sheets[sheet] ?? { version: 0, values: {} }
   const at = new Date().toISOString()
@@ -53,6 +53,11 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
       resourceType: 'approaches',
     })
   }
-  const outcomes = evaluateSheets(plainSheets({ ...sheets, [sheet]: { version, values: now } }), inputs)
-  return { version, value: outcomes[sheet]?.value ?? null, stored, conflicts }
+  const sheetValues = plainSheets({ ...sheets, [sheet]: { version, values: now } })
+  // Only a reconciliation asks for all of them.
+  const outcome =
+    sheet === 'RECONCILIATION'
+      ? evaluateSheets(sheetValues, inputs).RECONCILIATION
+      : evaluateSheet(sheet, sheetValues, inputs)
+  return { version, value: outcome?.value ?? null, stored, conflicts }
 }

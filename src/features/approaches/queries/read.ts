@@ -1,9 +1,9 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { storedSettings } from '../../settings/queries.ts'
+import { mayDetermineValue } from '../../valuations/fields.ts'
 import type { Approaches, StoredSheets, ValuedRecord } from '../model/records.ts'
 import type { SheetInputs } from '../model.ts'
-import { mayEditSheets } from '../workflow.ts'
 import { readPresence, storedSheets } from './sheets.ts'
 import { type Reading, readSubject } from './subject.ts'
 import { keptVersions } from './versions.ts'
@@ -32,5 +32,5 @@ export async function readApproaches(ctx: ReadContext, valuationId: string): Pro
     readPresence(ctx.db, valuationId, ctx.actor.id),
     keptVersions(ctx.db, valuationId),
   ])
-  return { ...read, editable: mayEditSheets(ctx.actor, read.valuation.status), people, versions }
+  return { ...read, editable: mayDetermineValue(ctx.actor, read.valuation.status), people, versions }
 }

@@ -24,11 +24,17 @@ const EVALUATORS: Readonly<
   RESIDUAL: evaluateResidual,
 }
 
+/** Works one sheet out; undefined while nothing is written on it. */
+export function evaluateSheet(sheet: IndicatingSheet, sheets: SheetValues, inputs: SheetInputs): Outcome | undefined {
+  const values = sheets[sheet]
+  return values && EVALUATORS[sheet](values, inputs, sheets)
+}
+
 /** Works out every sheet on which something is written, and reconciles what they indicate. */
 export function evaluateSheets(sheets: SheetValues, inputs: SheetInputs): Outcomes {
   const indications = INDICATING_SHEETS.flatMap((sheet) => {
-    const values = sheets[sheet]
-    return values ? [{ sheet, outcome: EVALUATORS[sheet](values, inputs, sheets) }] : []
+    const outcome = evaluateSheet(sheet, sheets, inputs)
+    return outcome ? [{ sheet, outcome }] : []
   })
   const outcomes: Outcomes = Object.fromEntries(indications.map(({ sheet, outcome }) => [sheet, outcome]))
   if (indications.length === 0 && !sheets.RECONCILIATION) return outcomes

@@ -1,7 +1,7 @@
 import type { FormValues } from '#kernel/form-values.ts'
 import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
 import type { Outcome, SheetInputs } from '../model.ts'
-import { evaluateSheets } from './evaluate.ts'
+import { evaluateSheet } from './evaluate.ts'
 import type { Contents } from './moves.ts'
 import { evaluateReconciliation } from './reconciliation.ts'
 
@@ -20,7 +20,7 @@ export function rememberingFinalValue(): (contents: Contents) => number | null {
     const grid = sheet === 'SCORES' ? sheets.GRID : undefined
     const known = seen.get(sheet)
     if (known?.values === values && known.grid === grid && known.inputs === inputs) return known.outcome
-    const outcome = evaluateSheets({ ...(grid ? { GRID: grid } : {}), [sheet]: values }, inputs)[sheet]
+    const outcome = evaluateSheet(sheet, sheets, inputs)
     if (outcome) seen.set(sheet, { values, grid, inputs, outcome })
     return outcome
   }

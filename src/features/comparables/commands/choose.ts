@@ -10,12 +10,12 @@ import { audit } from '../../audit/commands.ts'
 import type { Evidence } from '../../market/model.ts'
 import { EVIDENCE_COLUMNS, inScope } from '../../market/queries/rows.ts'
 import { metresBetween, similarityOf } from '../../market/rules/similarity.ts'
+import { lockForValue } from '../../valuations/commands/record.ts'
 import { comparablesMessages } from '../messages.ts'
 import type { ChoiceInput } from '../model/inputs.ts'
 import { type Comparable, MOST_CHOICES, type Nearness, type Subject } from '../model.ts'
 import { readChoices } from '../queries/choices.ts'
 import { readSearch } from '../queries/searches.ts'
-import { lockOpen } from './record.ts'
 
 /**
  * Uses an entry of a search for a valuation, rejects it for a reason, or leaves it undecided, and keeps the entry as it is now; the same
@@ -28,7 +28,7 @@ export async function chooseComparable(ctx: WriteContext, input: ChoiceInput): P
   const { valuationId, searchId, evidenceId, choice } = input
   const because = reasonOf(input)
   // Two people who choose at once: the second waits here, and finds a version that was not seen.
-  const { valuationNumber } = await lockOpen(ctx, valuationId)
+  const { valuationNumber } = await lockForValue(ctx, valuationId, { locked: 'comparables-locked' })
   const { subject, found } = await readSearch(ctx, { valuationId, searchId })
   if (!found.some(({ id }) => id === evidenceId)) throw notFound(evidenceId)
   const [before] = await readChoices(ctx, valuationId, { evidenceId })

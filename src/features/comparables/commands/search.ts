@@ -4,10 +4,10 @@ import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { findEvidence } from '../../market/queries/nearest.ts'
+import { lockForValue } from '../../valuations/commands/record.ts'
 import { MOST_COMPARABLES, MOST_SEARCHES, type SearchParameters } from '../model.ts'
 import type { KeptFound } from '../queries/searches.ts'
 import { readSubject } from '../queries/subject.ts'
-import { lockOpen } from './record.ts'
 
 /**
  * Searches the market register around the property of a valuation, and keeps the search with what it found. What the valuation itself
@@ -18,7 +18,7 @@ export async function searchComparables(
   { valuationId, parameters }: { valuationId: string; parameters: SearchParameters },
 ): Promise<{ id: string; found: number }> {
   const { actor, db } = ctx
-  const { valuationNumber } = await lockOpen(ctx, valuationId)
+  const { valuationNumber } = await lockForValue(ctx, valuationId, { locked: 'comparables-locked' })
   const { subject } = await readSubject(ctx, valuationId)
   if (!subject) throw new AppError('comparables-no-place')
   const { made } = await db

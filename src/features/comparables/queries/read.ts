@@ -3,8 +3,9 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { mayDetermineValue } from '../../valuations/fields.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
-import { type Comparable, type LoggedSearch, mayChooseComparables, type OwnReason } from '../model.ts'
+import type { Comparable, LoggedSearch, OwnReason } from '../model.ts'
 import { readChoices } from './choices.ts'
 import { readSearches } from './searches.ts'
 import { readSubject, type SubjectRecord } from './subject.ts'
@@ -30,7 +31,7 @@ export async function readComparables(ctx: ReadContext, valuationId: string): Pr
   ])
   return {
     ...record,
-    editable: mayChooseComparables(ctx.actor, record.status),
+    editable: mayDetermineValue(ctx.actor, record.status),
     choices,
     searches,
     reasons: rejectionReasons,

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type ErrorCode, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
 import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
@@ -9,7 +9,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { isEditable, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
+import { isEditable, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { inScope, type ValuationRow } from '../queries/rows.ts'
@@ -99,5 +99,16 @@ export async function lockValuation(
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
   assertVersion(row, version)
+  return row
+}
+
+/** Locks a valuation whose value this actor may still work on. Throws what `lockValuation` throws, and `locked` in any other status. */
+export async function lockForValue(
+  ctx: Pick<WriteContext, 'actor' | 'db'>,
+  id: string,
+  { locked, version }: { locked: ErrorCode; version?: number },
+): Promise<ValuationRow> {
+  const row = await lockValuation(ctx, id, version)
+  if (!mayDetermineValue(ctx.actor, row.status as ValuationStatus)) throw new AppError(locked)
   return row
 }
