@@ -4,9 +4,10 @@ import { awayPages } from './build/away-pages.ts'
 import { bootScript } from './build/boot-script.ts'
 import { calendarStyle } from './build/calendar-style.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
+import { drawnPages } from './build/drawn-pages.ts'
 import { entrancePages } from './build/entrance-pages.ts'
-import { landingPage } from './build/landing-page.ts'
 import { mantineColours } from './build/mantine-colours.ts'
+import { pageStyles } from './build/page-styles.ts'
 import { pages } from './build/pages.ts'
 import { pdfFrame } from './build/pdf-frame.ts'
 import { SHARED_OPTIONS } from './build/shared-options.ts'
@@ -22,20 +23,21 @@ export default defineConfig({
     mantineColours(),
     wordsByLanguage(),
     pages(),
+    pageStyles(),
     compressedTwins(),
-    landingPage(),
+    drawnPages('landing'),
+    drawnPages('verify'),
     entrancePages(),
     pdfFrame(),
     awayPages(),
   ],
   build: {
     ...SHARED_OPTIONS,
-    // One stylesheet for all screens, of the weight of a font: a screen then waits for none.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Named for what they hold and not for who shares them.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : name.replace(/^_virtual_/, '')}-[hash].js`,
         // Few files: a file costs a visit more than a kilobyte too much, and what stands together is packed tighter.
         codeSplitting: {
           groups: [
@@ -50,12 +52,14 @@ export default defineConfig({
               maxModuleSize: 2_600,
               priority: 3,
             },
-            // What every list of records is drawn with.
+            // What every list of records is drawn with, and a hook so small that it would be packed with a feature's words.
             {
               name: 'lists',
-              test: /src\/web\/records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|sort-menu|use-next-page|look-menu)|selection\/)/,
+              test: /src\/web\/(forms\/fault-text|records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|sort-menu|use-next-page|look-menu)|selection\/))/,
               priority: 2,
             },
+            // By itself: packed with a chunk that needs those which need it, none of them could be read first.
+            { name: 'sheets', test: /src\/features\/approaches\/model\/(codes|grid)\.ts$/, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },
           ],
         },
@@ -64,6 +68,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/rpc', '/api', '/demo', '/files'].map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(['/rpc', '/api', '/demo', '/files', '/live'].map((path) => [path, { target: server }])),
   },
 })

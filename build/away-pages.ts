@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { PAGES, type PagePath } from '../src/app/browser/pages.ts'
+import { chunksOf, stylesOf } from './page-chunks.ts'
 
 const MODULE = 'virtual:away-pages'
 /** The address of the page as the device stores it. Nobody goes there: it stands for every page that works without a network. */
@@ -18,7 +19,7 @@ const FONTS = /ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff
 
 /**
  * The service worker, which serves the pages that work without a network from the device. It stores their scripts with all that these
- * import, the words, the stylesheet and the fonts, and no more.
+ * import, the words, their stylesheets and the fonts, and no more.
  */
 export function awayPages(): Plugin[] {
   const files = new Set<string>()
@@ -32,7 +33,7 @@ export function awayPages(): Plugin[] {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const chunks = Object.values(chunksOf(bundle))
         const screens = SCREENS.map(([, { file }]) => resolve(file))
         const begins = chunks.filter((one) => one.isEntry || one.moduleIds.some((id) => screens.includes(id)))
         const later = [...FETCHED_LATER, ...SCREENS.map(([, { file }]) => file.replace(/ui\/.*/, 'ui/'))].map(
@@ -42,6 +43,7 @@ export function awayPages(): Plugin[] {
           const chunk = bundle[name]
           if (chunk?.type !== 'chunk' || files.has(name)) return
           files.add(name)
+          for (const one of stylesOf(chunk)) files.add(one)
           for (const one of chunk.imports) add(one)
           for (const one of chunk.dynamicImports) {
             const target = bundle[one]
@@ -51,7 +53,7 @@ export function awayPages(): Plugin[] {
         }
         for (const { fileName } of begins) add(fileName)
         for (const name of Object.keys(bundle))
-          if (/\.css$|\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$/.test(name) || FONTS.test(name)) files.add(name)
+          if (/\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$/.test(name) || FONTS.test(name)) files.add(name)
       },
     },
   }
@@ -90,6 +92,7 @@ function patterns(): Plugin {
     SHELL,
     AWAY_HOME: AWAY_PAGES[0],
     AWAY_PATTERNS: SCREENS.map(([path]) => patternOf(path)),
+    PAGE_PATTERNS: Object.keys(PAGES).map(patternOf),
   }
   return {
     name: 'away-patterns',

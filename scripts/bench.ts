@@ -13,7 +13,8 @@ import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
 import { floorName, floorOf } from './bench/floor.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
-import { measureImport } from './bench/imports.ts'
+import { type ImportFigures, MARKET_IMPORT, measureImport, PROPERTY_IMPORT } from './bench/imports.ts'
+import { measureLive, printLive } from './bench/live.ts'
 import { measureMarket, printMarket } from './bench/market.ts'
 import { measurePapers } from './bench/papers.ts'
 import { signedIn } from './bench/person.ts'
@@ -22,13 +23,16 @@ import {
   printBrowser,
   printCases,
   printFiles,
+  printGrid,
   printIdentity,
   printImport,
   printPapers,
+  printReportPapers,
   printReports,
   printWorst,
 } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
+import { measureReportPapers } from './bench/report-papers.ts'
 import { measureReports } from './bench/reports.ts'
 import { measureSearch, printSearch } from './bench/search.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
@@ -153,15 +157,25 @@ async function bench() {
   printCases(results, { seconds, serverRssMb })
   const identity = await identityCases()
   printIdentity(identity)
-  const imports = asked('import') && properties > 0 ? await measureImport(product, cookie) : undefined
-  if (imports) printImport(imports)
+  const imports: ImportFigures[] = []
+  if (asked('import: properties') && properties > 0) imports.push(await measureImport(product, cookie, PROPERTY_IMPORT))
+  if (asked('import: market')) imports.push(await measureImport(product, cookie, MARKET_IMPORT))
+  for (const figures of imports) printImport(figures)
+  const listed = everyCase.find(({ name }) => name === 'valuations.list')
+  const live = listed && asked('live') ? await liveFigures(listed.inputs) : undefined
+  if (live) printLive(live)
   const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
   if (market) printMarket(market)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
+  const reportPapers = asked('report-papers') ? await measureReportPapers(log) : undefined
+  if (reportPapers) printReportPapers(reportPapers)
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
   if (reports) printReports(reports)
-  const browser = options.browser ? await seenInBrowser(origin, cookie) : undefined
+  // A part that is asked for by its name is measured alone.
+  const isGridAlone = options.only === 'grid'
+  const browser = options.browser && !isGridAlone ? await seenInBrowser(origin, cookie) : undefined
+  const grid = options.browser && asked('grid') ? await workedGrid(product.port, cookie) : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
@@ -176,15 +190,27 @@ async function bench() {
         serverRssMb,
         identity,
         imports,
+        live,
         market,
         papers,
+        reportPapers,
         reports,
         search,
         caches,
         browser,
+        grid,
         files,
       }),
     )
+
+  async function liveFigures(inputs: readonly unknown[]) {
+    const fresh = await startProduct(urls, secret)
+    try {
+      return await measureLive(database, { secret, product, fresh, cookie, seconds, inputs })
+    } finally {
+      await fresh.stop()
+    }
+  }
 
   async function marketFigures() {
     const took = await makeMarket(postgres.ownerUrl, evidence)
@@ -236,6 +262,13 @@ async function bench() {
 
 function asked(name: string): boolean {
   return name.includes(options.only)
+}
+
+async function workedGrid(port: number, cookie: string) {
+  const { measureGrid } = await import('./bench/grid.ts')
+  const figures = await measureGrid(port, cookie)
+  printGrid(figures)
+  return figures
 }
 
 async function seenInBrowser(origin: string, cookie: string) {

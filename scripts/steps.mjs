@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { NODE, ROOT, run, SERVER_ENV } from './child.mjs'
 import { measureChildren } from './cpu-time.mjs'
 
@@ -38,7 +38,7 @@ export async function vitest(project, { write, onReport } = {}) {
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runNode([inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { write })
-  return { code, ...counted(report, onReport, (said) => [said.numPassedTests, said.numFailedTests]) }
+  return { code, ...counted(report, onReport, vitestOutcome) }
 }
 
 /** Runs the browser tests; with `long` those with the tag @long in place of the others. */
@@ -49,7 +49,7 @@ export async function playwright({ write, long = false, onReport } = {}) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_LONG: long ? 'true' : '', PW_DISABLE_TS_ESM: 'true' }
   const args = ['test', '--reporter=list,json', '--pass-with-no-tests']
   const code = await runNode([inModules('@playwright/test/cli.js'), ...args], { write, env })
-  return { code, ...counted(report, onReport, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]) }
+  return { code, ...counted(report, onReport, playwrightOutcome) }
 }
 
 /** Prints what is run, runs it, and prints how long it took. */
@@ -116,8 +116,11 @@ export function printTable(rows) {
   }
 }
 
-/** Closes a run with the line that tools read, and the exit code. A step that failed without a test counts as one. */
+/** Closes a run with what failed, the line that tools read, and the exit code. A step that failed without a test counts as one. */
 export function conclude(results) {
+  // Told again at the end, where it is found without searching a long record of the run.
+  for (const { title, reason } of results.flatMap(({ failures = [] }) => failures))
+    console.log(`\n✗ ${title}\n${reason}`)
   const passed = results.reduce((sum, { passed = 0 }) => sum + passed, 0)
   const failed = results.reduce((sum, each) => sum + failuresOf(each), 0)
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -139,6 +142,39 @@ function counted(path, onReport, read) {
   if (!existsSync(path)) return {}
   const said = JSON.parse(readFileSync(path, 'utf8'))
   onReport?.(said)
-  const [passed, failed] = read(said)
-  return { passed, failed }
+  return read(said)
 }
+
+function vitestOutcome({ numPassedTests: passed, numFailedTests: failed, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name)
+    const tests = assertionResults
+      .filter((each) => each.status === 'failed')
+      .map((each) => ({ title: `${file} › ${each.fullName}`, reason: shortened(each.failureMessages.join('\n')) }))
+    // A file that could not be read, or whose preparation failed, has no test that says why.
+    return tests.length > 0 || status !== 'failed' ? tests : [{ title: file, reason: shortened(message) }]
+  })
+  return { passed, failed, failures }
+}
+
+function playwrightOutcome({ stats, suites, errors }) {
+  const failures = errors.map(({ message }) => ({ title: 'Browser tests', reason: shortened(message) }))
+  eachBrowserTest(suites, ({ name, status, results }) => {
+    const said = results.flatMap((each) => each.errors.map(({ message }) => message)).join('\n')
+    if (status === 'unexpected') failures.push({ title: name, reason: shortened(said) })
+  })
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
+}
+
+/** Calls `use` with the name, status and results of each browser test of a report of Playwright. */
+export function eachBrowserTest(suites, use) {
+  const walk = (suite, path) => {
+    for (const { title, tests } of suite.specs ?? [])
+      for (const { projectName, status, results } of tests)
+        use({ name: [projectName, ...path, title].join(' › '), status, results })
+    for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title])
+  }
+  for (const suite of suites) walk(suite, [suite.title])
+}
+
+const shortened = (text = '') => text.split('\n').slice(0, 8).join('\n').slice(0, 1500)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { asResult, conclude, failuresOf, group, playwright, step, together, vitest } from './steps.mjs'
+import { asResult, conclude, eachBrowserTest, failuresOf, group, playwright, step, together, vitest } from './steps.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -47,15 +47,9 @@ conclude([...prepared, ...parts.flatMap(({ results }) => results)])
 
 /** Notes how each test of a run of the browser tests ended. */
 function gather({ suites }) {
-  const walk = (suite, path) => {
-    for (const { title, tests } of suite.specs ?? [])
-      for (const { projectName, status } of tests) {
-        const name = [projectName, ...path, title].join(' › ')
-        outcomes.set(name, (outcomes.get(name) ?? new Set()).add(status))
-      }
-    for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title])
-  }
-  for (const suite of suites) walk(suite, [suite.title])
+  eachBrowserTest(suites, ({ name, status }) => {
+    outcomes.set(name, (outcomes.get(name) ?? new Set()).add(status))
+  })
 }
 
 /** The files of a run of Vitest are rows of their own. */

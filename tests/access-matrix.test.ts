@@ -118,6 +118,8 @@ test('every page names its access, and every one of the specification that is th
 
 test('only these verbs are open to everybody', () => {
   expect(verbs.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
+    'issuedReports.verify',
+    'issuedReports.verifyFile',
     'people.me',
     'reportShares.open',
     'search.find',
@@ -127,6 +129,12 @@ test('only these verbs are open to everybody', () => {
 test('every command asks a permission, but for what is a person’s own', () => {
   const open = verbs.filter(({ kind, access }) => kind === 'command' && (access === 'signedIn' || access === 'public'))
   expect(open.map(({ name }) => name)).toEqual([
+    // Clients ask about their own valuations; the rest is judged by the record (tests/http/reconsiderations.test.ts).
+    'reconsiderations.ask',
+    'reconsiderations.withdraw',
+    'notifications.mark',
+    'notifications.readAll',
+    'notifications.choose',
     'people.prefer',
     'people.updateProfile',
     'people.endSession',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   barrels,
@@ -197,6 +198,14 @@ describe.each(RULES)('$name', ({ rule, offences, fine = [] }) => {
     expect(said[0]).toMatch(why)
   })
   test('lets through what is fine', () => expect(rule(fine)).toEqual([]))
+})
+
+// The compiler takes any path that ends in .css for a stylesheet; only the build would find that there is none.
+test('each stylesheet that is imported is there', () => {
+  const sheets = project.filter(({ path }) => path.startsWith('src/')).flatMap(importsOf)
+  const paths = sheets.map(({ to }) => to).filter((to) => to.startsWith('src/') && to.endsWith('.css'))
+  expect(paths.length).toBeGreaterThan(100)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('imports of every form are read', () => {

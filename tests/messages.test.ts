@@ -106,9 +106,9 @@ test('every namespace is given to the screens', () => {
   )
   // The landing page is finished when the product is built, mails, papers and the export of the audit log are written by the
   // server: no screen carries their words.
-  expect([...given, ...fetched, 'landing', 'mails', 'papers', 'audit'].toSorted()).toEqual(
-    Object.keys(catalogues).toSorted(),
-  )
+  expect(
+    [...given, ...fetched, 'landing', 'verify', 'mails', 'papers', 'audit', 'valuation-reports'].toSorted(),
+  ).toEqual(Object.keys(catalogues).toSorted())
 })
 
 test('the tables that the build replaces are those that every page is given', async () => {

@@ -38,7 +38,7 @@ export async function casesOf({ kysely }: Database): Promise<Case[]> {
     search('no hit', ['قطربيل السندبادي', 'زمهرير']),
     { name: 'documents.list', verb: 'documents.list', inputs: several },
     { name: 'documents.list: one of 2,000', verb: 'documents.list', inputs: [large] },
-    { name: 'valuations.create', verb: 'valuations.create', inputs: [NEW] },
+    { name: 'valuations.create', verb: 'valuations.create', inputs: [NEW_VALUATION] },
     ...(await propertyCases(kysely)),
     ...(await comparisonCases(kysely)),
   ]
@@ -95,7 +95,8 @@ const search = (name: string, texts: string[], verb = 'valuations.search'): Case
   planned: true,
 })
 
-const NEW = {
+/** The input of a valuation without fault. */
+export const NEW_VALUATION = {
   purpose: 'MORTGAGE',
   requestor: 'بنك الخليج التجاري',
   requestedParty: 'بنك الخليج التجاري',

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportKind } from '#features/imports/model.ts'
 import { summary } from './load.ts'
 import { postAs } from './person.ts'
 import { type Child, memoryOf } from './servers.ts'
 
 /** What an import of so many rows takes: seconds of each step, p95 of a list in ms without and beside it, and the server's memory in MB. */
 export type ImportFigures = {
+  kind: ImportKind
   rows: number
+  /** The list that is read beside it. */
+  list: string
   seconds: { read: number; check: number; run: number; undo: number }
   listP95: { quiet: number; beside: number; ratio: number }
   memoryMb: { before: number; most: number; after: number }
@@ -16,12 +20,24 @@ const PLACES = ['السالمية', 'شرق', 'الجابرية', 'حولي', 'S
 const HEADERS =
   'اسم العقار,نوع العقار,الحالة,المساحة (م²),المنطقة,القطعة,القسيمة,سنة البناء,عدد الأدوار,المالك,رقم الوثيقة,تاريخ التسجيل,خط العرض,خط الطول,حالة البناء,عرض الشارع,ملاحظات'
 
+const MARKET_HEADERS =
+  'نوع المعاملة,تاريخ الصفقة,السعر,المنطقة,القطعة,القسيمة,نوع العقار,المساحة (م²),سنة البناء,المصدر,رقم العقد,البائع,المشتري,ملاحظات'
+
 /** How many people read a list during an import, and how often each, in ms. */
 const READERS = { count: 8, every: 100 }
-const TURNS = 3
 
-/** Imports a sheet of so many properties three times, each taken back again, beside people who read the register. */
-export async function measureImport(product: Child, cookie: string, rows = 10_000): Promise<ImportFigures> {
+type Measured = { kind: ImportKind; rows: number; turns: number; list: string }
+
+/** What is measured: an office's register of properties, and the largest sheet of the market that is accepted. */
+export const PROPERTY_IMPORT: Measured = { kind: 'properties', rows: 10_000, turns: 3, list: 'properties.list' }
+export const MARKET_IMPORT: Measured = { kind: 'market', rows: 100_000, turns: 1, list: 'valuations.list' }
+
+/** Imports a sheet of so many rows so often, each time taken back again, beside people who read a list. */
+export async function measureImport(
+  product: Child,
+  cookie: string,
+  { kind, rows, turns, list }: Measured,
+): Promise<ImportFigures> {
   const { port } = product
   const call = async <T>(verb: string, input: object) => {
     const { status, text } = await postAs(cookie, port, `/rpc/${verb}`, input)
@@ -37,8 +53,8 @@ export async function measureImport(product: Child, cookie: string, rows = 10_00
       await pause(100)
     }
   }
-  await readers(call, 2000)
-  const quiet = summary(await readers(call, 8000), 8).p95
+  await readers(call, list, { ms: 2000 })
+  const quiet = summary(await readers(call, list, { ms: 8000 }), 8).p95
   const before = memoryOf(product)
   let most = before
   const watching = setInterval(() => {
@@ -46,16 +62,17 @@ export async function measureImport(product: Child, cookie: string, rows = 10_00
   }, 100)
   const took = { read: 0, check: 0, run: 0, undo: 0 }
   const beside: number[] = []
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const over = new AbortController()
-    const reading = readers(call, Number.POSITIVE_INFINITY, over.signal)
+    const reading = readers(call, list, { signal: over.signal })
     const step = async <T>(name: keyof typeof took, work: () => Promise<T>) => {
       const began = performance.now()
       const made = await work()
-      took[name] += (performance.now() - began) / 1000 / TURNS
+      took[name] += (performance.now() - began) / 1000 / turns
       return made
     }
-    const id = await step('read', () => send(port, cookie, sheet(rows, turn)))
+    const body = kind === 'market' ? marketSheet(rows, turn) : propertySheet(rows, turn)
+    const id = await step('read', () => send(port, cookie, kind, body))
     await step('check', async () => {
       await call('imports.check', { id })
       await until(id, 'CHECKED')
@@ -76,14 +93,16 @@ export async function measureImport(product: Child, cookie: string, rows = 10_00
     Object.entries(took).map(([name, s]) => [name, Math.round(s * 10) / 10]),
   ) as typeof took
   return {
+    kind,
     rows,
+    list,
     seconds,
     listP95: { quiet, beside: p95, ratio: Math.round((p95 / quiet) * 100) / 100 },
     memoryMb: { before, most, after: memoryOf(product) },
   }
 }
 
-function sheet(rows: number, turn: number): string {
+function propertySheet(rows: number, turn: number): string {
   const lines = Array.from({ length: rows }, (_, n) =>
     [
       `عقار ${n}`,
@@ -108,9 +127,31 @@ function sheet(rows: number, turn: number): string {
   return [HEADERS, ...lines].join('\r\n')
 }
 
-async function send(port: number, cookie: string, body: string): Promise<string> {
+function marketSheet(rows: number, turn: number): string {
+  const lines = Array.from({ length: rows }, (_, n) =>
+    [
+      n % 4 ? 'بيع' : 'مزاد علني',
+      `${(n % 28) + 1}/${(n % 12) + 1}/${2015 + (n % 10)}`,
+      180_000 + (n % 700) * 500,
+      PLACES[n % PLACES.length],
+      (n % 12) + 1,
+      `${turn}-${n}`,
+      TYPES[n % TYPES.length],
+      400 + (n % 600) / 4,
+      1980 + (n % 35),
+      n % 2 ? 'وثيقة' : 'نشرة',
+      `${2015 + (n % 10)}/${n}`,
+      `ورثة مالك رقم ${n}`,
+      `مشتر رقم ${n}`,
+      'من نشرة إدارة التسجيل العقاري',
+    ].join(','),
+  )
+  return [MARKET_HEADERS, ...lines].join('\r\n')
+}
+
+async function send(port: number, cookie: string, kind: ImportKind, body: string): Promise<string> {
   const origin = `http://localhost:${port}`
-  const answer = await fetch(`${origin}/files/imports?kind=properties&name=bench.csv`, {
+  const answer = await fetch(`${origin}/files/imports?kind=${kind}&name=bench.csv`, {
     method: 'POST',
     headers: { origin, cookie },
     body,
@@ -121,15 +162,19 @@ async function send(port: number, cookie: string, body: string): Promise<string>
 
 type Call = <T>(verb: string, input: object) => Promise<T>
 
-/** Reads the register as several people do, for so many ms or until the signal, and gives how long each answer took, in ms. */
-async function readers(call: Call, ms: number, signal?: AbortSignal): Promise<number[]> {
+/** Reads a list as several people do, for so many ms or until the signal, and gives how long each answer took, in ms. */
+async function readers(
+  call: Call,
+  list: string,
+  { ms = Number.POSITIVE_INFINITY, signal }: { ms?: number; signal?: AbortSignal },
+): Promise<number[]> {
   const took: number[] = []
   const until = performance.now() + ms
   const read = async (first: number) => {
     await pause(first)
     while (performance.now() < until && !signal?.aborted) {
       const began = performance.now()
-      await call('properties.list', { pageSize: 20 })
+      await call(list, { pageSize: 20 })
       const one = performance.now() - began
       took.push(one)
       await pause(Math.max(0, READERS.every - one))

@@ -72,11 +72,12 @@ function paper(language: 'ar' | 'en', pictures: { bytes: Uint8Array; side: numbe
   }
 }
 
-const drawn = (svg: string) =>
+/** A drawing as a preview of the store. */
+export const drawn = (svg: string) =>
   sharp(Buffer.from(svg)).resize(1600, 1600, { fit: 'inside' }).webp({ quality: 80 }).toBuffer()
 
 /** The resident memory of a process in MB; 0 where the machine does not report it. */
-function memoryOf(pid: number | undefined): number {
+export function memoryOf(pid: number | undefined): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Math.round(Number(kilobytes ?? 0) / 1024)

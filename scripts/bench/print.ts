@@ -2,9 +2,11 @@ import { cpus, totalmem } from 'node:os'
 import type { BrowserFigures } from './browser.ts'
 import { CALLERS, type Result } from './compare.ts'
 import type { FileFigures } from './files.ts'
+import type { GridFigures } from './grid.ts'
 import type { IdentityFigures } from './identity.ts'
 import type { ImportFigures } from './imports.ts'
 import type { PaperFigures } from './papers.ts'
+import type { ReportPaperFigures } from './report-papers.ts'
 import { PREVIEW_P95, type ReportFigures } from './reports.ts'
 import { WORST_P95, type WorstFigures } from './worst.ts'
 
@@ -73,6 +75,20 @@ export function printBrowser({ listMs, typingMs, firstLoadKb }: BrowserFigures) 
     console.log(`| first load of ${path}: scripts, styles (gzip) | ${js}, ${css} kB |`)
 }
 
+/** Prints what a key in the adjustment grid costs; docs/performance.md. */
+export function printGrid(figures: GridFigures) {
+  const line = (what: string, { p50, p95 }: GridFigures[keyof GridFigures]) =>
+    console.log(`| ${what} | ${p50} and ${p95} ms |`)
+  console.log('\n| the adjustment grid, 30 comparables by 20 rows | p50 and p95 |\n|---|--:|')
+  line('a cell is entered: scripts, styles and layout', figures.enterTaskMs)
+  line('the same with all else of the main thread, painting included', figures.enterWholeMs)
+  line('the same by the clock, until it is painted', figures.enterPaintMs)
+  line('the same until the frame is on the screen, in steps of 8 ms, at least 16', figures.enterShownMs)
+  line('a move to another cell: scripts, styles and layout', figures.moveTaskMs)
+  line('the same with all else of the main thread, painting included', figures.moveWholeMs)
+  line('opened from cold until it is painted', figures.openMs)
+}
+
 /** Prints what identity costs, as the third table of docs/performance.md. */
 export function printIdentity({ sessionCheckCpuMs, revocationMs, besideSignIns = [] }: IdentityFigures) {
   if (sessionCheckCpuMs === undefined && !revocationMs && besideSignIns.length === 0) return
@@ -103,12 +119,12 @@ export function printFiles({ upload, killed, download }: FileFigures) {
 }
 
 /** Prints what an import was measured at, as the table of docs/performance.md. */
-export function printImport({ rows, seconds, listP95, memoryMb }: ImportFigures) {
-  console.log(`\n| ${rows} properties from a sheet | |\n|---|--:|`)
+export function printImport({ kind, rows, list, seconds, listP95, memoryMb }: ImportFigures) {
+  console.log(`\n| ${rows} rows of ${kind} from a sheet | |\n|---|--:|`)
   const { read, check, run, undo } = seconds
   console.log(`| seconds: reading the file, checking, writing, taking back | ${read}, ${check}, ${run}, ${undo} |`)
   console.log(
-    `| p95 of properties.list with 8 reading: quiet, beside it, ratio | ${listP95.quiet} ms, ${listP95.beside} ms, ${listP95.ratio} |`,
+    `| p95 of ${list} with 8 reading: quiet, beside it, ratio | ${listP95.quiet} ms, ${listP95.beside} ms, ${listP95.ratio} |`,
   )
   console.log(
     `| the server's memory: before, at the most, after | ${memoryMb.before}, ${memoryMb.most}, ${memoryMb.after} MB |`,
@@ -125,6 +141,18 @@ export function printPapers({ papers, pages, kilobytes, ms, memoryMb }: PaperFig
   console.log(
     `| the server's memory grew by, a process that prints held at the most | ${memoryMb.grown}, ${memoryMb.process} MB |`,
   )
+}
+
+/** Prints what valuation reports were measured at, as a table of docs/performance.md. */
+export function printReportPapers(figures: readonly ReportPaperFigures[]) {
+  console.log(
+    '\n| valuation reports at a time | pages | first ms | p50 | p95 | a minute | event loop held | server grew | a process |',
+  )
+  console.log('|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
+  for (const { workers, pages, ms, perMinute, loopMs, memoryMb } of figures)
+    console.log(
+      `| ${workers} | ${pages} | ${ms.first} | ${ms.p50} | ${ms.p95} | ${perMinute} | ${loopMs} ms | ${memoryMb.grown} MB | ${memoryMb.process} MB |`,
+    )
 }
 
 /** Prints what reports were measured at, as the tables of docs/performance.md. */

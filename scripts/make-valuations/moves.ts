@@ -32,7 +32,8 @@ const MOVES = `
       + abs(hashtext(v.id::text || s.step::text) % 200) * interval '13 minutes' as left_at
     from valuations v, steps s where v.status in ('APPROVED', 'COMPLETED', 'FINALIZED') and (s.step < 4 or v.status <> 'APPROVED')
   )
-  insert into valuation_moves (id, valuation_id, from_status, to_status, began_at, entered_at, left_at)
+  insert into valuation_moves (id, valuation_id, from_status, to_status, began_at, entered_at, left_at, review_began_at)
   select 1000000000 + row_number() over (), id, from_status, to_status, created_at,
-    coalesce(lag(left_at) over (partition by id order by step), created_at), left_at
+    coalesce(lag(left_at) over (partition by id order by step), created_at), left_at,
+    case when to_status = 'APPROVED' then first_value(left_at) over (partition by id order by step) end
   from timed`

@@ -15,9 +15,12 @@ import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
+import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
+import { liveApi } from '#features/live/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
+import { notificationsApi } from '#features/notifications/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
 import {
@@ -31,6 +34,8 @@ import {
 import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import { qualityApi } from '#features/quality/api.ts'
+import { reconsiderationsApi } from '#features/reconsiderations/api.ts'
 import {
   keptReportsApi,
   reportRunFile,
@@ -39,12 +44,15 @@ import {
   sharedReportFile,
 } from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
 import { unitCostsApi } from '#features/unit-costs/api.ts'
+import { reportDraftPdf, reportPreviewPdf, valuationReportsApi } from '#features/valuation-reports/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
+import { workFile, workFilesApi } from '#features/work-files/api.ts'
 import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
@@ -60,24 +68,32 @@ export const api = {
   documents: documentsApi,
   imports: importsApi,
   inspections: inspectionsApi,
+  issuedReports: issuedReportsApi,
+  reconsiderations: reconsiderationsApi,
   keptReports: keptReportsApi,
   licences: licencesApi,
+  live: liveApi,
   mails: mailsApi,
   market: { ...marketApi, ...evidencePhotosApi },
+  notifications: notificationsApi,
   people: peopleApi,
   performance: performanceApi,
   phrases: phrasesApi,
   places: placesApi,
   properties: { ...propertiesApi, ...propertyPhotosApi },
+  quality: qualityApi,
   registers: registersApi,
   reportRuns: reportRunsApi,
   reportShares: reportSharesApi,
+  reviews: reviewsApi,
   search: searchApi,
   settings: settingsApi,
   telemetry: telemetryApi,
   unitCosts: unitCostsApi,
+  valuationReports: valuationReportsApi,
   valuations: valuationsApi,
   views: viewsApi,
+  workFiles: workFilesApi,
 }
 export type Api = typeof api
 
@@ -95,21 +111,26 @@ export const downloads = {
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,
+  'valuation-reports/:id/draft.pdf': reportDraftPdf,
+  'valuation-reports/:id/preview.pdf': reportPreviewPdf,
   'valuations/export.csv': valuationsCsv,
   'valuations/export.xlsx': valuationsXlsx,
 }
 
 /** What the file store keeps and gives out, by its address below /files. */
 export const storedDownloads = {
+  'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
   'evidence-photos/:id': evidencePhoto,
   'evidence-photos/:id/:preview': evidencePhotoPreview,
   'inspection-photos/:id': inspectionPhoto,
   'inspection-photos/:id/:preview': inspectionPhotoPreview,
+  'issued-reports/:id': issuedReportFile,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,
   'report-files/:id': reportRunFile,
   'shared/:ticket': sharedReportFile,
   'valuations/:id/documents.zip': documentsZip,
+  'valuations/:id/work-file.zip': workFile,
 }

@@ -17,6 +17,7 @@ import {
   photoRow,
 } from '#features/photos/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
+import { INSPECTION_PHOTOS } from '#features/quality/fixtures.ts'
 import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
@@ -33,8 +34,14 @@ import { saveApproaches } from './demonstration/approaches.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveConduct } from './demonstration/conduct.ts'
 import { saveCosts } from './demonstration/costs.ts'
+import { saveHold } from './demonstration/holds.ts'
 import { saveInspections } from './demonstration/inspections.ts'
+import { saveIssuedReports } from './demonstration/issued-reports.ts'
 import { saveMarket } from './demonstration/market.ts'
+import { saveNotifications } from './demonstration/notifications.ts'
+import { saveQuality } from './demonstration/quality.ts'
+import { saveReconsiderations } from './demonstration/reconsiderations.ts'
+import { saveReviews } from './demonstration/reviews.ts'
 import {
   auditRows,
   lastNumbers,
@@ -52,6 +59,8 @@ type Parts = {
   createUser: Identity['createUser']
   /** Where the files of its documents are kept. */
   store: FileStore
+  /** The address under which people reach the product: codes of reports lead there. */
+  appUrl: string
   log: Log
   /** Leave an empty database as it is. */
   empty?: boolean
@@ -68,12 +77,20 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 
 /**
  * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
- * some of them, the properties that many of them are about, comparisons of some of those, the licences of the valuers, what they declared, and what happened to them, all of it or nothing, and last the setting
- * some of them, the properties that many of them are about, comparisons of some of those, a generated market, and what happened to them, all of it or nothing, and last the setting
+ * some of them, the properties that many of them are about, comparisons of some of those, the licences of the valuers, what they declared,
+ * a generated market, and what happened to them, all of it or nothing, and last the setting
  * by which servers know that it is whole. Of two servers that start
  * together one loads and the other waits. Tells whether the database is a demonstration.
  */
-export async function loadDemonstration({ database, createUser, store, log, empty = false, now = new Date() }: Parts) {
+export async function loadDemonstration({
+  database,
+  createUser,
+  store,
+  appUrl,
+  log,
+  empty = false,
+  now = new Date(),
+}: Parts) {
   const db = database.kysely
   // A firm that chose to begin without stays without, also when it is restarted before anybody has registered.
   if (empty) await markDemonstration(db, false)
@@ -82,7 +99,7 @@ export async function loadDemonstration({ database, createUser, store, log, empt
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     const make = (to: Kysely<DB>, person: DemonstrationPerson) =>
       createUser(to, newUser(person, now), { passwordHash, totp: person.totp })
-    if (await db.transaction().execute((trx) => loadInto(trx, { make, store, now })))
+    if (await db.transaction().execute((trx) => loadInto(trx, { make, store, appUrl, now })))
       log.info({ ms: Math.round(performance.now() - began) }, 'demonstration data loaded')
   }
   const setting = await db.selectFrom('settings').select('value').where('key', '=', 'demonstration').executeTakeFirst()
@@ -114,9 +131,9 @@ async function markDemonstration(db: Kysely<DB>, value: boolean): Promise<void> 
 
 type MakeUser = (db: Kysely<DB>, person: DemonstrationPerson) => Promise<unknown>
 
-type Load = { make: MakeUser; store: FileStore; now: Date }
+type Load = { make: MakeUser; store: FileStore; appUrl: string; now: Date }
 
-async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promise<boolean> {
+async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
   const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
@@ -126,7 +143,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   const evidence = demonstrationEvidence(kuwaitToday(now))
   const evidencePhotos = demonstrationEvidencePhotos(evidence)
   const unkept = demonstrationDocuments(valuations).map((one) => ({ ...one, made: madeContent(one.content) }))
-  const contentOf = await keptContents(db, store, [...unkept, ...photos, ...evidencePhotos])
+  const contentOf = await keptContents(db, store, [...unkept, ...photos, ...evidencePhotos, ...INSPECTION_PHOTOS])
   const documents = unkept.map(({ made, ...one }) => ({ ...one, ...contentOf(made) }))
   const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
   await db
@@ -152,16 +169,28 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .execute()
   const compared = await saveComparisons(db, properties)
   const visited = await saveInspections(db, valuations, now)
+  const holds = await saveHold(db, valuations, now)
+  const reconsidered = await saveReconsiderations(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
     ...documents.map((document) => addingOf(document, document)),
     ...photos.map((photo) => photoAdding(photo, contentOf(photo.made).sha256)),
   ]
-  await db
-    .insertInto('auditLog')
-    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared, ...visited], now))
-    .execute()
+  const happened = [
+    ...registered,
+    ...valuations.flatMap(auditEntriesOf),
+    ...added,
+    ...compared,
+    ...visited,
+    ...holds,
+    ...reconsidered,
+  ]
+  await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
   await saveApproaches(db, valuations)
+  await saveQuality(db, { valuations, contentOf })
+  await saveIssuedReports(db, valuations, { appUrl, now })
+  await saveReviews(db, valuations)
+  await saveNotifications(db, happened, now)
   await db
     .insertInto('settings')
     .values({ key: 'turnaround', value: JSON.stringify(TURNAROUND) })

@@ -7,16 +7,22 @@ import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
+import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { phrasesErrors } from '#features/phrases/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
+import { qualityErrors } from '#features/quality/errors.ts'
+import { reconsiderationsErrors } from '#features/reconsiderations/errors.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
+import { reviewsErrors } from '#features/reviews/errors.ts'
 import { unitCostsErrors } from '#features/unit-costs/errors.ts'
+import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
+import { workFilesErrors } from '#features/work-files/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
 
@@ -30,15 +36,21 @@ const featureErrors = {
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,
+  ...issuedReportsErrors,
   ...peopleErrors,
   ...phrasesErrors,
   ...photosErrors,
   ...placesErrors,
   ...propertiesErrors,
+  ...qualityErrors,
+  ...reconsiderationsErrors,
   ...reportsErrors,
+  ...reviewsErrors,
   ...unitCostsErrors,
+  ...valuationReportsErrors,
   ...valuationsErrors,
   ...viewsErrors,
+  ...workFilesErrors,
 }
 type FeatureErrors = typeof featureErrors
 

@@ -46,6 +46,8 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'inspectionPhotos', per: 'id', counts: 'inspections' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },
+  { table: 'issuedReports', per: 'id', counts: 'issuedReports' },
+  { table: 'issuedReportFiles', per: 'reportId', counts: 'reportSnapshots' },
   { table: 'mails', per: 'id', counts: 'mails' },
 ]
 

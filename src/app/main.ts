@@ -50,7 +50,14 @@ async function start(env: Env): Promise<void> {
   steps.unshift(server.close)
   const { database, identity } = server
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)
-  const isDemonstration = await loadDemonstration({ database, createUser: identity.createUser, store, log, empty })
+  const isDemonstration = await loadDemonstration({
+    database,
+    createUser: identity.createUser,
+    store,
+    appUrl: env.appUrl,
+    log,
+    empty,
+  })
   const port = await server.listen(env.port, env.host)
   console.log(`\nThamin is at http://localhost:${port}\n`)
   if (isDemonstration) {

@@ -6,6 +6,7 @@ declare module '#server/jobs/enqueue.ts' {
     imports: { importId: string }
     backups: { backupId: string }
     reports: { runId: string }
+    'issued-reports': { reportId: string }
   }
 }
 

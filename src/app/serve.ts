@@ -7,19 +7,18 @@ import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
-import { sweepImports } from '#features/imports/commands/receive.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
+import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
+import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { createLicenceWatch } from '#features/licences/jobs.ts'
-import { sendMail, sweepMails } from '#features/mails/commands.ts'
+import { selectLiveEvents } from '#features/live/queries.ts'
+import { sendMail } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
 import { createAreaFollower } from '#features/places/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
-import { sweepRuns } from '#features/reports/commands/runs.ts'
-import { sweepShares } from '#features/reports/commands/shares.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
-import { gatherAllWords } from '#features/search/queries/words.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -34,13 +33,11 @@ import type { Env } from '#server/env.ts'
 import { createInspect } from '#server/files/inspect/inspect.ts'
 import { createStoredDownloads } from '#server/files/serve/stored-downloads.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { createUploads } from '#server/files/uploads/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
-import { sweepIdempotency } from '#server/http/idempotency.ts'
 import { createListener, listen } from '#server/http/listener.ts'
 import { type CacheSwitches, createReadCaches } from '#server/http/read-caches.ts'
 import { createAlertRefusal } from '#server/http/refusals.ts'
@@ -49,6 +46,7 @@ import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
+import { createLive } from '#server/live/live.ts'
 import type { Log } from '#server/log.ts'
 import { createSmsTransport } from '#server/mail/sms.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
@@ -63,17 +61,16 @@ import { closeServer } from '#server/process/shutdown.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
-import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
-import { FILE_REFERENCES, LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
+import { LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
+import { createPrinting } from './printing.ts'
+import { startSweeping } from './sweep.ts'
 
 const WEB = join(import.meta.dirname, '../../dist')
-
-const HOUR = 3_600_000
 
 /** The features whose every verb administers the firm. */
 const ADMINISTRATION = ['people', 'settings', 'audit', 'backups'] as const
@@ -82,7 +79,7 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<Pick<Env, 'metricsToken' | 'traces' | 'telemetry'>>
+    Partial<Pick<Env, 'metricsToken' | 'traces' | 'telemetry' | 'signing'>>
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -141,7 +138,7 @@ export async function openServer({
   if (telemetry.isConfigured) measures.onOperation(telemetry.operated)
   const traces = env.traces ? await startTraces(env.traces, measures) : undefined
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
-  const rpc = createRpc({ ...hosted, verbs: api, env, caches, telemetry, isWritable })
+  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, env, caches, telemetry, isWritable })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
@@ -152,20 +149,22 @@ export async function openServer({
   const backups = backupEnv && createBackupWork({ ...backedUp, env: backupEnv })
   const schedule = createBackupWatch(backedUp)
   const licences = createLicenceWatch(backedUp)
-  const pdfRenderer = createPdfRenderer({ log })
+  const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const backgroundTasks = createTaskRunner({ appUrl, poolUrl, log, background: true })
   const reports = createReportWork({
     ...outbox,
     appUrl: env.appUrl,
     store,
-    print: pdfRenderer.print,
+    print: printing.print,
     runTask: backgroundTasks.run,
   })
   const reportSchedule = createReportSchedule(outbox)
+  const issuedReports = createIssuedReportWork({ ...backedUp, ...printing, store, signing: env.signing })
   const workers: Workers = {
     imports: imports.work,
     reports: reports.work,
+    'issued-reports': issuedReports.work,
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp ? { mail: createMailWork({ ...outbox, store, post: createSmtpTransport(env.smtp) }) } : {}),
     ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
@@ -173,6 +172,7 @@ export async function openServer({
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
+  const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -195,11 +195,12 @@ export async function openServer({
           basemapUrl: async () => (await settings()).basemapUrl,
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
+          drawn: reportPages({ db: kysely, settings }),
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...hosted, store, downloads, print: pdfRenderer.print, runTask: tasks.run }),
-    storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
+    downloads: createDownloads({ ...hosted, ...printing, store, downloads, runTask: tasks.run }),
+    storedDownloads: createStoredDownloads({ ...files, notifyCache, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
       notifyCache,
@@ -222,13 +223,10 @@ export async function openServer({
     isWritable,
     log,
   })
-  const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
-  const sweeping = setInterval(() => {
-    const sweeps = [sweepIdempotency, sweepMails, sweepImports, sweepRuns, sweepShares, gatherAllWords]
-    const swept = sweeps.map((sweep) => sweep(database.kysely))
-    Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
-  }, HOUR).unref()
-  const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
+  const stopSweeping = startSweeping({ database, ownSessions, store, log })
+  const server: Server = createServer(
+    createListener({ live: live.answer, rpc, app, trustProxy: env.trustProxy, secure }),
+  )
   // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
   server.keepAliveTimeout = 65_000
   return {
@@ -237,6 +235,8 @@ export async function openServer({
     notify,
     measures,
     keeper,
+    /** How many live streams are open. */
+    liveStreams: live.size,
     server,
     async listen(port: number, host: string): Promise<number> {
       await areas.start()
@@ -254,13 +254,15 @@ export async function openServer({
       return chosen
     },
     async close() {
+      // Its streams would stay open as long as their clients do.
+      live.close()
       await closeServer(server)
-      clearInterval(sweeping)
+      stopSweeping()
       await imports.stop()
       await backups?.stop()
-      reports.stop()
+      await Promise.all([reports.stop(), issuedReports.stop()])
       await Promise.all([tasks.close(), backgroundTasks.close()])
-      await pdfRenderer.close()
+      await printing.close()
       await Promise.all(
         [jobs, sealer, watch, borders, areas, schedule, licences, reportSchedule, keeper, telemetry].map((work) =>
           work.stop(),

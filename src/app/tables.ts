@@ -48,14 +48,6 @@ export interface AnalyticsWrites {
   mark: number;
 }
 
-export interface ApproachPresence {
-  at: Timestamp;
-  field: string | null;
-  sheet: string;
-  userId: string;
-  valuationId: string;
-}
-
 export interface ApproachSheets {
   sheet: string;
   updatedAt: Generated<Timestamp>;
@@ -290,12 +282,15 @@ export interface DocumentOpens {
 }
 
 export interface Documents {
+  builtArea: number | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   date: string | null;
   documentType: string;
   fileName: string;
+  floors: number | null;
   id: string;
+  landArea: number | null;
   number: string | null;
   pages: number | null;
   searchText: Generated<string | null>;
@@ -304,6 +299,7 @@ export interface Documents {
   updatedBy: string;
   valuationId: string;
   version: Generated<number>;
+  yearBuilt: number | null;
 }
 
 export interface EvidencePhotos {
@@ -494,6 +490,35 @@ export interface Installation {
   storeIdKept: Generated<boolean>;
 }
 
+export interface IssuedReportFiles {
+  reportId: string;
+  sha256: string;
+}
+
+export interface IssuedReports {
+  attempts: Generated<number>;
+  choice: Json;
+  code: string;
+  data: Json;
+  failedSeries: Generated<number>;
+  failure: string | null;
+  fileName: string;
+  id: string;
+  isSigned: Generated<boolean>;
+  issuedAt: Timestamp;
+  issuedBy: string;
+  mark: Json;
+  nextTryAt: Timestamp | null;
+  pages: number | null;
+  printedAt: Timestamp | null;
+  sha256: string | null;
+  size: number | null;
+  state: Generated<string>;
+  valuationId: string;
+  valuationNumber: string;
+  version: number;
+}
+
 export interface Jwks {
   alg: string | null;
   createdAt: Timestamp;
@@ -533,6 +558,17 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface LegalHolds {
+  id: string;
+  liftedAt: Timestamp | null;
+  liftedBy: string | null;
+  liftReason: string | null;
+  reason: string;
+  setAt: Generated<Timestamp>;
+  setBy: string;
+  valuationId: string;
+}
+
 export interface LicenceExceptions {
   decidedAt: Generated<Timestamp>;
   decidedBy: string;
@@ -554,6 +590,23 @@ export interface ListViews {
   sharedWith: string | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface LiveEpoch {
+  epoch: Generated<string>;
+  one: Generated<boolean>;
+  swept: Generated<string>;
+}
+
+export interface LiveEvents {
+  actorId: string;
+  actorName: string;
+  at: Generated<Timestamp>;
+  eventType: string;
+  id: Generated<number>;
+  recordId: string;
+  recordKind: string;
+  xact: Generated<string>;
 }
 
 export interface Logos {
@@ -608,6 +661,7 @@ export interface MarketEvidence {
   currencyAmount: number | null;
   evidenceDate: string;
   exchangeRate: number | null;
+  floors: number | null;
   frontage: number | null;
   governorate: string | null;
   id: string;
@@ -646,6 +700,24 @@ export interface MarketEvidence {
   version: Generated<number>;
   withdrawalReason: string | null;
   yearBuilt: number | null;
+}
+
+export interface NotificationChoices {
+  choice: string;
+  kind: string;
+  personId: string;
+}
+
+export interface Notifications {
+  actorName: string;
+  id: Generated<number>;
+  kind: string;
+  madeAt: Generated<Timestamp>;
+  params: Generated<Json>;
+  personId: string;
+  readAt: Timestamp | null;
+  recordId: string;
+  recordKind: string;
 }
 
 export interface OneTimeCodes {
@@ -828,6 +900,143 @@ export interface PropertyTombstones {
   leftAt: Generated<Timestamp>;
 }
 
+export interface QualityReasons {
+  found: string;
+  id: Generated<number>;
+  reason: string;
+  rule: string;
+  valuationId: string;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface QualityResults {
+  id: Generated<number>;
+  move: string;
+  movedAt: Generated<Timestamp>;
+  movedBy: string;
+  results: Json;
+  valuationId: string;
+}
+
+export interface QualityRuleChanges {
+  after: Json;
+  at: Generated<Timestamp>;
+  before: Json;
+  id: Generated<number>;
+  rule: string;
+  undoes: number | null;
+  userId: string;
+  userName: string;
+}
+
+export interface QualityRules {
+  enabled: boolean;
+  limitValue: number | null;
+  rule: string;
+  severity: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: number;
+}
+
+export interface ReconsiderationEvidence {
+  areaSqm: number;
+  evidenceDate: string;
+  kind: string;
+  note: string | null;
+  ordinal: number;
+  place: string | null;
+  priceFils: number;
+  reconsiderationId: string;
+  response: string | null;
+  source: string;
+  verdict: string | null;
+}
+
+export interface Reconsiderations {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedBy: string;
+  askedFor: string | null;
+  atRiskAt: Timestamp | null;
+  changes: Json | null;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dueAt: Timestamp | null;
+  grounds: string;
+  id: string;
+  ordinal: number;
+  outcome: string | null;
+  reason: string | null;
+  searchText: Generated<string | null>;
+  state: Generated<string>;
+  valuationId: string;
+  valuationNumber: string;
+  version: Generated<number>;
+}
+
+export interface RecordPresence {
+  at: Timestamp;
+  field: string | null;
+  recordId: string;
+  recordKind: string;
+  sheet: string | null;
+  sheetAt: Timestamp | null;
+  userId: string;
+}
+
+export interface ReportChoices {
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string;
+  version: number;
+}
+
+export interface ReportChoiceValues {
+  field: string;
+  madeAt: Generated<Timestamp>;
+  valuationId: string;
+  value: Json | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface ReportCorrections {
+  changes: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  id: string;
+  proposedAt: Generated<Timestamp>;
+  proposedBy: string;
+  reason: string;
+  reportId: string | null;
+  source: string | null;
+  state: Generated<string>;
+  valuationId: string;
+  version: Generated<number>;
+}
+
+export interface ReportDeliveries {
+  expiresAt: Timestamp;
+  firstOpenedAt: Timestamp | null;
+  id: string;
+  language: string;
+  lastOpenedAt: Timestamp | null;
+  openings: Generated<number>;
+  recipient: string;
+  recipientName: string | null;
+  reportId: string;
+  revokedAt: Timestamp | null;
+  sentAt: Generated<Timestamp>;
+  sentBy: string;
+  tokenHash: string;
+}
+
 export interface ReportRuns {
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
@@ -887,6 +1096,69 @@ export interface ReportShareTickets {
   shareId: string;
   ticketHash: string;
   used: Generated<boolean>;
+}
+
+export interface ReportSnapshots {
+  data: Json;
+  number: number;
+  takenAt: Generated<Timestamp>;
+  takenBy: string;
+  valuationId: string;
+}
+
+export interface ReportWordings {
+  code: string;
+  textAr: string | null;
+  textEn: string | null;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface ReviewApprovals {
+  approvedAt: Generated<Timestamp>;
+  contentHash: string;
+  hashVersion: number;
+  id: Generated<number>;
+  isManager: boolean;
+  proof: string | null;
+  reason: string | null;
+  round: number;
+  userId: string;
+  valuationId: string;
+}
+
+export interface ReviewComments {
+  field: string | null;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  round: number;
+  state: Generated<string>;
+  text: string;
+  valuationId: string;
+}
+
+export interface ReviewReplies {
+  commentId: string;
+  id: Generated<number>;
+  kind: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  text: string | null;
+}
+
+export interface ReviewRounds {
+  ended: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  number: number;
+  reason: string | null;
+  sheetsVersion: number | null;
+  snapshot: Json;
+  submittedAt: Generated<Timestamp>;
+  submittedBy: string;
+  valuationId: string;
 }
 
 export interface SchemaMigrations {
@@ -1073,6 +1345,7 @@ export interface ValuationMoves {
   fromStatus: string;
   id: number;
   leftAt: Timestamp;
+  reviewBeganAt: Timestamp | null;
   toStatus: string;
   valuationId: string;
 }
@@ -1188,7 +1461,6 @@ export interface Verifications {
 interface AllTables {
   accounts: Accounts;
   analyticsWrites: AnalyticsWrites;
-  approachPresence: ApproachPresence;
   approachSheets: ApproachSheets;
   approachValues: ApproachValues;
   approachVersions: ApproachVersions;
@@ -1225,16 +1497,23 @@ interface AllTables {
   inspections: Inspections;
   inspectionValues: InspectionValues;
   installation: Installation;
+  issuedReportFiles: IssuedReportFiles;
+  issuedReports: IssuedReports;
   jwks: Jwks;
   keptReportRecipients: KeptReportRecipients;
   keptReports: KeptReports;
   knownDevices: KnownDevices;
+  legalHolds: LegalHolds;
   licenceExceptions: LicenceExceptions;
   listViews: ListViews;
+  liveEpoch: LiveEpoch;
+  liveEvents: LiveEvents;
   logos: Logos;
   mails: Mails;
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
+  notificationChoices: NotificationChoices;
+  notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;
@@ -1249,9 +1528,26 @@ interface AllTables {
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;
   propertyTombstones: PropertyTombstones;
+  qualityReasons: QualityReasons;
+  qualityResults: QualityResults;
+  qualityRuleChanges: QualityRuleChanges;
+  qualityRules: QualityRules;
+  reconsiderationEvidence: ReconsiderationEvidence;
+  reconsiderations: Reconsiderations;
+  recordPresence: RecordPresence;
+  reportChoices: ReportChoices;
+  reportChoiceValues: ReportChoiceValues;
+  reportCorrections: ReportCorrections;
+  reportDeliveries: ReportDeliveries;
   reportRuns: ReportRuns;
   reportShares: ReportShares;
   reportShareTickets: ReportShareTickets;
+  reportSnapshots: ReportSnapshots;
+  reportWordings: ReportWordings;
+  reviewApprovals: ReviewApprovals;
+  reviewComments: ReviewComments;
+  reviewReplies: ReviewReplies;
+  reviewRounds: ReviewRounds;
   schemaMigrations: SchemaMigrations;
   searchWords: SearchWords;
   searchWordsDue: SearchWordsDue;

@@ -28,6 +28,12 @@ test.each([
   [3_880_000, 'ثلاثة ملايين وثمانمائة وثمانون ألف دينار كويتي'],
   [999_999_999_999.999, /^تسعمائة وتسعة وتسعون ملياراً و.+ ديناراً كويتياً وتسعمائة وتسعة وتسعون فلساً$/],
   [1_000_000_000_000, 'تريليون دينار كويتي'],
+  [0.001, 'فلس واحد'],
+  [2_000_000.5, 'مليونا دينار كويتي وخمسمائة فلس'],
+  [
+    999_999_999.999,
+    'تسعمائة وتسعة وتسعون مليوناً وتسعمائة وتسعة وتسعون ألفاً وتسعمائة وتسعة وتسعون ديناراً كويتياً وتسعمائة وتسعة وتسعون فلساً',
+  ],
   [0.25, 'مائتان وخمسون فلساً'],
   [1.001, 'دينار كويتي واحد وفلس واحد'],
   [125.002, 'مائة وخمسة وعشرون ديناراً كويتياً وفلسان'],
@@ -39,7 +45,19 @@ test.each([
 
 test.each([
   [0, 'Zero Kuwaiti dinars'],
+  [0.001, 'One fils'],
   [1, 'One Kuwaiti dinar'],
+  [2, 'Two Kuwaiti dinars'],
+  [3, 'Three Kuwaiti dinars'],
+  [11, 'Eleven Kuwaiti dinars'],
+  [100, 'One hundred Kuwaiti dinars'],
+  [101, 'One hundred one Kuwaiti dinars'],
+  [1000, 'One thousand Kuwaiti dinars'],
+  [2_000_000.5, 'Two million Kuwaiti dinars and five hundred fils'],
+  [
+    999_999_999.999,
+    'Nine hundred ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine Kuwaiti dinars and nine hundred ninety-nine fils',
+  ],
   [21, 'Twenty-one Kuwaiti dinars'],
   [312_500, 'Three hundred twelve thousand five hundred Kuwaiti dinars'],
   [2_000_040.125, 'Two million forty Kuwaiti dinars and one hundred twenty-five fils'],

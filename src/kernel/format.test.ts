@@ -44,6 +44,9 @@ test('shares', () => {
   expect(format.formatShare(0.52, readings.en)).toBe('52%')
   expect(format.formatShare(1, readings.en)).toBe('100%')
   expect(format.formatShare(0.52, readings.arArab)).toContain('٥٢')
+  // One sign in Arabic, whichever the digits.
+  for (const reading of [readings.ar, readings.arArab]) expect(format.formatShare(0.52, reading)).toMatch(/٪/)
+  expect(format.formatShare(0.52, readings.ar)).not.toContain('%')
 })
 
 test('spans of time, in the largest unit that divides them', () => {

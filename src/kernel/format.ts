@@ -58,9 +58,13 @@ export function formatMoney(kwd: number, reading: Reading, fils: Fils = 'always'
   return kwd < 0 ? `\u2066${amount.replace(/^[\u200e\u200f\u061c]/, '')}\u2069 د.ك` : `${amount} د.ك`
 }
 
-/** A share of a whole as a percentage with at most `decimals` decimals: 0.52 → '52%'. */
+/** The percent sign: '٪' in Arabic with either digits, as in the words around it. */
+export const percentSign = ({ language }: Pick<Reading, 'language'>) => (language === 'ar' ? '٪' : '%')
+
+/** A share of a whole as a percentage with at most `decimals` decimals: 0.52 → '52%', '52٪'. */
 export function formatShare(share: number, reading: Reading, decimals = 0): string {
-  return numbers(reading, { style: 'percent', maximumFractionDigits: decimals }).format(share)
+  const text = numbers(reading, { style: 'percent', maximumFractionDigits: decimals }).format(share)
+  return text.replace(/[%٪]/, percentSign(reading))
 }
 
 /** A calendar date: '19 نوفمبر 2026', '19 Nov 2026'. It has no zone, so it is read and written in UTC. */

@@ -2,6 +2,9 @@ import type { Device } from './device.ts'
 import type { Digits } from './format.ts'
 import type { Language, Word } from './words.ts'
 
+/** What has the form of an email address. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 /** The recipient's name; it is omitted when a mail program could turn it into a link. */
 export type Greeted = { name: string }
 /** The link of a mail and how long it is valid; an expired mail is not delivered. */

@@ -11,6 +11,8 @@ export const kernelMessages = defineMessages({
   tooLong: { ar: 'النص أطول من {{max}} حرف', en: 'The text is longer than {{max}} characters' },
   tooLarge: { ar: 'القيمة أكبر من {{max}}', en: 'The value is greater than {{max}}' },
   tooSmall: { ar: 'القيمة أصغر من {{min}}', en: 'The value is less than {{min}}' },
+  notWhole: { ar: 'أدخل عدداً صحيحاً', en: 'Enter a whole number' },
+  badYear: { ar: 'أدخل سنة بين {{fromYear}} و{{toYear}}', en: 'Enter a year between {{fromYear}} and {{toYear}}' },
   notInList: { ar: 'اختر قيمة من القائمة', en: 'Choose a value from the list' },
   repeated: { ar: 'القيمة مكررة', en: 'The value is repeated' },
   rangeReversed: { ar: 'تاريخ النهاية يسبق تاريخ البداية', en: 'The end date is before the start date' },

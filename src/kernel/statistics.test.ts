@@ -84,3 +84,41 @@ describe('least squares', () => {
     )
   })
 })
+
+// The data set Longley with its certified values (NIST, Statistical Reference Datasets: linear regression, of higher difficulty).
+const LONGLEY = `60323 83.0 234289 2356 1590 107608 1947
+61122 88.5 259426 2325 1456 108632 1948
+60171 88.2 258054 3682 1616 109773 1949
+61187 89.5 284599 3351 1650 110929 1950
+63221 96.2 328975 2099 3099 112075 1951
+63639 98.1 346999 1932 3594 113270 1952
+64989 99.0 365385 1870 3547 115094 1953
+63761 100.0 363112 3578 3350 116219 1954
+66019 101.2 397469 2904 3048 117388 1955
+67857 104.6 419180 2822 2857 118734 1956
+68169 108.4 442769 2936 2798 120445 1957
+66513 110.8 444546 4681 2637 121950 1958
+68655 112.6 482704 3813 2552 123366 1959
+69564 114.2 502601 3931 2514 125368 1960
+69331 115.7 518173 4806 2572 127852 1961
+70551 116.9 554894 4007 2827 130081 1962`
+
+test('the certified values of NIST Longley, six columns that move together', () => {
+  const rows = LONGLEY.split('\n').map((line) => line.split(' ').map(Number))
+  const column = (at: number) => rows.map((row) => row[at] ?? 0)
+  const fit = leastSquares(column(0), [1, 2, 3, 4, 5, 6].map(column))
+  const certified = [
+    [15.0618722713733, 84.9149257747669],
+    [-0.035819179292591, 0.0334910077722432],
+    [-2.02022980381683, 0.488399681651699],
+    [-1.03322686717359, 0.214274163161675],
+    [-0.0511041056535807, 0.22607320006937],
+    [1829.15146461355, 455.478499142212],
+  ] as const
+  certified.forEach(([coefficient, error], at) => {
+    expect((fit?.coefficients[at] ?? 0) / coefficient).toBeCloseTo(1, 7)
+    expect((fit?.errors[at] ?? 0) / error).toBeCloseTo(1, 7)
+  })
+  expect(fit?.r2).toBeCloseTo(0.995479004577296, 10)
+  expect(fit?.df).toBe(9)
+})

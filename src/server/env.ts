@@ -34,6 +34,8 @@ export type Env = {
   /** The bot check on the forms that need no session. */
   botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  /** The firm's certificate with its key, by which issued reports are signed; none are without. */
+  signing?: { path: string; passphrase: string }
   /** What a scraper names to read /metrics; without it, only this machine is answered. */
   metricsToken?: string
   /** The collector that traces go to, by OTLP over HTTP; none by default. */
@@ -60,6 +62,7 @@ const origins = z
 const SMS_KEYS = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'] as const
 const OIDC_KEYS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME_AR', 'OIDC_NAME_EN'] as const
 const CAPTCHA_KEYS = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const
+const SIGNING_KEYS = ['SIGNING_P12', 'SIGNING_PASSPHRASE'] as const
 const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const schema = z
@@ -98,6 +101,8 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SIGNING_P12: z.string().optional(),
+    SIGNING_PASSPHRASE: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .string()
@@ -135,6 +140,7 @@ const schema = z
       [OIDC_KEYS, 'OIDC_…'],
       [CAPTCHA_KEYS, 'CAPTCHA_…'],
       [S3_KEYS, 'S3_…'],
+      [SIGNING_KEYS, 'SIGNING_…'],
     ] as const) {
       const missing = keys.filter((key) => !v[key])
       if (missing.length < keys.length) for (const key of missing) wrong(key, `is needed when another ${name} is set`)
@@ -170,6 +176,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     oidc: providerOf(v),
     botCheck: botCheckOf(v),
     s3: storeOf(v),
+    signing:
+      v.SIGNING_P12 && v.SIGNING_PASSPHRASE
+        ? { path: resolve(v.SIGNING_P12), passphrase: v.SIGNING_PASSPHRASE }
+        : undefined,
     metricsToken: v.METRICS_TOKEN,
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     telemetry: v.TELEMETRY_URL ? { url: v.TELEMETRY_URL, token: v.TELEMETRY_TOKEN } : undefined,

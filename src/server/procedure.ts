@@ -5,11 +5,14 @@ import type { Access } from '#access/can.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
+import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { CacheKind } from '#kernel/read-caches.ts'
 import type { Word } from '#kernel/words.ts'
 import type { NotifyCache } from './db/notify-cache.ts'
 import type { DB } from './db/tables.ts'
+import type { DrawPages } from './files/pages/pdf-pages.ts'
 import type { FileStore } from './files/store/file-store.ts'
+import type { SizedStream } from './tasks/task-file.ts'
 import type { RunTask } from './tasks/task-runner.ts'
 import type { Print } from './typst/pdf-renderer.ts'
 
@@ -46,6 +49,11 @@ export type ReadContext = Context<Actor, Kysely<DB>>
 export type PublicContext = Context<Actor | null, Kysely<DB>>
 /** The context of a write: one transaction, committed when `run` returns and undone when it throws. */
 export type WriteContext = Context<Actor, Transaction<DB>>
+/** The context of what goes before a write, in no transaction of its own. */
+export type BeforeContext = ReadContext & {
+  /** Confirms who calls by the password or a code; wrong ones are counted. Throws what `confirm` of src/server/identity/handler.ts throws. */
+  confirmIdentity: (proof: IdentityProof) => Promise<void>
+}
 
 type Verb<A extends Access, S extends z.ZodType, O, C> = {
   /** Who may call. Mandatory, so that a verb without an access rule does not compile. */
@@ -58,15 +66,22 @@ type Verb<A extends Access, S extends z.ZodType, O, C> = {
   idempotent?: boolean
   run: (context: C, input: z.output<S>) => Promise<O>
 }
+/** What a write may ask for before its transaction, and what stays though the write is refused. */
+type Before<S extends z.ZodType> = { before?: (context: BeforeContext, input: z.output<S>) => Promise<void> }
 type ReadContextOf<A> = A extends 'public' ? PublicContext : ReadContext
 
 /** The cache that may keep a read's answers; what they are made of must report its writes (migrations/0060_performance.sql). */
 type Cached = { cache?: CacheKind }
 
+/** True for a write that changes no record, so that the kept answers of reads stay as they are. */
+type ChangesNoRecord = { changesNoRecord?: true }
+
 /** A verb as the host sees it, its own types forgotten. */
 export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'denied' | 'input' | 'idempotent'> & {
   kind: 'query' | 'command'
   cache?: CacheKind
+  changesNoRecord?: true
+  before?: (context: never, input: never) => Promise<void>
   run: (context: never, input: never) => Promise<unknown>
 }
 
@@ -77,21 +92,28 @@ export function query<const A extends Access, S extends z.ZodType, O>(verb: Verb
 
 /** A verb that writes, in a transaction of its own; it requires a session. */
 export function command<const A extends Exclude<Access, 'public'>, S extends z.ZodType, O>(
-  verb: Verb<A, S, O, WriteContext>,
+  verb: Verb<A, S, O, WriteContext> & Before<S> & ChangesNoRecord,
 ) {
   return { ...verb, kind: 'command' as const }
 }
 
 /** What finds a file is given: who asks, the database, and where the request came from. */
 export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
+/** The same with the shared cache, for what is put together of several files. */
+export type StoredContext = DownloadContext & Pick<ReadContext, 'notifyCache'>
 /**
- * The context of a download that makes a file: adds the shared cache, the previews of pictures, the printer of papers, and what runs long
- * tasks in processes of their own.
+ * The context of a download that makes a file: adds the shared cache, the previews of pictures, the pages of PDFs, the printer of papers, and
+ * what runs long tasks in processes of their own.
  */
 export type MakingContext = DownloadContext &
-  Pick<ReadContext, 'notifyCache'> & { store: Pick<FileStore, 'readPreview'>; print: Print; runTask: RunTask }
-/** A file as it is made: its name, its media type, and what it holds piece by piece, texts in UTF-8. */
-export type DownloadedFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> }
+  Pick<ReadContext, 'notifyCache'> & {
+    store: Pick<FileStore, 'readPreview'>
+    drawPages: DrawPages
+    print: Print
+    runTask: RunTask
+  }
+/** A file that is made, as a whole: its name in ASCII, its media type, and its bytes in memory or as a stream of so many. */
+export type DownloadedFile = { name: string; type: string; content: Uint8Array | SizedStream }
 
 /** A file that is made when it is asked for: `GET /files/{name}`; the parameters of the name and the query string are its input. */
 export type Download<S extends z.ZodType = z.ZodType> = {
@@ -118,6 +140,16 @@ export type ServedFile = {
 export type ServedPreview = { sha256: string; preview: PreviewSize }
 /** Several files of the store as one ZIP, in this order. */
 export type ServedBundle = { name: string; files: readonly { sha256: string; name: string; at: Date }[] }
+/**
+ * An entry of a ZIP: a file of the store, or a text that is made piece by piece while it is sent. A stored file that is gone breaks the
+ * ZIP off, unless `onGone` hears of it.
+ */
+export type ArchiveEntry = { path: string; at: Date } & (
+  | { sha256: string; onGone?: () => void }
+  | { text: AsyncIterable<string> | Iterable<string> }
+)
+/** A ZIP of whatever comes, packed while it is sent: each entry is asked for once the one before has been sent. */
+export type ServedArchive = { name: string; entries: AsyncIterable<ArchiveEntry> }
 
 /**
  * Files of the store that may be asked for under one address below /files, such as `documents/:id`: its parameters and its
@@ -126,7 +158,10 @@ export type ServedBundle = { name: string; files: readonly { sha256: string; nam
 export type StoredDownload<S extends z.ZodType = z.ZodType> = {
   access: Exclude<Access, 'public'>
   input: S
-  run: (context: DownloadContext, input: z.output<S>) => Promise<ServedFile | ServedPreview | ServedBundle>
+  run: (
+    context: StoredContext,
+    input: z.output<S>,
+  ) => Promise<ServedFile | ServedPreview | ServedBundle | ServedArchive>
 }
 
 /** A file of the store for people without an account: something in its address, which cannot be guessed, opens it. */

@@ -172,7 +172,7 @@ test('the chain is told above the log, and loudly when it is broken', LONG, asyn
   await expect(page.getByText(say('log:noneHint'))).toBeVisible()
 })
 
-test('the file holds what the filters leave, and is an entry itself', ONCE, async ({ firm, as, say }) => {
+test('the file holds what the filters leave, and is an entry itself', LONG, async ({ firm, as, say }) => {
   const { id } = await firm.create('appraiser')
   const page = await as('admin')
   await page.goto(`/admin/audit?resourceId=${id}`)

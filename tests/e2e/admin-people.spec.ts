@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { linkIn } from './support/mails.ts'
-import { settled } from './support/pages.ts'
+import { settled, withoutLive } from './support/pages.ts'
 import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Key, type Say } from './support/words.ts'
 
@@ -144,6 +144,7 @@ test(
     const email = await firm.person('APPRAISER')
     const { id } = await account(firm, email)
     const page = await as('admin')
+    await withoutLive(page)
     await page.goto(`/admin/people/${id}`)
     await expect(heading(page)).toHaveText('هدى العلي')
     await settled(page)
@@ -246,7 +247,7 @@ test(
 
 test(
   'several are stopped together; whoever is refused is told why and stays selected',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const mark = unique()
     const people = [
@@ -349,7 +350,7 @@ test(
   },
 )
 
-test('on a phone people are found, read and invited as well', ONCE, async ({ as, firm, say }) => {
+test('on a phone people are found, read and invited as well', LONG, async ({ as, firm, say }) => {
   const mark = unique()
   const email = await firm.person('CLIENT', { displayName: `شيماء ${mark}` })
   const page = await as('admin', { ...PHONE, reducedMotion: 'reduce' })

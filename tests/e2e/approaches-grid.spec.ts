@@ -1,43 +1,6 @@
-import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
-import { type Firm, unique } from './support/firm.ts'
+import { cellIn, paste, withComparables } from './support/grid.ts'
 import { expect, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
-
-/** A valuation that uses so many comparables; gives its id. */
-async function withComparables(firm: Firm, count: number): Promise<string> {
-  const place = {
-    areaName: 'العديلية',
-    propertyCategory: 'RESIDENTIAL',
-    propertySize: 733,
-    valuationDate: null,
-  } as const
-  const { id } = await firm.create('appraiser', place)
-  const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', area: 733 }
-  const made: string[] = []
-  for (let n = 0; n < count; n += 1) {
-    const entry = { ...sale, price: 300_000 + n * 7330, source: 'DEED', plotNumber: unique() }
-    made.push((await firm.call<{ id: string }>('appraiser', 'market.create', entry)).id)
-  }
-  const parameters = { radius: 5000, months: 12, kinds: ['SALE'], types: [] }
-  const { id: searchId } = await firm.call<{ id: string }>('appraiser', 'comparables.search', {
-    valuationId: id,
-    parameters,
-  })
-  for (const evidenceId of made) {
-    const choice = { valuationId: id, searchId, evidenceId, evidenceVersion: 1, version: 0, choice: 'USED' }
-    await firm.call('appraiser', 'comparables.choose', choice)
-  }
-  return id
-}
-
-/** Puts a text on the clipboard of the page as another program does, and pastes it where the focus is. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
 
 /** What is copied where the focus is. */
 const copied = (page: Page) =>
@@ -57,13 +20,7 @@ test(
     const page = await as('appraiser', { map: false })
     await page.goto(`/valuations/${id}/approaches/grid`)
     const grid = page.getByRole('grid', { name: say('adjusting:title') })
-    /** The cell of a row in the nth column, the subject's being the first. */
-    const cell = (row: string, column: number, of: Locator = grid): Locator =>
-      of
-        .getByRole('row')
-        .filter({ has: of.page().getByRole('rowheader', { name: row, exact: true }) })
-        .getByRole('gridcell')
-        .nth(column)
+    const cell = (row: string, column: number, of: Locator = grid) => cellIn(of, row, column)
     const [time, location, size] = [say('grid:row.TIME'), say('grid:row.LOCATION'), say('grid:row.SIZE')]
     const weight = say('adjusting:result.weight')
 

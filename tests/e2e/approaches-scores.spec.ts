@@ -1,46 +1,15 @@
-import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
-import { type Firm, unique } from './support/firm.ts'
-import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
+import { callerOf, paste, usingSales } from './support/grid.ts'
+import { expect, LONG, PHONE, test } from './support/test.ts'
 
-/** A valuation of 400 m² with comparables at 700, 760, 800 and 880 KWD per m²; gives its id. */
-async function withComparables(firm: Firm): Promise<string> {
-  const { id } = await firm.create('appraiser', {
-    areaName: 'العديلية',
-    propertyCategory: 'RESIDENTIAL',
-    propertySize: 400,
-    valuationDate: null,
-  })
-  const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', source: 'DEED' }
-  const made: string[] = []
-  // The nearer in size the more similar, which is the order of the columns.
-  for (const [at, perSqm] of [700, 760, 800, 880].entries()) {
-    const area = 400 + at * 4
-    const entry = { ...sale, area, price: perSqm * area, plotNumber: unique() }
-    made.push((await firm.call<{ id: string }>('appraiser', 'market.create', entry)).id)
-  }
-  const search = { valuationId: id, parameters: { radius: 5000, months: 12, kinds: ['SALE'], types: [] } }
-  const { id: searchId } = await firm.call<{ id: string }>('appraiser', 'comparables.search', search)
-  for (const evidenceId of made) {
-    const choice = { valuationId: id, searchId, evidenceId, evidenceVersion: 1, version: 0, choice: 'USED' }
-    await firm.call('appraiser', 'comparables.choose', choice)
-  }
-  return id
-}
-
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
+// Of 400 m² and more: the nearer in size the more similar, which is the order of the columns.
+const SOLD = [700, 760, 800, 880].map((perSqm, at) => ({ area: 400 + at * 4, price: perSqm * (400 + at * 4) }))
 
 test(
   'properties are scored on two dimensions, the line gives the value of the subject, and a rating that is none is told',
   LONG,
   async ({ as, firm, say }) => {
-    const id = await withComparables(firm)
+    const { id } = await usingSales(callerOf(firm, 'appraiser'), SOLD, { propertySize: 400 })
     const page = await as('appraiser', { map: false })
     await page.goto(`/valuations/${id}/approaches/scores`)
     await expect(page.getByText(say('grid:fault.dimensions'))).toBeVisible()

@@ -1,160 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, TestInfo } from '@playwright/test'
-import type { InspectionDetails } from '#features/inspections/model.ts'
-import { chance } from '../support/chance.ts'
+import { availableParallelism, loadavg } from 'node:os'
+import type { CDPSession } from '@playwright/test'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { noise } from '../support/pictures.ts'
+import { ENTRY, gallery, kept, notes, planned, reopened, stored, takeAlong, waiting } from './support/away.ts'
 import { expectAccessible } from './support/axe.ts'
-import type { Firm } from './support/firm.ts'
+import { type Given, visit } from './support/killed-visit.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { type As, expect, LONG, type Page, PHONE, test } from './support/test.ts'
-import type { Say } from './support/words.ts'
-
-const ENTRY = { fresh: true, firstVisit: true, serviceWorkers: 'allow', ...PHONE } as const
-
-/** An inspection within the hour, of a valuation and a person of its own. */
-async function planned(firm: Firm) {
-  const email = await firm.person('APPRAISER')
-  const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
-  const valuation = await firm.create(email)
-  const { id } = await firm.call<{ id: string }>(email, 'inspections.plan', {
-    commandId: randomUUID(),
-    valuationId: valuation.id,
-    inspectorId: user.id,
-    startsAt: new Date(Date.now() + 3_600_000).toISOString(),
-    contactName: 'أم خالد',
-    contactPhone: '99887766',
-  })
-  return { email, id }
-}
-
-/** What this browser keeps of a person, read beside the screens. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('away:'))?.name ?? ''
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const all = <T>(store: string) =>
-      new Promise<T[]>((resolve, reject) => {
-        const asked = db.transaction(store).objectStore(store).getAll()
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
-      })
-    const commands = await all<{ kind: string; state: string; id: string }>('commands')
-    const files = await all<{ id: string; sha256: string; bytes: ArrayBuffer }>('files')
-    const along = (await all<{ key: string }>('kept')).map(({ key }) => key)
-    db.close()
-    const isWhole = (id: string) => commands.some((one) => one.id === id && one.state !== 'unread')
-    const whole = files.filter(({ id }) => isWhole(id))
-    const bytes = whole.reduce((sum, file) => sum + file.bytes.byteLength, 0)
-    return { commands, along, files: whole.map((file) => file.sha256), bytes }
-  })
-
-/** How many writes wait there, without their files: these would take the page's own time. */
-const waiting = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('away:'))?.name ?? ''
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('commands').objectStore('commands').count()
-        counting.onsuccess = () => {
-          opening.result.close()
-          resolve(counting.result)
-        }
-        counting.onerror = () => reject(counting.error)
-      }
-    })
-  })
-
-const notes = (page: Page, say: Say) => page.getByRole('textbox', { name: say('inspections:field.notes') })
-const gallery = (page: Page, say: Say) => page.getByRole('button', { name: say('inspections:photos.add'), exact: true })
-
-/** The page of a killed tab, opened anew. */
-async function reopened(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
-
-/** Takes what the day needs along, and has the worker serve the next visit. */
-async function takeAlong(page: Page, say: Say): Promise<void> {
-  await page.goto('/inspections')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect(page.getByText(say('along:count', { count: 1, n: 1 }))).toBeVisible()
-}
-
-const server = (firm: Firm, who: string, id: string) => firm.call<InspectionDetails>(who, 'inspections.get', { id })
-
-type Given = { firm: Firm; as: As; say: Say; info: TestInfo }
-
-/** A visit whose tab is killed so often while the network is away, and once more while all is sent. */
-async function visit({ firm, as, say, info }: Given, { kills, seed }: { kills: number; seed: number }) {
-  const { email, id } = await planned(firm)
-  const path = `/inspections/${id}`
-  const random = chance(seed)
-  const photo = async (n: number) =>
-    fileAt(
-      info,
-      `p${n}.jpg`,
-      await noise(900, seed + n)
-        .jpeg()
-        .toBuffer(),
-    )
-  let page = await as(email, ENTRY)
-  const context = page.context()
-  await takeAlong(page, say)
-  await context.setOffline(true)
-  await page.close()
-
-  page = await reopened(context, path)
-  const typed: string[] = []
-  for (let n = 0; n < kills; n += 1) {
-    // What was said to be kept must be there after the tab was killed, whatever else was under way.
-    typed.push(`ملاحظة ${n}`)
-    await notes(page, say).fill(typed.join(' '))
-    await expect(page.getByText(say('along:keptHere'))).toBeVisible()
-    await choose(page, gallery(page, say), await photo(n))
-    await page.waitForTimeout(random(700))
-    await page.close()
-    page = await reopened(context, path)
-    await expect(notes(page, say)).toHaveValue(typed.join(' '))
-  }
-  // Photos that a killed tab had stored and not yet read back are read back by the next one.
-  await expect.poll(async () => (await kept(page)).commands.some(({ state }) => state === 'unread')).toBe(false)
-  const before = (await kept(page)).files.length
-  await choose(page, gallery(page, say), await photo(kills))
-  await expect.poll(async () => (await kept(page)).files.length).toBe(before + 1)
-  const onDevice = await kept(page)
-  expect((await server(firm, email, id)).photos).toEqual([])
-
-  // Back online, and killed once more while it is sent.
-  await context.setOffline(false)
-  await page.waitForTimeout(random(400))
-  await page.close()
-  page = await reopened(context, path)
-  await expect.poll(async () => (await kept(page)).commands.length, { timeout: 60_000 }).toBe(0)
-  const stored = await server(firm, email, id)
-  expect(stored.photos.map(({ sentSha256 }) => sentSha256).toSorted()).toEqual(onDevice.files.toSorted())
-  expect(stored.form.notes?.value).toBe(typed.join(' '))
-  return { page, email, id }
-}
+import { expect, heading, LONG, type Page, test } from './support/test.ts'
 
 test(
   'a visit without a network is kept on the phone and is there once, byte for byte, when it is back',
   LONG,
   async ({ as, firm, say }, info) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const { page, email, id } = await visit({ as, firm, say, info }, { kills: 2, seed: 7 })
 
     // Two on one inspection: the field that both have changed is settled by the person, the others are stored.
     await page.context().setOffline(true)
     await notes(page, say).fill('كما رأيتها')
     await expect(page.getByText(say('along:keptHere'))).toBeVisible()
-    const { form } = await server(firm, email, id)
+    const { form } = await stored(firm, email, id)
     const change = { field: 'notes', base: form.notes?.value ?? null, value: 'كما رآها غيري' }
     await firm.call('appraiser', 'inspections.saveForm', {
       inspectionId: id,
@@ -167,35 +33,122 @@ test(
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await conflict.getByRole('button', { name: say('inspections:conflict.keepMine') }).click()
-    await expect.poll(async () => (await server(firm, email, id)).form.notes?.value).toBe('كما رأيتها')
+    await expect.poll(async () => (await stored(firm, email, id)).form.notes?.value).toBe('كما رأيتها')
     await expect(conflict).toHaveCount(0)
 
-    // A sign-out with unsent work asks first. The next person on the phone sees nothing of it, and it goes when its own is back.
-    const context = page.context()
-    const unreachable = '**/rpc/inspections.saveForm'
-    await context.route(unreachable, (route) => route.abort())
-    await notes(page, say).fill('لم تُرسل')
-    await expect(page.getByText(say('along:keptHere'))).toBeVisible()
-    await page.getByRole('button', { name: say('shell:openMenu') }).click()
-    await page.getByRole('button', { name: say('shell:signOut') }).click()
-    const asked = page.getByRole('dialog', { name: say('away:signOut.title', { count: 1, n: 1 }) })
-    await asked.getByRole('button', { name: say('away:signOut.leave') }).click()
-    await expect(page).toHaveURL(/login/)
-    expect((await kept(page)).along).toEqual([])
-    await context.addCookies((await firm.sessionOf('appraiser')).cookies)
-    await page.goto('/inspections')
-    await expect(page.getByText(say('away:none'))).toBeVisible()
-    await context.unroute(unreachable)
-    await context.addCookies((await firm.freshSession(email)).cookies)
-    await page.goto('/inspections')
-    await expect.poll(async () => (await server(firm, email, id)).form.notes?.value).toBe('لم تُرسل')
+    const given = { as, firm, say, info }
+    await leave(given, { email, id, page: await photosDescribed(given, { page, email, id }) })
   },
 )
 
-test('a visit whose tab is killed at ten moments', LONG, async ({ as, firm, say }, info) => {
-  test.setTimeout(600_000)
-  for (const seed of [1, 2, 3]) await visit({ as, firm, say, info }, { kills: 10, seed: seed * 100 })
-})
+type Visited = { page: Page; email: string; id: string }
+
+/** A photo is described and put first before it was ever sent, a stored one is described, and a finding is decided, without a network. */
+async function photosDescribed({ firm, say, info }: Given, { page, email, id }: Visited): Promise<Page> {
+  const context = page.context()
+  const { photos: before } = await stored(firm, email, id)
+  await context.setOffline(true)
+  const facade = (n: number) => `${say('inspections:photo.FACADE')} ${n}`
+  const edit = async (name: string, caption: string) => {
+    await page.getByRole('button', { name: say('inspections:photos.editOne', { name }), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('inspections:photos.edit') })
+    await dialog.getByLabel(say('inspections:photos.caption')).fill(caption)
+    await dialog.getByRole('button', { name: say('inspections:save'), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const bytes = await noise(900, 99).jpeg().toBuffer()
+  await choose(page, gallery(page, say), fileAt(info, 'p99.jpg', bytes))
+  await edit(facade(before.length + 1), 'باب الكراج')
+  await page
+    .getByRole('button', {
+      name: say('inspections:photos.editOne', { name: `${facade(before.length + 1)}: ${isolateBidi('باب الكراج')}` }),
+    })
+    .click()
+  await page.getByRole('button', { name: say('inspections:photos.first') }).click()
+  await expect(page.getByRole('img', { name: `${facade(1)}: ${isolateBidi('باب الكراج')}` })).toBeVisible()
+  await edit(facade(2), 'كما وصفتها')
+  await page.getByLabel(say('inspections:field.measuredSize')).fill('410')
+  const offer = page.getByRole('region', { name: say('valuations:field.propertySize'), exact: true })
+  await offer.getByRole('button', { name: say('inspections:offers.accept') }).click()
+  await expect(offer).toHaveCount(0)
+  const change = { inspectionId: id, commandId: randomUUID(), id: before[0]?.id, caption: 'كما وصفها غيري' }
+  await firm.call('senior', 'inspections.updatePhoto', change)
+  await page.close()
+  const again = await reopened(context, `/inspections/${id}`)
+  await expect(again.getByText('باب الكراج')).toBeVisible()
+  await expect(again.getByText('كما وصفتها')).toBeVisible()
+  await context.setOffline(false)
+  const disputed = again.getByRole('region', { name: say('inspections:conflict.title') })
+  await expect(disputed).toContainText('كما وصفها غيري')
+  const now = await stored(firm, email, id)
+  expect(now.photos.map(({ caption }) => caption)).toEqual([
+    'باب الكراج',
+    'كما وصفها غيري',
+    ...before.slice(1).map(() => null),
+  ])
+  expect(now).toMatchObject({ valuation: { propertySize: 410 }, decided: [{ accepted: true }] })
+  await disputed.getByRole('button', { name: say('inspections:conflict.keepMine') }).click()
+  await expect.poll(async () => (await stored(firm, email, id)).photos[1]?.caption).toBe('كما وصفتها')
+  await expect(disputed).toHaveCount(0)
+  return again
+}
+
+/** A sign-out with unsent work asks first. The next person on the phone sees nothing of it, and it goes when its own is back. */
+async function leave({ firm, say }: Given, { page, email, id }: Visited) {
+  const context = page.context()
+  const unreachable = '**/rpc/inspections.saveForm'
+  await context.route(unreachable, (route) => route.abort())
+  await notes(page, say).fill('لم تُرسل')
+  await expect(page.getByText(say('along:keptHere'))).toBeVisible()
+  await page.getByRole('button', { name: say('shell:openMenu') }).click()
+  await page.getByRole('button', { name: say('shell:signOut') }).click()
+  const asked = page.getByRole('dialog', { name: say('away:signOut.title', { count: 1, n: 1 }) })
+  await asked.getByRole('button', { name: say('away:signOut.leave') }).click()
+  await expect(page).toHaveURL(/login/)
+  expect((await kept(page)).along).toEqual([])
+  await context.addCookies((await firm.sessionOf('appraiser')).cookies)
+  await page.goto('/inspections')
+  await expect(page.getByText(say('away:none'))).toBeVisible()
+  await context.unroute(unreachable)
+  await context.addCookies((await firm.freshSession(email)).cookies)
+  await page.goto('/inspections')
+  await expect.poll(async () => (await stored(firm, email, id)).form.notes?.value).toBe('لم تُرسل')
+}
+
+test(
+  'a visit whose tab is killed at ten moments, with captions, orders, deletions and decisions among them',
+  LONG,
+  async ({ as, firm, say }, info) => {
+    test.setTimeout(900_000)
+    for (const seed of [1, 2, 3]) await visit({ as, firm, say, info }, { kills: 10, seed: seed * 100, describes: true })
+  },
+)
+
+test(
+  'without a network a page that needs one says so in the product, and leads to those that need none',
+  LONG,
+  async ({ as, firm, say, expected }) => {
+    expected(/Failed to fetch dynamically imported module/)
+    const { email, id } = await planned(firm)
+    const page = await as(email, ENTRY)
+    await takeAlong(page, say)
+    await page.context().setOffline(true)
+    await page.goto(`/inspections/${id}`)
+    await page.getByRole('link', { name: /VAL-/ }).first().click()
+    await expect(heading(page)).toHaveText(say('shell:error.NETWORK'))
+    await page.goto('/market')
+    await expect(heading(page)).toHaveText(say('shell:error.NETWORK'))
+    await page.getByRole('link', { name: say('shell:backHome') }).click()
+    await expect(page).toHaveURL('/inspections')
+    await expect(page.getByRole('listitem').getByRole('link').first()).toBeVisible()
+  },
+)
+
+/** The CPU time that the page's own thread has taken for its document, in ms. */
+async function cpuTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
 
 test(
   'sixty photos taken without a network fit on the phone and are sent while the page goes on',
@@ -207,10 +160,12 @@ test(
     const context = page.context()
     await takeAlong(page, say)
     await context.setOffline(true)
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const began = Date.now()
     await page.goto(`/inspections/${id}`)
     await expect(notes(page, say)).toBeVisible()
-    const opened = Date.now() - began
+    const [opened, work] = [Date.now() - began, Math.round(await cpuTime(session))]
 
     const files: string[] = []
     for (let n = 0; n < 60; n += 1) {
@@ -234,9 +189,12 @@ test(
     const longest = await page.evaluate(() =>
       Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
     )
-    const { photos } = await server(firm, email, id)
+    // By the clock: on a machine that is busy otherwise a task takes as many times longer.
+    const stretch = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+    expect(longest).toBeLessThan(100 * stretch)
+    const { photos } = await stored(firm, email, id)
     expect(photos.map(({ sentSha256 }) => sentSha256).toSorted()).toEqual(hashes.toSorted())
-    const figures = `the form opened in ${opened} ms, 60 photos take ${Math.round(bytes / 1e5) / 10} MB, the longest task while sending took ${longest} ms`
+    const figures = `the form opened in ${opened} ms with ${work} ms of CPU, 60 photos take ${Math.round(bytes / 1e5) / 10} MB, the longest task while sending took ${longest} ms`
     info.annotations.push({ type: 'figures', description: figures })
     process.stdout.write(`${figures}\n`)
   },

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 
+const OWN = { ar: 'بيع حصة مشاعة', en: 'Sale of an undivided share' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test(
@@ -18,12 +19,14 @@ test(
     })
     // Of the same size and day in the middle of the same area: more similar than whatever else the register has.
     const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', area: 733 }
-    for (const price of [300_000, 310_000])
+    for (const price of [300_000, 310_000, 320_000])
       await firm.call('appraiser', 'market.create', { ...sale, price, source: 'DEED', plotNumber: unique() })
+    const { version } = await firm.call<{ version: number }>('admin', 'settings.get', {})
+    await firm.call('admin', 'settings.update', { version, changes: { rejectionReasons: [OWN] } })
     const page = await as('appraiser', { map: false })
     await page.goto(`/valuations/${id}`)
-    await expect(page.getByText(say('comparables:counts.used', { count: 0, n: '0' }))).toBeVisible()
-    await page.getByRole('link', { name: say('comparables:title'), exact: true }).click()
+    await expect(page.getByText(say('progress:noComparables'))).toBeVisible()
+    await page.getByRole('link', { name: say('progress:step.EVIDENCE'), exact: true }).click()
     await expect(page.getByText(say('comparables:search.none'))).toBeVisible()
     await button(page, say('comparables:search.go')).click()
 
@@ -46,6 +49,14 @@ test(
     await expect(dialog).toHaveCount(0)
     await expect(entries.nth(1).getByText('واجهة على شارع تجاري')).toBeVisible()
 
+    // A reason of the firm's own stands in the list, and is kept in its words.
+    await entries.nth(2).getByText(say('comparables:choice.REJECTED'), { exact: true }).click()
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option', { name: OWN.ar, exact: true }).click()
+    await button(page, say('comparables:reject.go')).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(entries.nth(2).getByText(OWN.ar)).toBeVisible()
+
     const entry = await firm.call<EvidenceDetails>('appraiser', 'market.get', { id: evidenceId })
     const changes = { price: entry.price + 5000 }
     await firm.call('appraiser', 'market.correct', { id: evidenceId, version: entry.version, changes, reason: 'تصحيح' })
@@ -58,7 +69,7 @@ test(
     const phone = await as('appraiser', { ...PHONE, map: false })
     await phone.goto(`/valuations/${id}/comparables`)
     await expect(phone.getByRole('region', { name: say('comparables:log.choices') }).getByRole('listitem')).toHaveCount(
-      3,
+      4,
     )
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   },

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample, VALUED } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
 
 // The firm that other tests share asks neither for licences nor for declarations.
 let firm: OwnFirm
@@ -34,7 +34,7 @@ const choose = async (page: Page, label: string, option: string) => {
 
 test(
   'a conflict is declared and decided before a file goes on, and earlier files are shown while one is typed',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const valuer = await as(null)
     await firm.enter(valuer, 'APPRAISER', 'سالم الهاجري', { totp: false })
@@ -165,5 +165,23 @@ test(
     await admin.getByRole('textbox', { name: say('licences:assign.reason') }).fill('لا يوجد غيره هذا الأسبوع')
     await button(admin, say('details:details.save')).click()
     await expect(panel(admin, say('licences:record.title')).getByText('لا يوجد غيره هذا الأسبوع')).toBeVisible()
+
+    // The same holds for a file that is given away from the team's load.
+    const unassigned = await call(admin, 'valuations.create', { ...sample(), dueDate: kuwaitToday() })
+    await open(admin, '/my-work')
+    await button(admin, say('work:reassignOf', { number: isolateBidi(unassigned.valuationNumber) })).click()
+    await choose(admin, say('valuations:field.assignedTo'), 'نور العوضي')
+    await expect(dialog(admin)).toContainText(
+      say('licences:fault.assignee.category', { name: isolateBidi('نور العوضي') }),
+    )
+    const give = dialog(admin).getByRole('button', { name: say('work:reassign'), exact: true })
+    await give.click()
+    await expect(dialog(admin)).toContainText(say('licences:fault.assignReason'))
+    await dialog(admin)
+      .getByRole('textbox', { name: say('licences:assign.reason') })
+      .fill('إجازة زميل')
+    await give.click()
+    await expect(dialog(admin)).toHaveCount(0)
+    expect((await call(admin, 'valuations.get', { id: unassigned.id })).assignedToName).toBe('نور العوضي')
   },
 )

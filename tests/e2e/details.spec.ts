@@ -75,7 +75,7 @@ test.describe('who does the work, and by when', () => {
     },
   )
 
-  test('an appraiser takes it with one press, and gives it on', ONCE, async ({ as, firm, say }) => {
+  test('an appraiser takes it with one press, and gives it on', LONG, async ({ as, firm, say }) => {
     const { id } = await firm.create('senior', { assignedTo: await idOf(firm, NAMES.noor) })
     const page = await as('appraiser')
     await page.goto(`/valuations/${id}`)
@@ -272,7 +272,7 @@ test.describe('deleting', () => {
 
   test(
     'is offered to nobody else, and what stays on record is explained to those who may',
-    ONCE,
+    LONG,
     async ({ as, firm, say }) => {
       const draft = await firm.create('appraiser')
       for (const who of ['appraiser', 'senior', 'readonly']) {
@@ -564,7 +564,7 @@ test('a status outside the steps says what it means', LONG, async ({ as, firm, s
   await expectAccessible(page)
 })
 
-test('the palette offers what the screen does', ONCE, async ({ as, firm, say }) => {
+test('the palette offers what the screen does', LONG, async ({ as, firm, say }) => {
   const { id, valuationNumber } = await firm.create('appraiser')
   const page = await as('manager')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -425,7 +425,7 @@ test(
   },
 )
 
-test('a client and a reader see and open, and change nothing', ONCE, async ({ as, firm, say }) => {
+test('a client and a reader see and open, and change nothing', LONG, async ({ as, firm, say }) => {
   const clients = await firm.call<{ items?: { id: string; email: string }[] } & { id: string; email: string }[]>(
     'manager',
     'people.clients',

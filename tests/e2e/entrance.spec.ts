@@ -112,7 +112,7 @@ test.describe('signing in', () => {
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
   })
 
-  test('nobody is sent to another site', ONCE, async ({ page, as, say }) => {
+  test('nobody is sent to another site', LONG, async ({ page, as, say }) => {
     const elsewhere: string[] = []
     const watch = (each: Page) =>
       each.context().route(

@@ -125,7 +125,7 @@ test('without a session’s answer the page says so, and goes on when it comes',
   await expect(heading(page)).toHaveText(say('valuations:list.title'))
 })
 
-test('a lost network is told where one goes, and mends itself on demand', ONCE, async ({ as, firm, say }) => {
+test('a lost network is told where one goes, and mends itself on demand', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto('/valuations')

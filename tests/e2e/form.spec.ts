@@ -435,7 +435,7 @@ test(
   },
 )
 
-test('a category without a computed fee asks for one', ONCE, async ({ as, say }) => {
+test('a category without a computed fee asks for one', LONG, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   const category = say('valuations:category.LAND')

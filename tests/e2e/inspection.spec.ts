@@ -4,7 +4,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { ARABIC_FIRST, expect, type Locator, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, LONG, type Locator, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -107,7 +107,7 @@ test(
 
 test(
   'an access that failed is recorded with who was met, and another visit is planned',
-  ARABIC_FIRST,
+  LONG,
   async ({ as, firm, say }) => {
     const { id: valuationId } = await firm.create('appraiser')
     const { user } = await firm.call<{ user: { id: string } }>('appraiser', 'people.me')

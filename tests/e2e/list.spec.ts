@@ -190,7 +190,7 @@ test('whatever is searched for, the page stands, and the address keeps it', LONG
 
 test(
   'what was searched for is marked in the original spelling, also where no column shows it',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const [mark, bank] = [unique(), unique()]
     await firm.create('appraiser', { ownerName: `ورثة إِبراهيم المطوّع ${mark}`, requestor: `بنكُ ${bank}` })

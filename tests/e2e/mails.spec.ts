@@ -3,7 +3,7 @@ import { PASSWORD } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { linkIn } from './support/mails.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, type Page, test } from './support/test.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -56,7 +56,7 @@ test('a forgotten password is set anew by the link of a mail', ENGLISH, async ({
   await expect(page.getByRole('link', { name: say('entrance:reset.newLink') })).toBeVisible()
 })
 
-test('another address counts once its link was opened', ONCE, async ({ firm, as, say }) => {
+test('another address counts once its link was opened', LONG, async ({ firm, as, say }) => {
   const email = await firm.person('CLIENT')
   const next = `new.${email}`
   const page = await as(email, { fresh: true })

@@ -1,13 +1,20 @@
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
+import { unique } from './support/firm.ts'
 import { choose, field, optionOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
 import { expect, ONCE, test } from './support/test.ts'
 
-test('one’s own work, from a late file over a pause to another desk', ONCE, async ({ as, firm, say }) => {
+test('one’s own work, from a late file over a pause to another desk', ONCE, async ({ as, firm, say, language }) => {
   const valuer = await firm.person('APPRAISER')
   const { user } = await firm.call<{ user: { id: string; displayName: string } }>(valuer, 'people.me')
-  const other = await firm.call<{ user: { displayName: string } }>('appraiser', 'people.me')
+  const other = await firm.call<{ user: { id: string; displayName: string } }>(
+    await firm.person('APPRAISER', { displayName: `شيخة ${unique()}` }),
+    'people.me',
+  )
+  const nextDay = addDays(kuwaitToday(), 3)
+  await firm.create('appraiser', { assignedTo: other.user.id, dueDate: nextDay })
   const late = await firm.create('appraiser', { assignedTo: user.id, dueDate: addDays(kuwaitToday(), -2) })
   const today = await firm.create('appraiser', { assignedTo: user.id, dueDate: kuwaitToday() })
   const page = await as(valuer)
@@ -52,7 +59,11 @@ test('one’s own work, from a late file over a pause to another desk', ONCE, as
   })
   await act.click()
   await manager.getByRole('dialog').getByRole('combobox').fill(other.user.displayName)
-  await manager.getByRole('option', { name: new RegExp(other.user.displayName) }).click()
+  // Beside each name stands what is open there, and what is due next.
+  const option = manager.getByRole('option', { name: new RegExp(other.user.displayName) })
+  await expect(option).toContainText(say('licences:option.workload', { n: '1' }))
+  await expect(option).toContainText(formatDate(nextDay, { language, digits: 'latn' }))
+  await option.click()
   await manager
     .getByRole('dialog')
     .getByRole('button', { name: say('work:reassign') })

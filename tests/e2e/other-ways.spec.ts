@@ -3,7 +3,7 @@ import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { linkIn, textOf } from './support/mails.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, LONG_ENGLISH, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const PROVIDER = { ar: 'بوابة الموظفين', en: 'Staff portal' }
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('the provider’s account is linked, told of by mail, and unlinked', ONCE, async ({ firm, as, say, language }) => {
+test('the provider’s account is linked, told of by mail, and unlinked', LONG, async ({ firm, as, say, language }) => {
   const email = await firm.person('CLIENT')
   const page = await as(null, PHONE)
   await page.goto('/login')
@@ -160,7 +160,7 @@ test('the provider’s account is linked, told of by mail, and unlinked', ONCE, 
   await expect(heading(page)).toBeFocused()
 })
 
-test('the provider does not spare anybody the second step', ENGLISH, async ({ firm, page, say, language }) => {
+test('the provider does not spare anybody the second step', LONG_ENGLISH, async ({ firm, page, say, language }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
   await page.goto('/login?next=%2Fvaluations')
   await federate(page, say, language, email)

@@ -210,7 +210,7 @@ test('it offers what the screen that is open can do, and that alone', ONCE, asyn
   await expect(option(page, say('valuations:move.CANCELLED'))).toHaveCount(0)
 })
 
-test('the lists: those of a status, and what one was assigned', ONCE, async ({ as, firm, say }) => {
+test('the lists: those of a status, and what one was assigned', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await as(email)
   await home(page)

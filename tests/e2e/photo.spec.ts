@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { expect, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, LONG_ENGLISH, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const NAME = 'هدى العلي'
@@ -147,7 +147,7 @@ test('what fails keeps the photo there is, and can be tried again', LONG, async 
   await expect(shown(page)).toBeVisible()
 })
 
-test('on a phone the camera is offered, and nothing runs over', ONCE, async ({ firm, as, say }) => {
+test('on a phone the camera is offered, and nothing runs over', LONG, async ({ firm, as, say }) => {
   const page = await as(await firm.person('CLIENT'), PHONE)
   await page.goto('/profile')
   await settled(page)

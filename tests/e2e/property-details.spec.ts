@@ -4,7 +4,7 @@ import { formatDate, formatKwd, formatMoney, formatShare } from '#kernel/format.
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 const SECRETS = {
@@ -43,7 +43,7 @@ const noSideways = async (page: Page) =>
 
 test(
   'what a property was worth is drawn, said and tabled, and its valuations lead on',
-  ARABIC_FIRST,
+  LONG,
   async ({ as, firm, language, say }) => {
     const reading = { language, digits: 'latn' } as const
     const { id, name } = await addProperty(firm)

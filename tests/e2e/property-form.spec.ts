@@ -152,7 +152,7 @@ test(
 
 test(
   'what was typed outlives a reload; who was slower sees both sides, features too',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id, version } = await add(firm, { floors: 2, features: { street_width: 15, building_quality: 4 } })
     const page = await as('appraiser', { map: false })

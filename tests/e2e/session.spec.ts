@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('the second step is asked for in the same place', ONCE, async ({ as, firm, say }) => {
+test('the second step is asked for in the same place', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')

@@ -40,7 +40,7 @@ const landing = async (page: Page, language: string) =>
 
 test(
   'name, hours and holidays are changed, and header, title and landing page follow',
-  ONCE,
+  LONG,
   async ({ as, browser, language, say }) => {
     const page = await open(as)
     await expect(heading(page)).toHaveText(say('settings:title'))
@@ -273,7 +273,7 @@ test('a backup is asked for, and more are scheduled', LONG, async ({ as, say }) 
   await expectAccessible(page)
 })
 
-test('on a phone: nothing runs over, and the policy is tried as it is set', ONCE, async ({ as, say }) => {
+test('on a phone: nothing runs over, and the policy is tried as it is set', LONG, async ({ as, say }) => {
   const page = await open(as, PHONE)
   await button(page, say('settings:holiday.add')).click()
   await field(page, 'passwordPolicy.minLength').fill('14')

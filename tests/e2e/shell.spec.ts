@@ -2,7 +2,7 @@ import { inDigits } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
 import { pauseClock, settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, heading, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, wordsOf } from './support/words.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -124,7 +124,7 @@ test.describe('appearance', () => {
 })
 
 test.describe('toasts', () => {
-  test('stand at the top right for five seconds, and can be closed', ONCE, async ({ as, firm, say }) => {
+  test('stand at the top right for five seconds, and can be closed', LONG, async ({ as, firm, say }) => {
     const submitted = await firm.move(await firm.create('appraiser'), ['appraiser', 'SUBMITTED'])
     const page = await as('senior')
     await page.clock.install()
@@ -197,7 +197,7 @@ test.describe('header', () => {
           .click()
         const links = header(page).getByRole('navigation').getByRole('link')
         const addresses = (of: Locator) => of.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-        const paths = ['/', ...lists, ...(create ? ['/inspections', '/valuations/create'] : [])]
+        const paths = ['/', ...lists, ...(create ? ['/inspections', '/reconsiderations', '/valuations/create'] : [])]
         await expect.poll(() => addresses(links)).toEqual(paths)
 
         const phone = await as(who, PHONE)

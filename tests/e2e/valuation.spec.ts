@@ -3,7 +3,8 @@ import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample, unique, VALUED } from './support/firm.ts'
 import { choose, faultOf, field } from './support/form.ts'
-import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { withoutLive } from './support/pages.ts'
+import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi } from './support/words.ts'
 
 const timeline = (page: Page, title: string) => page.locator('section').filter({ hasText: title }).getByRole('listitem')
@@ -154,6 +155,7 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   // The timeline tells all of it, newest first.
   const events = timeline(senior, say('records:details.timeline'))
   const told: [event: string, by: string][] = [
+    [say('details:event.REPORT_ISSUE'), 'يوسف الكندري'],
     [say('history:event.to.COMPLETED'), 'يوسف الكندري'],
     [say('history:event.to.APPROVED'), 'يوسف الكندري'],
     [say('history:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
@@ -169,14 +171,14 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
     await expect(events.nth(at)).toContainText(event)
     await expect(events.nth(at)).toContainText(by)
   }
-  await expect(events.nth(5)).toContainText(
+  await expect(events.nth(6)).toContainText(
     say('records:event.reason', { reason: isolateBidi('الرجاء إرفاق مخطط البناء') }),
   )
-  await expect(events.nth(4)).toContainText(say('valuations:field.notes'))
+  await expect(events.nth(5)).toContainText(say('valuations:field.notes'))
   await expectAccessible(senior)
 })
 
-test('whoever made a valuation does not approve it, and is told why', ONCE, async ({ as, firm, say }) => {
+test('whoever made a valuation does not approve it, and is told why', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('senior', VALUED)
   await firm.move(draft, ['senior', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
   const [maker, other] = [await as('senior'), await as('fatima')]
@@ -191,7 +193,7 @@ test('whoever made a valuation does not approve it, and is told why', ONCE, asyn
   await expect(other.getByText(say('valuations:details.approvedBy'))).toBeVisible()
 })
 
-test('cancelling needs a reason', ONCE, async ({ as, firm, say }) => {
+test('cancelling needs a reason', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   const cancel = say('valuations:move.CANCELLED')
@@ -221,6 +223,7 @@ test(
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser')
     const page = await as('appraiser')
+    await withoutLive(page)
     await page.goto(`/valuations/${draft.id}`)
     await expect(page.getByRole('button', { name: say('valuations:move.SUBMITTED') })).toBeVisible()
     await firm.call('noor', 'valuations.update', {
@@ -247,7 +250,7 @@ test(
   },
 )
 
-test('a client sees their own and nobody else’s', ONCE, async ({ as, firm, say }) => {
+test('a client sees their own and nobody else’s', LONG, async ({ as, firm, say }) => {
   const clients = await firm.call<{ id: string; email: string }[]>('appraiser', 'people.clients', { text: 'client@' })
   const own = await firm.create('appraiser', { clientUserId: clients[0]?.id })
   const others = await firm.create('appraiser')
@@ -270,7 +273,7 @@ test('a client sees their own and nobody else’s', ONCE, async ({ as, firm, say
   await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))
 })
 
-test('the work can be done on a phone', ONCE, async ({ as, firm, say }) => {
+test('the work can be done on a phone', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser', { ...sample(), ownerName: `شركة ${unique()} للتجارة العامة والمقاولات` })
   const page = await as('appraiser', PHONE)
   const noSideways = async () =>

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import type {
-  Approaches,
-  KeptVersion,
-  SheetNews,
-  SheetSaved,
-  VersionSummary,
+import {
+  type Approaches,
+  type KeptVersion,
+  MOST_VERSIONS,
+  type SheetNews,
+  type SheetSaved,
+  type VersionSummary,
 } from '#features/approaches/model/records.ts'
-import type { ValueProgress } from '#features/approaches/queries/progress.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import type { ValuationProgress } from '#features/valuations/queries/progress.ts'
 import type { FormChange, FormValue } from '#kernel/form-values.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 
@@ -40,6 +42,8 @@ const done = async <T>(verb: string, input: object, person = appraiser): Promise
 const change = (field: string, value: FormValue, base: FormValue = null): FormChange => ({ field, base, value })
 const save = (valuationId: string, changes: FormChange[], person = appraiser, sheet = 'COST') =>
   done<SheetSaved>('save', { valuationId, sheet, changes }, person)
+const progress = async (id: string) =>
+  ((await appraiser.call('valuations.progress', { id })).said as unknown as ValuationProgress).value
 const read = (valuationId: string, person = appraiser) => done<Approaches>('get', { valuationId }, person)
 const valued = (fields: object = {}) =>
   create(appraiser, {
@@ -157,11 +161,15 @@ describe('people on a sheet', () => {
     expect((await read(id)).people).toMatchObject([{ id: colleague.id }])
     // Who was last heard of a while ago has gone, and what they left open elsewhere is removed.
     const past = new Date(Date.now() - 61_000)
-    await product.db.updateTable('approachPresence').set({ at: past }).where('userId', '=', colleague.id).execute()
+    await product.db
+      .updateTable('recordPresence')
+      .set({ at: past, sheetAt: past })
+      .where('userId', '=', colleague.id)
+      .execute()
     expect((await tell(appraiser, { seen: 1 })).people).toEqual([])
     await done('present', { valuationId: (await valued()).id, sheet: 'GRID', seen: 0 }, colleague)
-    const left = product.db.selectFrom('approachPresence').selectAll().where('userId', '=', colleague.id)
-    expect(await left.where('valuationId', '=', id).execute()).toEqual([])
+    const left = product.db.selectFrom('recordPresence').selectAll().where('userId', '=', colleague.id)
+    expect(await left.where('recordId', '=', id).execute()).toEqual([])
   })
 })
 
@@ -244,6 +252,14 @@ describe('a copy', () => {
     expect((await copy({ from: target.id })).code).toBe('failed-precondition')
     expect((await copy({ sheets: ['RESIDUAL'] })).code).toBe('approaches-nothing')
     expect((await copy({ from: randomUUID() })).code).toBe('valuation-not-found')
+    // As many as may be kept before copies: a further one keeps nothing, so nothing is copied either.
+    await sql`insert into approach_versions (valuation_id, number, occasion, sheets, inputs, outcomes, kept_by)
+      select valuation_id, number + n, occasion, sheets, inputs, outcomes, kept_by
+      from approach_versions, generate_series(10, 10 + ${MOST_VERSIONS}) n
+      where valuation_id = ${target.id} and number = 1`.execute(product.db)
+    await save(target.id, [change('feesRate', 3, 7)])
+    expect((await copy()).code).toBe('approaches-full')
+    expect(values(await read(target.id)).feesRate).toBe(3)
     await product.db.updateTable('valuations').set({ status: 'APPROVED' }).where('id', '=', target.id).execute()
     expect((await copy()).code).toBe('approaches-locked')
   })
@@ -304,7 +320,7 @@ describe('the value', () => {
       change(`expenses.${randomUUID()}`, { name: 'لا شيء', amount: 0, source: 'المالك' }),
     ]
     expect(await save(id, income, appraiser, 'INCOME')).toMatchObject({ value: 400_000 })
-    const told = async () => (await done<ValueProgress>('progress', { valuationId: id })).isTaken
+    const told = async () => (await progress(id)).isTaken
     expect(await told()).toBe(true)
     const kept = { finalValue: 400_000, landValue: 250_000, buildingValue: 150_000, valuationApproach: 'INCOME' }
     expect((await conclude(id)).said).toMatchObject(kept)
@@ -319,7 +335,7 @@ describe('the value', () => {
     await save(id, villa())
     const fault = ['finalValue', 'valuations:fault.otherValue']
     expect(await move(id, 'SUBMITTED')).toMatchObject({ status: 422, fields: [fault] })
-    const told = async () => (await done<ValueProgress>('progress', { valuationId: id })).faults
+    const told = async () => (await progress(id)).faults
     expect((await told()).map(({ field, code }) => [field, code])).toEqual([fault])
     await save(id, [change('typedValue', 400_000)], appraiser, 'RECONCILIATION')
     expect(await move(id, 'SUBMITTED')).toMatchObject({ status: 422, fields: [fault] })

@@ -42,24 +42,52 @@ const rowOf = async (id: string) =>
   (await product.db.selectFrom('valuations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as ValuationRow
 
 // Written out, and not taken from the product: what stands in the database of every firm must still be what is computed.
-const HASHED_BY_VERSION_4 =
-  `purpose requestor requestorPhone requestorCapacity requestedParty clientName clientContact documentType
+const HASHED = `purpose requestor requestorPhone requestorCapacity requestedParty clientName clientContact documentType
   documentNumber ownerName propertyCategory areaName blockNumber plotNumber planNumber valuationApproach currency notes reviewRemarks
   requestDate inspectionDate valuationDate documentDate fee landValue buildingValue finalValue propertySize isUsufruct
-  hasBuilding propertyId tenure tenureGrantor tenureContract tenureHolder tenureStart tenureEnd tenureRent assignability`.split(
-    /\s+/,
+  hasBuilding propertyId tenure tenureGrantor tenureContract tenureHolder tenureStart tenureEnd tenureRent assignability assignedTo`.split(
+  /\s+/,
+)
+
+const STATED =
+  `intendedUse intendedUsers basis basisNote extentNote esg esgNote specialists specialistsNote uncertainty compliance departures valuerStatus`.split(
+    ' ',
   )
 
 test('without documents an approval is the hash of the number and the fields of its version, which is stored with it', async () => {
   const { id } = await create(appraiser, { ...VALUED, finalValue: 1000.5, notes: 'ملاحظة' })
   expect(await move(id, ...REVIEWED)).toBe('ok')
   const said: Record<string, unknown> = (await senior.call('valuations.get', { id })).said
-  const content = HASHED_BY_VERSION_4.map((field) => [field, said[field]])
-  const text = JSON.stringify([said.valuationNumber, content, [], { comparables: [], sheets: {} }])
+  const content = HASHED.map((field) => [field, said[field]])
+  const reported = {
+    facts: { inspection: null, property: null },
+    stated: STATED.map((field) => [field, null]),
+  }
+  const worked = { comparables: [], facts: null, sheets: {} }
+  const text = JSON.stringify([said.valuationNumber, content, [], worked, reported])
   const row = await rowOf(id)
-  expect(row.approvalHashVersion).toBe(4)
+  expect(row.approvalHashVersion).toBe(9)
   expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
   expect(await move(id, 'COMPLETED')).toBe('ok')
+})
+
+test('the valuer who signs is exchanged until the approval, and stays from then on', async () => {
+  const { id } = await create(appraiser, { ...VALUED, assignedTo: appraiser.id })
+  const assign = async (assignedTo: string | null) => {
+    const { version } = (await senior.call('valuations.get', { id })).said
+    const { status, said } = await senior.call('valuations.update', { id, version, changes: { assignedTo } })
+    return [status, said.error?.fields?.map(({ field, code }) => `${field} ${code}`)]
+  }
+  expect(await move(id, 'SUBMITTED', 'UNDER_REVIEW')).toBe('ok')
+  expect(await assign(senior.id)).toEqual([200, undefined])
+  expect(await assign(appraiser.id)).toEqual([200, undefined])
+  for (const status of ['APPROVED', 'COMPLETED']) {
+    expect(await move(id, status)).toBe('ok')
+    for (const other of [senior.id, null])
+      expect(await assign(other), status).toEqual([422, ['assignedTo valuations:fault.notEditable']])
+    const { said } = await senior.call('valuations.get', { id })
+    expect([said.assignedTo, said.editable.includes('assignedTo')]).toEqual([appraiser.id, false])
+  }
 })
 
 test('an approval with another hash than that of its version is not completed', async () => {
@@ -128,7 +156,10 @@ test.each(Object.keys(BEHIND))(
     const [text, values] = BEHIND[what]?.({ documentId, fileId: file.id, valuationId }) ?? ['', []]
     const owner = new Client({ connectionString: product.ownerUrl })
     await owner.connect()
+    // The database keeps the documents of what was approved, even from its owner.
+    await owner.query('alter table documents disable trigger documents_kept')
     const { rowCount } = await owner.query(text, values)
+    await owner.query('alter table documents enable trigger documents_kept')
     await owner.end()
     expect(rowCount).toBe(1)
     expect(await move(valuationId, 'COMPLETED')).toBe('failed-precondition')

@@ -17,7 +17,7 @@ let senior: Person
 let appraiser: Person
 
 beforeAll(async () => {
-  product = await openProduct({ declares: true })
+  product = await openProduct({ on: ['conflictDeclarations'] })
   admin = await product.person('ADMIN')
   manager = await product.person('VALUATION_MANAGER')
   senior = await product.person('SENIOR_APPRAISER')

@@ -9,6 +9,7 @@ import type {
   TakenAlong,
   ValuationInspections,
 } from '#features/inspections/model.ts'
+import type { TimelinePage } from '#features/valuations/queries/timeline.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { FormSaved } from '#kernel/filling.ts'
@@ -147,13 +148,17 @@ describe('an appointment', () => {
       { what: 'MOVED', reason: 'طلب المستأجر', contactName: null, startsAt: new Date(later).toISOString() },
       { what: 'PLANNED', contactName: 'أم سالم' },
     ])
-    expect((await audited(id)).map(({ eventType }) => eventType)).toEqual([
-      'INSPECTION_PLAN',
-      'INSPECTION_UPDATE',
-      'INSPECTION_STATE_CHANGE',
-      'INSPECTION_UPDATE',
-      'INSPECTION_STATE_CHANGE',
+    // The valuation's timeline tells what became of it, to those who see the firm's work.
+    const { items } = (await appraiser.call('valuations.timeline', { id: valuationId })).said as unknown as TimelinePage
+    expect(items.map(({ inspection, reason }) => inspection && { ...inspection, reason })).toMatchObject([
+      { id, what: 'CANCELLED', reason: 'سُحب الطلب' },
+      { id, what: 'MOVED' },
+      { id, what: 'FAILED', met: 'حارس العمارة', said: 'لا مفتاح لديه' },
+      { id, what: 'MOVED', reason: 'طلب المستأجر', startsAt: new Date(later).toISOString(), inspectorName: null },
+      { id, what: 'PLANNED', inspectorName: expect.stringMatching(/./), startsAt: expect.stringMatching(/Z$/) },
+      undefined,
     ])
+    expect(await audited(id)).toEqual([])
     expect(await ok(appraiser, 'list', { valuationId })).toMatchObject({
       items: [{ id, state: 'CANCELLED' }],
       plannable: true,
@@ -379,6 +384,9 @@ describe('findings', () => {
     const decide = (target: string, field: string, offered: number, accept: boolean) =>
       call(appraiser, 'decide', { ...sent(id), target, field, offered, accept })
     expect((await decide('property', 'floors', 4, true)).said.error.code).toBe('stale-version')
+    // The record no longer holds what the person saw beside the finding.
+    const outdated = { target: 'property', field: 'floors', offered: 3, found: 1, accept: true }
+    expect(await codeOf(appraiser, 'decide', { ...sent(id), ...outdated })).toBe('stale-version')
     for (const [target, field, offered, accept] of [
       ['valuation', 'propertySize', 410, true],
       ['property', 'area', 410, false],
@@ -436,7 +444,12 @@ describe('photos', () => {
     expect((await ok(appraiser, 'addPhoto', { ...photo, commandId: randomUUID(), uploadId: again.id })).id).toBe(
       made.id,
     )
-    expect((await get(id)).photos).toHaveLength(1)
+    // A device that has not learnt which photo it became goes on naming it by the write that brought it.
+    const twin = randomUUID()
+    await ok(appraiser, 'addPhoto', { ...photo, commandId: twin, uploadId: (await bring()).id })
+    await ok(appraiser, 'updatePhoto', { ...sent(id), id: twin, caption: 'المدخل' })
+    await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [twin] })
+    expect((await get(id)).photos).toMatchObject([{ id: photo.commandId, caption: 'المدخل' }])
 
     const file = (person: Person, path: string) =>
       fetch(`${product.base}/files/inspection-photos/${path}`, { headers: { cookie: person.cookie } })
@@ -463,9 +476,31 @@ describe('photos', () => {
     expect(await order()).toEqual(ids)
     await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [two, one] })
     expect(await order()).toEqual([two, one, three])
-    expect(await codeOf(appraiser, 'orderPhotos', { ...sent(id), ids: [two, randomUUID()] })).toBe('stale-version')
-    const changed = await ok(appraiser, 'updatePhoto', { ...sent(id), id: three, category: 'DEFECT', caption: 'تسرب' })
-    expect(changed).toMatchObject({ category: 'DEFECT', caption: 'تسرب' })
+    // What somebody else has deleted meanwhile is passed over; what was not named stands behind.
+    expect((await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [randomUUID(), one] })).ids).toEqual([one])
+    expect(await order()).toEqual([one, two, three])
+    expect(await codeOf(appraiser, 'orderPhotos', { ...sent(id), ids: [randomUUID()] })).toBe('photo-not-found')
+    const change = {
+      ...sent(id),
+      id: three,
+      category: 'DEFECT',
+      caption: 'تسرب',
+      seen: { category: 'ROOF', caption: null },
+    }
+    expect(await ok(appraiser, 'updatePhoto', change)).toMatchObject({
+      category: 'DEFECT',
+      caption: 'تسرب',
+      version: 2,
+    })
+    expect(await ok(appraiser, 'updatePhoto', change)).toMatchObject({ version: 2 })
+    // A colleague's words are not overwritten by somebody who has not seen them; the same words are no conflict.
+    const later = { id: three, caption: 'رطوبة', seen: { caption: null } }
+    expect(await codeOf(who('SENIOR_APPRAISER'), 'updatePhoto', { ...sent(id), ...later })).toBe('stale-version')
+    const same = await ok(who('SENIOR_APPRAISER'), 'updatePhoto', { ...sent(id), ...later, caption: ' تسرب ' })
+    expect(same).toMatchObject({ version: 2, updatedByName: (await get(id)).photos[0]?.createdByName })
+    const seen = { ...later, seen: { caption: 'تسرب' } }
+    expect((await ok(who('SENIOR_APPRAISER'), 'updatePhoto', { ...sent(id), ...seen })).caption).toBe('رطوبة')
+    await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [two] })
     await ok(appraiser, 'removePhoto', { ...sent(id), id: two })
     expect(await codeOf(appraiser, 'removePhoto', { ...sent(id), id: two })).toBe('photo-not-found')
     expect(await order()).toEqual([three, one])
@@ -487,6 +522,7 @@ test('clients and guests see nothing of it, and cannot tell it from what never w
     ).toBe('permission-denied')
   }
   expect((await get(id, who('READ_ONLY'))).may).toEqual([])
+  expect((await audited(valuationId)).map(({ eventType }) => eventType)).toContain('INSPECTION_PLAN')
   const timeline = (await client.call('valuations.timeline', { id: valuationId })).said.items as unknown as {
     eventType: string
   }[]

@@ -1,6 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
+import type { SubjectFacts } from '#features/approaches/model.ts'
+import { readMarketAround } from '#features/approaches/queries/market.ts'
 import { loadMyWork, loadTeam } from '#features/dashboard/queries/my-work.ts'
 import { readDay } from '#features/inspections/queries/read.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
@@ -222,6 +224,20 @@ describe('the plan of what is read at every step', () => {
   test('reads the day of an inspector in the order of its hours', async () => {
     const [day] = await indexesOf(() => readDay(contextOf(appraiser), {}), / from inspections i /)
     expect(day).toEqual(['inspections_of_day', 'valuations_pkey'])
+  })
+
+  test('compares the sales around a property in an index alone, and looks up only those that it gives', async () => {
+    const subject = { category: 'INVESTMENT', on: '2026-06-01', latitude: 29.35, longitude: 48, areaName: null }
+    const around = { subject: subject as SubjectFacts, kinds: ['SALE'], radius: 2000, months: 24, most: 200 } as const
+    const plans = await plansOfReading(
+      () => readMarketAround(contextOf(appraiser), around),
+      /from market_evidence/,
+      'bitmapscan',
+    )
+    expect(plans).toHaveLength(1)
+    expect(plans[0]).toMatch(/Index Only Scan using market_near(est)? on market_evidence/)
+    expect(plans[0]).toContain('Index Scan using market_evidence_pkey on market_evidence')
+    expect(plans[0]).not.toContain('Seq Scan')
   })
 })
 

@@ -11,6 +11,7 @@ import { PROPERTY_FIELDS } from '#features/properties/model.ts'
 import type { WireError } from '#kernel/errors.ts'
 import { log } from '#server/log.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
+import { contentOf } from '../support/made-file.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties, createProperty, readProperties, SHARQ } from '../support/properties.ts'
 import { entryText } from '../support/zip.ts'
@@ -233,9 +234,7 @@ describe('the filters', () => {
       const asked = Object.fromEntries(
         Object.entries(several).map(([key, values]) => [key, values.length > 1 ? values : values[0]]),
       )
-      const { body } = await exportProperties(context(name), propertyExport.parse(asked), 'csv')
-      let text = ''
-      for await (const piece of body) text += piece
+      const text = await contentOf(await exportProperties(context(name), propertyExport.parse(asked), 'csv'))
       expect([name, (parse(text, { bom: true }) as unknown[]).length - 1]).toEqual([name, found])
     }
   })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sheet } from '#features/approaches/model/codes.ts'
 import type { Approaches, KeptVersion, SheetSaved } from '#features/approaches/model/records.ts'
-import type { ValueProgress } from '#features/approaches/queries/progress.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import type { ValuationProgress } from '#features/valuations/queries/progress.ts'
 import type { FormValue } from '#kernel/form-values.ts'
-import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { createProperty } from '../support/properties.ts'
 
 let product: Product
 let appraiser: Person
@@ -32,7 +34,7 @@ const save = (valuationId: string, sheet: Sheet, values: Readonly<Record<string,
     sheet,
     changes: Object.entries(values).map(([field, value]) => ({ field, base: null, value })),
   })
-const progress = (valuationId: string) => done<ValueProgress>('approaches.progress', { valuationId })
+const progress = async (id: string) => (await done<ValuationProgress>('valuations.progress', { id })).value
 /** Land of 300,000 KWD and a building of 400 m² at 250 KWD, new. */
 const costOf = (valuationId: string) =>
   save(valuationId, 'COST', {
@@ -78,6 +80,53 @@ test('the lower of two valuers is asked for by the purposes of the firm, and con
 test('how far a value is, is told to the firm alone', async () => {
   const { id } = await create(appraiser)
   for (const role of ['CLIENT', 'GUEST', 'USER'] as const)
-    expect((await ask('approaches.progress', { valuationId: id }, await product.person(role))).status).toBe(403)
-  expect((await ask('approaches.progress', { valuationId: randomUUID() })).status).toBe(404)
+    expect((await ask('valuations.progress', { id }, await product.person(role))).status).toBe(403)
+  expect((await ask('valuations.progress', { id: randomUUID() })).status).toBe(404)
+})
+
+test('an approved value stands on the facts that it was approved with, whatever the register has later; what changed is told', async () => {
+  const senior = await product.person('SENIOR_APPRAISER')
+  const property = await createProperty(appraiser, { yearBuilt: 2001 })
+  const { id } = await create(appraiser, { ...VALUED, propertyId: property.id, finalValue: 400_160 })
+  await costOf(id)
+  const move = async (to: string) => {
+    const { version } = (await senior.call('valuations.get', { id })).said
+    return ask<ValuationDetails>('valuations.move', { id, version, to }, senior)
+  }
+  const read = () => done<Approaches>('approaches.get', { valuationId: id })
+  const rebuilt = async (yearBuilt: number) => {
+    const { version } = (await appraiser.call('properties.get', { id: property.id })).said
+    await done('properties.update', { id: property.id, version, changes: { yearBuilt } })
+  }
+  expect((await read()).kept).toBeNull()
+  expect((await move('SUBMITTED')).status).toBe(200)
+  // Before the approval the sheets follow the register, and the reviewer is told.
+  await rebuilt(2003)
+  expect(await read()).toMatchObject({
+    inputs: { subject: { yearBuilt: 2003 } },
+    kept: { occasion: 'SUBMITTED', holds: false, changed: [{ fact: 'yearBuilt', before: 2001, after: 2003 }] },
+  })
+  for (const to of ['UNDER_REVIEW', 'APPROVED']) expect([to, (await move(to)).status]).toEqual([to, 200])
+  const approved = (await read()).inputs
+  await rebuilt(2005)
+  expect(await read()).toMatchObject({
+    inputs: approved,
+    kept: { occasion: 'APPROVED', holds: true, changed: [{ fact: 'yearBuilt', before: 2003, after: 2005 }] },
+  })
+
+  // Past the application, as whoever owns the database could: another fact than was approved.
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  const set = (year: number) =>
+    owner.query(
+      `update approach_versions set inputs = jsonb_set(inputs::jsonb, '{subject,yearBuilt}', $2::text::jsonb)
+       where valuation_id = $1 and occasion = 'APPROVED'`,
+      [id, String(year)],
+    )
+  await set(2004)
+  expect((await move('COMPLETED')).status).toBe(409)
+  await set(2003)
+  await owner.end()
+  expect((await move('COMPLETED')).status).toBe(200)
+  expect((await read()).inputs).toEqual(approved)
 })

@@ -1,4 +1,4 @@
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -13,6 +13,7 @@ import { foldArabic } from '#kernel/text.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import { log } from '#server/log.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
+import { contentOf } from '../support/made-file.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties } from '../support/properties.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -431,12 +432,10 @@ test('a file is the same whether the server or a process of its own writes it; w
   }
   const request = { id: 'test', ip: '127.0.0.1', userAgent: 'node' }
   const reached = { db: product.db, notifyCache: uncached, store: { readPreview: nothing }, print: nothing }
-  const ctx = { ...reached, actor, request, runTask: tasks.run }
+  const ctx = { ...reached, drawPages: nothing, actor, request, runTask: tasks.run }
   const definition = { register: 'valuations', filters: { purpose: 'SALE' } } as const
-  const file = async (limits: { few: number; most: number }) => {
-    const { body } = await downloadReport(ctx, { definition, language: 'ar' }, 'csv', limits)
-    return text(body)
-  }
+  const file = async (limits: { few: number; most: number }) =>
+    contentOf(await downloadReport(ctx, { definition, language: 'ar' }, 'csv', limits))
   const heard: number[][] = []
   const report = await openReport(ctx, definition, { format: 'csv' }, (...progress) => heard.push(progress))
   const size = raw.filter(({ purpose }) => purpose === 'SALE').length

@@ -10,7 +10,7 @@ import { uploader } from '../support/uploader.ts'
 let product: Product
 const people = {} as Record<Role, Person>
 beforeAll(async () => {
-  product = await openProduct({ declares: true })
+  product = await openProduct({ on: ['conflictDeclarations'] })
   for (const role of ROLES) people[role] = await product.person(role)
 })
 afterAll(() => product.close())

@@ -99,7 +99,7 @@ const listener = (() => {
       logo: new Hono(),
       uploads: new Hono(),
       sheets: new Hono(),
-      storedDownloads: createStoredDownloads({ ...parts, database }),
+      storedDownloads: createStoredDownloads({ ...parts, database, notifyCache: (_, load) => load() }),
       trustProxy: false,
       secure: true,
       cookieName: 'c',
@@ -110,7 +110,7 @@ const listener = (() => {
   let made: ReturnType<typeof createListener> | undefined
   const rpc = async () => ({ error: new AppError('unknown-verb') })
   return (...[incoming, outgoing]: Parameters<ReturnType<typeof createListener>>) => {
-    made ??= createListener({ rpc, app: app(), trustProxy: false, secure: true })
+    made ??= createListener({ live: async () => {}, rpc, app: app(), trustProxy: false, secure: true })
     made(incoming, outgoing)
   }
 })()

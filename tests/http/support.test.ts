@@ -76,6 +76,8 @@ function drawn(count: number) {
       yearBuilt: hasBuilding ? chance.whole(1985, 2020) : null,
       condition: hasBuilding ? chance.whole(3, 10) : null,
       corner: chance.happens(25),
+      frontage: area % 100 === 0 ? area / 25 : null,
+      floors: hasBuilding ? 1 + ((area / 50) % 4) : null,
       tenure: 'FREEHOLD',
       location,
       areaNumber: findArea(location)?.number ?? null,
@@ -140,13 +142,15 @@ test('support is what the rules say of every sale of the register around the sub
     ...SUPPORTED_ROWS.map((row) => [row, {}] as const),
     ['TIME', { radius: 1500, months: 24 }] as const,
   ]) {
-    const sales: Sale[] = await reckoned(['SALE'], where)
+    const sales: Sale[] = await reckoned(row === 'CONDITIONS' ? ['SALE', 'LISTING'] : ['SALE'], where)
     const said = await support(row, where)
     expect([row, said.support.n]).toEqual([row, supportFor(row, { sales, subject: SUBJECT, basis: 'LAND' }).n])
     expect(said.generated).toBe(sales.filter(({ isGenerated }) => isGenerated).length)
     const { paired, ...rest } = supportFor(row, { sales, subject: SUBJECT, basis: 'LAND' })
     expect(said.support).toMatchObject(rest)
     expect(said.support.paired).toEqual(isRefused(paired) ? paired : { ...paired, pairs: paired.pairs.slice(0, 30) })
+    const floors = new Map(sales.map((one) => [one.id, one.floors]))
+    expect(said.sales.every((one) => one.floors === floors.get(one.id))).toBe(true)
     const known = new Set(said.sales.map(({ id }) => id))
     if (!isRefused(said.support.paired))
       expect(said.support.paired.pairs.every(({ ids }) => ids.every((id) => known.has(id)))).toBe(true)
@@ -204,7 +208,7 @@ test('the firm asks the register for it, nobody else', async () => {
         INSIDE.includes(role) ? 200 : 403,
       ])
   }
-  expect((await ask('approaches.support', { ...subject, row: 'SHAPE' })).status).toBe(400)
+  expect((await ask('approaches.support', { ...subject, row: 'FINANCING' })).status).toBe(400)
   const gone = { valuationId: '00000000-0000-4000-8000-000000000000', row: 'SIZE' }
   expect((await ask('approaches.support', gone)).status).toBe(404)
 })

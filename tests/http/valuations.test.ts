@@ -393,6 +393,7 @@ describe('moving', () => {
       { from: 'UNDER_REVIEW', to: 'APPROVED' },
       { fields: ['dueDate'] },
       { from: 'APPROVED', to: 'COMPLETED' },
+      { reportVersion: 1 },
     ])
   })
 

@@ -9,7 +9,7 @@ const STAFF: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APP
 const DELETERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER']
 const SEE_ALL: Role[] = [...STAFF, 'READ_ONLY']
 const SEE_OWN: Role[] = ['USER', 'CLIENT']
-const PUBLIC = ['people.me', 'reportShares.open', 'search.find']
+const PUBLIC = ['issuedReports.verify', 'issuedReports.verifyFile', 'people.me', 'reportShares.open', 'search.find']
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
 let product: Product

@@ -22,7 +22,7 @@ const APP =
 const ROUTES = {
   '/valuations/$id': ['/assets/details.js', '/assets/shared.js'],
   '/': ['/assets/dashboard.js'],
-  '/valuations': ['/assets/list.js', '/assets/shared.js'],
+  '/valuations': ['/assets/list.css', '/assets/list.js', '/assets/shared.js'],
   '/valuations/create': ['/assets/create.js'],
 }
 const SCRIPT = 'export const answer = 42'
@@ -64,6 +64,8 @@ function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = 
   for (const [name, text] of Object.entries(PDF)) writeFileSync(join(folder, 'pdf', name), text)
   for (const language of ['ar', 'en'] as const)
     writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
+  for (const name of ['verify.ar', 'verify.en', 'delivered.ar', 'delivered.en'])
+    writeFileSync(join(folder, `${name}.html`), `<html lang="${name.slice(-2)}">⟦company⟧ ⟦#found⟧⟦text⟧⟦/found⟧`)
   const web = createWeb({
     folder,
     appUrl: 'https://thamin.example/',
@@ -72,6 +74,11 @@ function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = 
     firm,
     shipped,
     isDemonstration,
+    drawn: {
+      verify: async ({ text }) =>
+        text === 'moved' ? { redirect: '/verify/there' } : { status: 200, facts: { found: text ? [{ text }] : [] } },
+      delivered: async () => ({ status: 404, facts: {} }),
+    },
   })
   return {
     folder,
@@ -93,6 +100,21 @@ test('whoever is signed out meets the landing page, whoever is signed in the app
   expect(await shown('/', { cookie })).toBe('app')
   expect(await shown('/?lang=en', { cookie })).toBe('app')
   for (const path of ['/login', '/valuations', '/landing.ar.html', '/landing']) expect(await shown(path)).toBe('app')
+})
+
+test('pages of reports are drawn at each request, in the language that is chosen, and listed by no search engine', async () => {
+  const { get } = open({ firm: async () => ({ defaultLanguage: 'ar', facts: () => ({ company: 'دار <b>' }) }) })
+  const read = async (path: string) => (await get(path)).text()
+  expect(await read('/verify')).toBe('<html lang="ar">دار &#60;b&#62; ')
+  expect(await read('/verify/%3Ci%3E?lang=en')).toContain('<html lang="en">')
+  expect(await read('/verify/%3Ci%3E')).toContain('&#60;i&#62;')
+  expect(await read('/verify?code=abc')).toContain('abc')
+  const [page, moved, gone] = [await get('/verify/x?lang=en'), await get('/verify/moved'), await get('/delivered/x')]
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('set-cookie')).toContain('language=en')
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, '/verify/there'])
+  expect(gone.status).toBe(404)
 })
 
 test('signing in comes drawn to who has no session, in the language chosen and with what the firm set', async () => {
@@ -237,12 +259,14 @@ test('the page of the application takes a nonce of its own each time', async () 
   expect(isBuilt(join(folder, 'assets'))).toBe(false)
 })
 
-test('a page names the scripts of the screen that will stand there, and nothing else does', async () => {
+test('a page names the styles and scripts of the screen that will stand there, and nothing else does', async () => {
   const { get } = open()
   const { cookie } = appraiser
   const named = async (path: string) => {
     const text = await (await get(path, { cookie })).text()
-    return [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
+    return [...text.matchAll(/<link rel="(?:modulepreload|stylesheet)" crossorigin href="([^"]+)">/g)].map(
+      ([, href]) => href,
+    )
   }
   expect(await named('/')).toEqual(ROUTES['/'])
   expect(await named('/valuations?status=DRAFT')).toEqual(ROUTES['/valuations'])

@@ -18,7 +18,8 @@ test(`${COUNT} papers, ${AT_ONCE} at once, are each what was asked for, by two p
     const asked = Array.from({ length: AT_ONCE }, (_, at) => `number ${begun + at} of them`)
     const made = await Promise.all(asked.map((text) => press.print(paperOf([text], { language: 'en' }))))
     for (const [at, { pdf }] of made.entries()) expect((await readPdf(pdf)).text).toContain(asked[at])
-    expect(press.processes().length).toBeLessThanOrEqual(2)
+    // With the successor of one.
+    expect(press.processes().length).toBeLessThanOrEqual(3)
     for (const pid of press.processes()) processes.add(pid)
   }
   expect(processes.size).toBeGreaterThan(4)

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ReportRun } from '#features/reports/model/runs.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
 import { postAs, signedIn } from '../../scripts/bench/person.ts'
 import { type Child, childrenOf, startProduct } from '../../scripts/bench/servers.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { isRunning, testFolder } from '../support/folder.ts'
+import { ownDatabase } from '../support/own-database.ts'
 import { addRows } from '../support/rows.ts'
 
 const ROWS = 20_000
@@ -15,21 +14,12 @@ const ROWS = 20_000
 const RECOVERY = { timeout: 150_000, interval: 50 }
 const SECRET = 's'.repeat(32)
 
-let fresh: FreshDatabase
-let database: Database
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  database = openDatabase(fresh.appUrl)
-}, 60_000)
-afterAll(async () => {
-  await database.close()
-  await fresh.close()
-})
+const own = ownDatabase()
 
 /** A server in a process of its own, over the same files each time; it may be killed by its test. */
 async function start(dataDir: string, temporary: string): Promise<Child> {
   process.env.TMPDIR = temporary
-  const server = await startProduct({ ...fresh, dataDir }, SECRET)
+  const server = await startProduct({ ...own.fresh, dataDir }, SECRET)
   onTestFinished(() => void server.process.kill('SIGKILL'))
   return server
 }
@@ -44,10 +34,10 @@ test.runIf(process.platform === 'linux')(
       else process.env.TMPDIR = TMPDIR
     })
     let server = await start(dataDir, temporary)
-    const { actor, cookie } = await signedIn(database, SECRET, server.port)
+    const { actor, cookie } = await signedIn(own.database, SECRET, server.port)
     for (let at = 0; at < ROWS; at += 2000)
       await addRows(
-        database.kysely,
+        own.database.kysely,
         actor.id,
         Array.from({ length: 2000 }, () => ({})),
       )
@@ -59,10 +49,10 @@ test.runIf(process.platform === 'linux')(
     const input = { definition: { register: 'valuations', filters: {} }, format: 'xlsx', language: 'ar' }
     const { id } = await ask('start', input)
     const row = () =>
-      database.kysely.selectFrom('reportRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      own.database.kysely.selectFrom('reportRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const made = async () => {
-      const files = await database.kysely.selectFrom('files').select('sha256').execute()
-      const entries = await database.kysely
+      const files = await own.database.kysely.selectFrom('files').select('sha256').execute()
+      const entries = await own.database.kysely
         .selectFrom('auditLog')
         .select('id')
         .where('eventType', '=', 'REPORT_GENERATE')
@@ -93,7 +83,7 @@ test.runIf(process.platform === 'linux')(
     await killDuring(1)
     await killDuring(2)
     // As if one more server had died of it.
-    await database.kysely.updateTable('reportRuns').set({ attempts: 3 }).where('id', '=', id).execute()
+    await own.database.kysely.updateTable('reportRuns').set({ attempts: 3 }).where('id', '=', id).execute()
     await expect.poll(async () => (await row()).state, RECOVERY).toBe('FAILED')
     expect(await ask('get', { id })).toMatchObject({
       failure: 'report-failed',

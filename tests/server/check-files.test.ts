@@ -56,21 +56,19 @@ describe('npm run check-files', () => {
       SECRET: 's'.repeat(32),
       DATA_DIR: dataDir,
     }
-    const { code, out } = await run(env)
-    expect([code, out]).toEqual([
-      0,
-      expect.stringMatching(/^3 files of 0\.0 MB compared, by their sizes, in [\d.]+ s\.\nNothing is missing\.\n$/),
-    ])
-
     const stray = randomBytes(700)
     await store.keep(await whole(store, stray), { sha256: hashOf(stray) })
     await begin(store, 100)
+    const { code, out } = await run(env)
+    expect(out).toMatch(
+      /^3 files of 0\.0 MB compared, by their sizes, in [\d.]+ s\.\n1 more .* belong to nothing; a server removes them after a day\.\n2 uploads.*\nNothing is missing\.\n$/,
+    )
+    expect(code).toBe(0)
     const more = await run(env, '--hash', '--json')
     expect([more.code, JSON.parse(more.out)]).toMatchObject([
       0,
       { files: 3, bytes: 3003, wrong: [], unnamed: { files: 1, bytes: 700 }, strayUploads: 2 },
     ])
-    expect((await run(env)).out).toMatch(/1 more .* belong to nothing; a server removes them after a day\.\n2 uploads/)
     await forget()
   })
 
@@ -148,7 +146,6 @@ describe('npm run check-files', () => {
     const [one = ''] = await keep(store, first.appUrl, 2)
     expect(await run({ DATA_DIR: dataDir })).toMatchObject({ code: 0, out: expect.stringMatching(/^2 files of/) })
     await first.stop()
-    expect(await run({ DATA_DIR: dataDir })).toMatchObject({ code: 0, out: expect.stringMatching(/^2 files of/) })
     await store.remove(one)
     expect(await run({ DATA_DIR: dataDir })).toMatchObject({ code: 1, out: expect.stringContaining('MISSING') })
   })

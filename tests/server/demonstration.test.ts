@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '#app/demonstration.ts'
-import { boundApproaches } from '#features/approaches/queries/bound.ts'
 import { readSheets } from '#features/approaches/queries/read.ts'
 import { plainSheets } from '#features/approaches/queries/sheets.ts'
 import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
@@ -15,14 +14,17 @@ import { readComparison } from '#features/comparisons/queries/read.ts'
 import { readComparisonTimeline } from '#features/comparisons/queries/timeline.ts'
 import { leadersOf } from '#features/comparisons/rules/ranking.ts'
 import { comparisonFaults } from '#features/comparisons/rules/setup.ts'
-import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
 import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/fixtures.ts'
 import { userFaults } from '#features/people/model.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
 import { propertyFaults } from '#features/properties/model.ts'
+import { checkQuality } from '#features/quality/queries/check.ts'
+import type { EvidenceFields } from '#features/reconsiderations/model.ts'
+import { askFaults } from '#features/reconsiderations/rules.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { approvalHash } from '#features/valuations/commands/approval-hash.ts'
+import { boundBeside } from '#features/valuations/commands/approved-content.ts'
 import { storedContent } from '#features/valuations/commands/record.ts'
 import {
   PROPERTY_CATEGORIES,
@@ -31,6 +33,7 @@ import {
   valuationFaults,
 } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import { kwdFromFils } from '#kernel/money.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openNotify } from '#server/db/notify.ts'
 import { createInspect } from '#server/files/inspect/inspect.ts'
@@ -64,7 +67,14 @@ beforeAll(async () => {
     await fresh.close()
     files.remove()
   }
-  const load = () => loadDemonstration({ database, createUser: identity.createUser, store: files.store, log })
+  const load = () =>
+    loadDemonstration({
+      database,
+      createUser: identity.createUser,
+      store: files.store,
+      appUrl: 'http://localhost:3000',
+      log,
+    })
   answers = await Promise.all([load(), load()])
 })
 afterAll(() => closing())
@@ -77,7 +87,7 @@ test('two servers that start together load it once', async () => {
 })
 
 test('a database with people in it is left alone, and --empty leaves an empty one empty', async () => {
-  const load = { createUser: identity.createUser, store: files.store, log: logger }
+  const load = { createUser: identity.createUser, store: files.store, appUrl: 'http://localhost:3000', log: logger }
   expect(await loadDemonstration({ ...load, database })).toBe(true)
   expect(await valuations()).toHaveLength(200)
 
@@ -209,9 +219,9 @@ test('the log tells the course of each valuation: its end is where it stands, ea
   const people = new Map(DEMONSTRATION_PEOPLE.map((person) => [person.id, person]))
   for (const row of await valuations()) {
     const of = log.filter(({ resourceId }) => resourceId === row.id)
-    const told = of.filter(
-      ({ eventType, resourceType }) => eventType !== 'DOCUMENT_ADD' && resourceType === 'valuation',
-    )
+    const beside = (eventType: string) =>
+      eventType === 'DOCUMENT_ADD' || /^(INSPECTION|RECONSIDERATION|REPORT|LEGAL_HOLD)_/.test(eventType)
+    const told = of.filter(({ eventType, resourceType }) => !beside(eventType) && resourceType === 'valuation')
     expect(told[0]?.eventType).toBe('VALUATION_CREATE')
     expect(told[0]?.userId).toBe(row.createdBy)
     expect(told).toHaveLength(row.version)
@@ -222,9 +232,8 @@ test('the log tells the course of each valuation: its end is where it stands, ea
     if (row.approvedHash) {
       expect(row.approvedBy).not.toBe(row.createdBy)
       const content = storedContent(row as ValuationRow)
-      const documents = await boundDocuments({ db: kysely }, row.id)
-      const approaches = await boundApproaches(kysely, row.id)
-      const approved = { valuationNumber: row.valuationNumber, content, documents, approaches }
+      const beside = await boundBeside({ db: kysely }, row.id)
+      const approved = { valuationNumber: row.valuationNumber, content, ...beside }
       expect(row.approvedHash).toBe(approvalHash(approved, row.approvalHashVersion ?? 0))
     }
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
@@ -232,11 +241,33 @@ test('the log tells the course of each valuation: its end is where it stands, ea
   }
 })
 
+test('what was asked beside completed valuations rests on evidence without fault, and is decided by a second person', async () => {
+  const { kysely } = database
+  const asked = await kysely.selectFrom('reconsiderations').selectAll().execute()
+  expect(asked.map(({ state }) => state).toSorted()).toEqual(['ANSWERED', 'KEPT', 'OPEN', 'OPEN'])
+  const rows = await valuations()
+  const evidence = await kysely.selectFrom('reconsiderationEvidence').selectAll().execute()
+  for (const one of asked) {
+    const valuation = rows.find(({ id }) => id === one.valuationId)
+    expect(valuation?.status).toBe('COMPLETED')
+    expect(one.decidedBy === null || one.decidedBy !== valuation?.assignedTo).toBe(true)
+    const its = evidence.filter(({ reconsiderationId }) => reconsiderationId === one.id)
+    const fields = its.map(({ areaSqm, priceFils, ...rest }) => ({
+      ...rest,
+      area: areaSqm,
+      price: kwdFromFils(priceFils),
+    }))
+    expect(askFaults({ grounds: one.grounds, askedFor: one.askedFor, evidence: fields as EvidenceFields[] })).toEqual(
+      [],
+    )
+  }
+})
+
 test('the value of a draft of each kind is worked out whole from comparables that it uses, and taken over where there was one', async () => {
   const { kysely } = database
   const { id, role } = demonstrationPerson('appraiser')
   const ctx = { actor: { id, role } as Actor, db: kysely }
-  const rows = await kysely.selectFrom('approachSheets').select('valuationId').distinct().execute()
+  const rows = await kysely.selectFrom('approachSheets').select('valuationId').where('sheet', '=', 'GRID').execute()
   const worked = await Promise.all(rows.map(({ valuationId }) => readSheets(ctx, valuationId)))
   expect(worked.map(({ valuation }) => valuation.propertyCategory).toSorted()).toEqual([
     'INVESTMENT',
@@ -251,6 +282,27 @@ test('the value of a draft of each kind is worked out whole from comparables tha
     const { finalValue = null } = outcomes.RECONCILIATION ?? {}
     if (valuation.finalValue !== null) expect(valuation.finalValue).toBe(finalValue)
   }
+})
+
+test('by the quality rules one draft passes but for warnings, another fails in several ways, and files under review can be approved', async () => {
+  const { id, role, displayName } = demonstrationPerson('appraiser')
+  const ctx = {
+    actor: { id, role, displayName },
+    db: database.kysely,
+    notifyCache: (_: string, load: () => unknown) => load(),
+  } as unknown as ReadContext
+  const found = async (status: string, verdict: string) => {
+    const rows = (await valuations()).filter((row) => row.status === status)
+    const checks = await Promise.all(rows.map((row) => checkQuality(ctx, row.id)))
+    return checks.map((results) => results.filter((one) => one.verdict === verdict).length)
+  }
+  const failing = await found('DRAFT', 'FAIL')
+  const warning = await found('DRAFT', 'WARN')
+  expect(failing.filter((n) => n === 0)).toHaveLength(1)
+  const warnings = warning[failing.indexOf(0)] ?? 0
+  expect(warnings > 0 && warnings < 5).toBe(true)
+  expect(Math.max(...failing)).toBeGreaterThan(3)
+  expect((await found('UNDER_REVIEW', 'FAIL')).filter((n) => n === 0).length).toBeGreaterThan(1)
 })
 
 test('some valuations have documents, added while they were drafts; what each holds is in the store as it is described', async () => {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { listeningLog } from '../support/log.ts'
 import { paperOf, template } from '../support/papers.ts'
+import { noise } from '../support/pictures.ts'
 import { plain, readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
@@ -89,6 +90,29 @@ describe('a paper', () => {
     expect((await readPdf(pdf)).text.match(/\[no picture\]/g)).toHaveLength(2)
   })
 
+  test('reads stored pictures a few at a time, and lets them share its bytes by their size in print', async () => {
+    const noisy = await noise(700, 1).png().toBuffer()
+    let [reading, mostReading] = [0, 0]
+    const pictures = Array.from({ length: 25 }, (_, at) => ({
+      side: at === 0 ? 700 : at === 1 ? 30_000 : 16,
+      clear: false,
+      read: async () => {
+        mostReading = Math.max(mostReading, ++reading)
+        await new Promise((go) => setImmediate(go))
+        reading--
+        return at < 2 ? noisy : undefined
+      },
+    }))
+    const { pdf } = await pdfRenderer.print({ ...paperOf([], { language: 'en' }), pictures })
+    expect(mostReading).toBe(10)
+    expect((await readPdf(pdf)).text.match(/\[no picture\]/g)).toHaveLength(23)
+    const source = Buffer.from(pdf).toString('latin1')
+    const dictionaries = source.match(/<<(?:(?!>>).)*\/Subtype \/Image.*?>>/gs) ?? []
+    const [low = 0, high = 0] = dictionaries.map((one) => Number(/\/Length (\d+)/.exec(one)?.[1]))
+    expect(low).toBeGreaterThan(0)
+    expect(high).toBeGreaterThan(2 * low)
+  })
+
   test('has a limit, of texts and of pictures', async () => {
     await expect(pdfRenderer.print(paperOf(['س'.repeat(1_100_000)]))).rejects.toMatchObject({ code: 'paper-too-large' })
     const bytes = Buffer.alloc(65 * 1_048_576)
@@ -137,16 +161,23 @@ describe('a process', () => {
     await expect(pdfRenderer.print(paperOf(['y']))).resolves.toMatchObject({ pages: 1 })
   })
 
-  test('gives way to another after its share of papers, and ends when there is nothing to do', async () => {
-    const own = createPdfRenderer({ log, papersPerProcess: 2, idle: 300 })
-    const seen = new Set<number | undefined>()
-    for (let at = 0; at < 4; at++) {
-      await own.print(paperOf([`${at}`]))
-      for (const pid of own.processes()) seen.add(pid)
-    }
-    expect(seen.size).toBeGreaterThanOrEqual(2)
+  test('gives way to another that has warmed up after its share of papers, and ends when there is nothing to do', async () => {
+    const own = createPdfRenderer({ log, idle: 300 })
+    const lasting = createPdfRenderer({ log, papersPerProcess: 2 })
+    // Ten pictures are part of their paper's share.
+    await lasting.print(paperOf(['1'], { pictures: Array.from({ length: 10 }, () => null) }))
+    const [first] = lasting.processes()
+    expect(lasting.processes()).toHaveLength(1)
+    await lasting.print(paperOf(['2']))
+    expect(lasting.processes()).toHaveLength(2)
+    await soon(() => lasting.processes().includes(first)).toBe(false)
+    const successor = lasting.processes()
+    expect(successor).toHaveLength(1)
+    await expect(lasting.print(paperOf(['3']))).resolves.toMatchObject({ pages: 1 })
+    expect(lasting.processes()).toEqual(successor)
+    await own.print(paperOf(['1']))
     await soon(() => own.processes()).toEqual([])
-    await own.close()
+    await Promise.all([own.close(), lasting.close()])
   })
 
   test('is ended with the renderer, which renders no more', async () => {

@@ -1,10 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { parameter, preparedQuery, runOnce } from '#server/db/prepared-query.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+
+// The number of names is limited, and modules are shared by the files that one worker runs: those before may have used all of them.
+vi.resetModules()
+const { openDatabase } = await import('#server/db/database.ts')
+const { parameter, preparedQuery, runOnce } = await import('#server/db/prepared-query.ts')
 
 let fresh: FreshDatabase
 let one: Database

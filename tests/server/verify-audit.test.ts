@@ -60,7 +60,6 @@ describe('npm run verify-audit', () => {
       { whole: false, fault: { kind: 'row-changed', seq: 7, id: 7 } },
     ])
     await owner.query(`update audit_log set description = 'row ' || id where id in (7, 9)`)
-    expect((await verify()).code).toBe(0)
   })
 
   test('ends with 1 when it cannot tell, and says why', async () => {

@@ -54,6 +54,7 @@ export function comparableOf(n: number, evidence: Partial<Evidence> = {}, more: 
     frontage: null,
     streets: null,
     corner: false,
+    floors: null,
     source: 'DEED',
     sourceReference: null,
     buyer: null,

@@ -14,6 +14,12 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * This cluster is thrown away: waiting for the disk would only make the tests slower. An autovacuum worker is a superuser's process: while
+ * one is at work, the owner may not drop the database. Three workers have several servers each, of up to twenty connections and more.
+ */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '400' }
+
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Workers start after this and inherit what is set here, as do the processes that tests start.
@@ -22,11 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir: join(folder.path, 'data'),
     log,
+    settings: SETTINGS,
   })
-  // This cluster is thrown away: waiting for the disk would only make the tests slower.
-  // An autovacuum worker is a superuser's process: while one is at work, the owner may not drop the database.
-  const settings = ['fsync', 'full_page_writes', 'autovacuum'].map((name) => `alter system set ${name} = off`)
-  await run(superuserUrl, [...settings, 'select pg_reload_conf()'])
   await run(ownerUrl, [`create database ${TEMPLATE}`])
   await migrate(urlOf(ownerUrl, TEMPLATE), { log })
   project.provide('cluster', { ownerUrl, appUrl, superuserUrl })

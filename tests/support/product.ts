@@ -14,6 +14,7 @@ import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import { type Log, log } from '#server/log.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'
+import { type OffForTests, offForTests } from './tests-firm.ts'
 
 const PASSWORD = 'Thamin-test-2026'
 // A hash is slow on purpose: those who are made for a test share one.
@@ -39,8 +40,8 @@ type Measured = 'metricsToken' | 'traces' | 'telemetry'
 type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy' | Measured>> & {
   store?: FileStore
   isWritable?: () => boolean
-  /** Leaves the declarations of conflicts of interest asked for, as the product ships: most tests move valuations for another reason. */
-  declares?: boolean
+  /** Leaves settings on that the firm of the tests has switched off (tests-firm.ts). */
+  on?: readonly OffForTests[]
   /** Puts a pooler in transaction mode in front of the database, and returns its address. */
   pooler?: (appUrl: string) => Promise<string>
   log?: Log
@@ -66,7 +67,8 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     log: given.log ?? log,
   })
   const { kysely: db } = server.database
-  if (!given.declares) await db.insertInto('settings').values({ key: 'conflictDeclarations', value: 'false' }).execute()
+  const off = offForTests(given.on)
+  if (off.length > 0) await db.insertInto('settings').values(off).execute()
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
 

@@ -31,7 +31,11 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   ar(/كثافة الصفوف|متراص/, 'تباعد الصفوف', 'density is a physical quantity'),
   ar(/جهة الدخول|الجهة الأخرى|عبر هذه الجهة/, 'خدمة تسجيل الدخول', 'one name for a sign-in service'),
   ar(/موقع الزاوية/, 'الزاوية', 'a plot is a corner or is not'),
-  ar(/مدير النظام|مسؤول الأنظمة|مدير نظام/, 'المدير العام، مسؤول تقنية المعلومات', 'roles are called by their names'),
+  ar(
+    /مدير النظام|مسؤول الأنظمة|مسؤول النظام|مدير نظام/,
+    'المدير العام، مسؤول تقنية المعلومات',
+    'roles are called by their names',
+  ),
   ar(/جواخير|شاليهات|مزارع/, 'جاخور، شاليه، مزرعة', 'the type of one property', ['landing:']),
   ar(/الأفضل في المجموع/, 'الأفضل إجمالاً', 'one term for one thing'),
   ar(/العقار الرئيسي/, 'العقار محل المقارنة', 'the subject of a comparison'),
@@ -62,6 +66,9 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   ar(/ختم النظام|حواش/, 'شعار النظام، بلا هوامش', 'dictionary words'),
   ar(/دُوّن|يُدوَّن/, 'يُسجَّل', 'a dossier is kept of nobody'),
   ar(/الافتتاح/, 'بداية الدوام', 'an inauguration'),
+  ar(/تعليم (?:ال)?كل|تعليم ك/, 'تحديد كمقروء', 'تعليم is teaching'),
+  ar(/رمز الاستجابة/, 'رمز QR', 'the term in use'),
+  ar(/إعادة التقييم للتعديل/, 'الإعادة إلى المسودة', 'one term for one thing'),
   // The desk's way of writing
   ar(/[لبك]ـ? ?ـ \{\{|[لبك]ـ \{\{|[لبك]ـ \//, 'a noun before the parameter', 'no detached letter before a parameter'),
   ar(/يجب أن ت?ي?كون (?:من القائمة|إحدى)/, 'اختر … من القائمة', 'say what to do'),

@@ -5,7 +5,7 @@ type Searched = { owner: string; latin: readonly string[]; misspelt: readonly st
 export const SEARCHED_NAMES: readonly Searched[] = [
   {
     owner: 'محمد عبدالله السالم',
-    latin: ['mohammed al salem', 'Muhammad Al-Salem'],
+    latin: ['mohammed al salem', 'Muhammad Al-Salem', 'mohamedd abdulahh al salem'],
     misspelt: ['محمد عبدالله الساالم'],
   },
   {

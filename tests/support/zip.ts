@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
@@ -14,6 +16,16 @@ export async function entriesOf(bytes: Buffer): Promise<Held[]> {
       return [entry.fileName, entry.compressionMethod, at, await hashOf(zip, entry)]
     }),
   )
+}
+
+/** Unpacks a ZIP into a folder. */
+export async function unpack(bytes: Buffer, folder: string): Promise<void> {
+  const { zip, entries } = await open(bytes)
+  for (const entry of entries) {
+    const path = join(folder, entry.fileName)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await streamOf(zip, entry))
+  }
 }
 
 /** One entry of a ZIP as text. Throws when there is none of this name. */

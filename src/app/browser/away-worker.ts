@@ -1,4 +1,4 @@
-import { AWAY_HOME, AWAY_PATTERNS, SHELL } from 'virtual:away-pages'
+import { AWAY_HOME, AWAY_PATTERNS, PAGE_PATTERNS, SHELL } from 'virtual:away-pages'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
@@ -25,6 +25,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 const patterns = AWAY_PATTERNS.map((pattern) => new RegExp(pattern))
+const pages = PAGE_PATTERNS.map((pattern) => new RegExp(pattern))
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
@@ -42,6 +43,22 @@ registerRoute(
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
   ({ request }) => fetch(request).catch(() => Response.redirect(AWAY_HOME, 302)),
+)
+
+// Every other page is the network's too. Without one the product itself says so at its address, where an app on the home screen has no
+// way back from the browser's own words.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && pages.some((one) => one.test(url.pathname)),
+  async ({ request }) => {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      const shell = await matchPrecache(SHELL)
+      if (!shell) throw error
+      return shell
+    }
+  },
 )
 
 // A newer version waits until no tab shows the older one, or until the only tab says that nothing would be lost by it.

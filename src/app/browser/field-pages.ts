@@ -1,4 +1,7 @@
-import type { PageData } from './page-data.ts'
+import type { FirstCall, PageData } from './page-data.ts'
+
+/** What each sheet of a valuation begins with. */
+const SHEETS = [{ verb: 'approaches.get', input: { valuationId: '$id' } }] as const satisfies readonly FirstCall[]
 
 /** The pages of inspections, of the market register, and of the evidence and the approaches of a valuation, a part of the table of pages. */
 export const FIELD_PAGES = {
@@ -48,11 +51,13 @@ export const FIELD_PAGES = {
     file: 'src/features/approaches/ui/grid-screen.tsx',
     component: 'GridScreen',
     access: 'inside',
+    first: SHEETS,
   },
   '/valuations/$id/approaches': {
     file: 'src/features/approaches/ui/value-screen.tsx',
     component: 'ValueScreen',
     access: 'inside',
+    first: SHEETS,
   },
   '/valuations/$id/approaches/print': {
     file: 'src/features/approaches/ui/print-screen.tsx',
@@ -63,20 +68,66 @@ export const FIELD_PAGES = {
     file: 'src/features/approaches/ui/scores-screen.tsx',
     component: 'ScoresScreen',
     access: 'inside',
+    first: SHEETS,
   },
   '/valuations/$id/approaches/income': {
     file: 'src/features/approaches/ui/income-screen.tsx',
     component: 'IncomeScreen',
     access: 'inside',
+    first: SHEETS,
   },
   '/valuations/$id/approaches/cost': {
     file: 'src/features/approaches/ui/cost-screen.tsx',
     component: 'CostScreen',
     access: 'inside',
+    first: SHEETS,
   },
   '/valuations/$id/approaches/residual': {
     file: 'src/features/approaches/ui/residual-screen.tsx',
     component: 'ResidualScreen',
+    access: 'inside',
+    first: SHEETS,
+  },
+  '/valuations/$id/review': {
+    file: 'src/features/reviews/ui/review-screen.tsx',
+    component: 'ReviewScreen',
+    access: 'inside',
+  },
+  '/valuations/$id/approaches/assumptions': {
+    file: 'src/features/approaches/ui/assumptions-screen.tsx',
+    component: 'AssumptionsScreen',
+    access: 'inside',
+    first: SHEETS,
+  },
+  '/valuations/$id/report': {
+    file: 'src/features/valuation-reports/ui/report-screen.tsx',
+    component: 'ReportScreen',
+    access: 'inside',
+  },
+  '/report-wordings': {
+    file: 'src/features/valuation-reports/ui/wordings-screen.tsx',
+    component: 'WordingsScreen',
+    access: 'admin',
+  },
+  '/notifications': {
+    file: 'src/features/notifications/ui/inbox-screen.tsx',
+    component: 'InboxScreen',
+    access: 'signedIn',
+  },
+  '/reconsiderations': {
+    file: 'src/features/reconsiderations/ui/list-screen.tsx',
+    component: 'ReconsiderationsScreen',
+    access: 'signedIn',
+    list: true,
+  },
+  '/reconsiderations/$id': {
+    file: 'src/features/reconsiderations/ui/record-screen.tsx',
+    component: 'ReconsiderationScreen',
+    access: 'signedIn',
+  },
+  '/quality': {
+    file: 'src/features/quality/ui/quality-screen.tsx',
+    component: 'QualityScreen',
     access: 'inside',
   },
   '/unit-costs': {

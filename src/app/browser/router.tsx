@@ -19,6 +19,7 @@ import { type FederationError, federationError } from '#features/people/ui/entra
 import { areasSearch } from '#features/places/ui/administration/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
+import { reconsiderationsSearch } from '#features/reconsiderations/ui/search.ts'
 import { reportSearch } from '#features/reports/ui/search.ts'
 import { costsSearch } from '#features/unit-costs/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
@@ -98,6 +99,10 @@ const routes = [
   createRoute(pageAt('/valuations/$id/approaches/income')),
   createRoute(pageAt('/valuations/$id/approaches/cost')),
   createRoute(pageAt('/valuations/$id/approaches/residual')),
+  createRoute(pageAt('/valuations/$id/review')),
+  createRoute(pageAt('/valuations/$id/approaches/assumptions')),
+  createRoute(pageAt('/valuations/$id/report')),
+  createRoute(pageAt('/report-wordings')),
   createRoute({ ...pageAt('/properties'), validateSearch: propertySearch }),
   createRoute({ ...pageAt('/properties/optimized'), validateSearch: propertySearch }),
   createRoute(pageAt('/properties/$id')),
@@ -110,7 +115,10 @@ const routes = [
   createRoute(pageAt('/properties/compare/$id')),
   createRoute({ ...pageAt('/market'), validateSearch: marketSearch }),
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
+  createRoute(pageAt('/quality')),
   createRoute({ ...pageAt('/unit-costs'), validateSearch: costsSearch }),
+  createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
+  createRoute(pageAt('/reconsiderations/$id')),
   createRoute(pageAt('/market/$id')),
   createRoute(pageAt('/market/create')),
   createRoute(pageAt('/market/$id/edit')),
@@ -135,6 +143,7 @@ const routes = [
   createRoute(pageAt('/reset-password')),
   createRoute(pageAt('/invitation')),
   createRoute({ ...pageAt('/confirm-email'), validateSearch: nextSearch }),
+  createRoute(pageAt('/notifications')),
   createRoute(pageAt('/profile')),
   createRoute(pageAt('/two-factor-setup')),
   createRoute({ ...pageAt('/admin'), validateSearch: peopleSearch }),

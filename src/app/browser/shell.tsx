@@ -1,3 +1,4 @@
+import { fetchImports } from 'virtual:pages'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -35,7 +36,14 @@ function Rested({ load }: { load: () => Promise<ComponentType> }) {
 
 const loadShortcuts = async () => (await import('./shortcuts/shortcuts-host.tsx')).ShortcutsHost
 const loadAway = async () => (await import('./away/away-host.tsx')).AwayHost
+const loadLive = async () => (await import('./live/live-host.tsx')).LiveHost
 const loadPageViews = async () => (await import('./page-views.tsx')).PageViews
+
+/** Fetches, when the page rests, which files the other pages need. */
+function OtherPages() {
+  useEffect(() => whenRested(() => void fetchImports().catch(() => undefined)), [])
+  return null
+}
 
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
@@ -64,8 +72,10 @@ export function Shell() {
         </Guard>
       </PageFrame>
       <PaletteHost />
+      <OtherPages />
       <Rested load={loadShortcuts} />
       {user?.permissions.canEditValuations ? <Rested load={loadAway} /> : null}
+      {user ? <Rested load={loadLive} /> : null}
       {session.data.reportsPages ? <Rested load={loadPageViews} /> : null}
       {Beside ? <Beside /> : null}
       <SignOutQuestion />

@@ -5,4 +5,6 @@ declare module 'virtual:away-pages' {
   export const AWAY_HOME: string
   /** The paths of those pages, as regular expressions. */
   export const AWAY_PATTERNS: readonly string[]
+  /** The paths of all pages, in the same way. */
+  export const PAGE_PATTERNS: readonly string[]
 }

@@ -1,9 +1,9 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
 import type { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
+import type { assumptionsMessages } from '#features/approaches/messages/assumptions.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
 import type { methodsMessages } from '#features/approaches/messages/methods.ts'
-import type { progressMessages } from '#features/approaches/messages/progress.ts'
 import type { scoresMessages } from '#features/approaches/messages/scores.ts'
 import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { supportMessages } from '#features/approaches/messages/support.ts'
@@ -20,9 +20,11 @@ import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { inspectionsMessages } from '#features/inspections/messages.ts'
 import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
+import type { issuedMessages } from '#features/issued-reports/messages/issued.ts'
 import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import type { marketMessages } from '#features/market/messages.ts'
+import type { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -33,23 +35,32 @@ import type { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
+import type { checksMessages } from '#features/quality/messages/checks.ts'
+import type { rulingMessages } from '#features/quality/messages/ruling.ts'
+import type { qualityMessages } from '#features/quality/messages.ts'
+import type { reconsiderationsMessages } from '#features/reconsiderations/messages.ts'
 import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
+import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
+import type { reportMessages } from '#features/valuation-reports/messages/report.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
 import type { priorMessages } from '#features/valuations/ui/prior/messages.ts'
+import type { progressMessages } from '#features/valuations/ui/progress/messages.ts'
 import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import type { viewsMessages } from '#features/views/messages.ts'
+import type { workFilesMessages } from '#features/work-files/messages/workfile.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import type { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
+import type { newsMessages } from '#web/live/news/messages.ts'
 import type { mapMessages } from '#web/map/messages.ts'
 import type { pdfMessages } from '#web/pdf/messages.ts'
 import type { exportMessages } from '#web/records/export/messages.ts'
@@ -80,6 +91,7 @@ provideWords(namespaces)
 type Fetched = {
   analytics: typeof analyticsMessages
   adjusting: typeof adjustingMessages
+  assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages
   sheets: typeof sheetsMessages
   dashboard: typeof dashboardMessages
@@ -91,6 +103,7 @@ type Fetched = {
   shortcuts: typeof shortcutsMessages
   search: typeof searchMessages
   outbox: typeof outboxMessages
+  notifications: typeof notificationsMessages
   performance: typeof performanceMessages
   areas: typeof areasMessages
   log: typeof logMessages
@@ -109,14 +122,20 @@ type Fetched = {
   tenure: typeof tenureMessages
   profile: typeof profileMessages
   pdf: typeof pdfMessages
+  news: typeof newsMessages
   map: typeof mapMessages
   photos: typeof photosMessages
   properties: typeof propertiesMessages
+  quality: typeof qualityMessages
+  checks: typeof checksMessages
+  ruling: typeof rulingMessages
   reports: typeof reportsMessages
+  reviews: typeof reviewsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
   methods: typeof methodsMessages
   comparables: typeof comparablesMessages
+  reconsiderations: typeof reconsiderationsMessages
   costs: typeof costsMessages
   support: typeof supportMessages
   phrases: typeof phrasesMessages
@@ -127,10 +146,13 @@ type Fetched = {
   viewer: typeof viewerMessages
   delivery: typeof deliveryMessages
   views: typeof viewsMessages
+  workfile: typeof workFilesMessages
   away: typeof awayMessages
   along: typeof alongMessages
+  issued: typeof issuedMessages
   progress: typeof progressMessages
   value: typeof valueMessages
+  report: typeof reportMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

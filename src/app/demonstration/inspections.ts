@@ -64,7 +64,7 @@ function rowOf({
   return { id, version, valuationId: valuation.id, state, ...contact, ...people, ...times }
 }
 
-function entriesOf({ id, valuation, by, state, history }: DemonstrationInspection): Audited[] {
+function entriesOf({ id, valuation, by, state, startsAt, history }: DemonstrationInspection): Audited[] {
   const name = DEMONSTRATION_PEOPLE.find((person) => person.id === by)?.displayName ?? ''
   const { id: valuationId, valuationNumber } = valuation
   return history.map(({ what, at }) => ({
@@ -73,10 +73,16 @@ function entriesOf({ id, valuation, by, state, history }: DemonstrationInspectio
       eventType: what === 'PLANNED' ? 'INSPECTION_PLAN' : 'INSPECTION_STATE_CHANGE',
       actor: { id: by, name },
       description: `${what === 'PLANNED' ? 'Planned' : 'Changed the status of'} an inspection of valuation ${valuationNumber}`,
-      details: { valuationId, valuationNumber, ...(what === 'PLANNED' ? {} : { from: 'PLANNED', to: state }) },
-      ...(what === 'PLANNED' ? {} : { before: { state: 'PLANNED' }, after: { state } }),
-      resourceId: id,
-      resourceType: 'inspection',
+      details: {
+        inspectionId: id,
+        valuationNumber,
+        ...(what === 'PLANNED' ? { inspectorName: name } : { from: 'PLANNED', to: state }),
+      },
+      ...(what === 'PLANNED'
+        ? { after: { startsAt: startsAt.toISOString(), inspectorId: by } }
+        : { before: { state: 'PLANNED' }, after: { state } }),
+      resourceId: valuationId,
+      resourceType: 'valuation',
     },
   }))
 }

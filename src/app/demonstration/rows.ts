@@ -21,6 +21,7 @@ import type { AuditEntry } from '#kernel/audit.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { statementsOf } from './quality.ts'
 
 /** A person of the firm as one who joined some days ago. */
 export function newUser({ key: _, totp: __, joinedDaysAgo, ...person }: DemonstrationPerson, now: Date) {
@@ -71,8 +72,9 @@ export function valuationRow(
   }
   if (!approval) return stored
   const { valuationNumber } = fields
-  const approaches = { sheets: {}, comparables: [] }
-  const approved = { valuationNumber, content: storedContent(stored as ValuationRow), documents, approaches }
+  const approaches = { sheets: {}, comparables: [], facts: null }
+  const report = { statements: statementsOf(fields), facts: null }
+  const approved = { valuationNumber, content: storedContent(stored as ValuationRow), documents, approaches, report }
   return {
     ...stored,
     approvedHash: approvalHash(approved, APPROVAL_HASH_VERSION),

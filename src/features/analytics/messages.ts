@@ -85,6 +85,7 @@ export const analyticsMessages = defineMessages({
     en: 'Median working hours of stages that ended in the period, other than by cancellation',
   },
   stage: { ar: 'المرحلة', en: 'Stage' },
+  'stage.REVIEW': { ar: 'من التقديم إلى قرار المراجعة', en: 'Submission to review decision' },
   'stage.WHOLE': { ar: 'من الإنشاء إلى الإكمال', en: 'Creation to completion' },
   'stage.count': { ar: 'العدد', en: 'Number' },
   'stage.median': { ar: 'الوسيط (ساعة)', en: 'Median (hours)' },

@@ -30,8 +30,8 @@ export type Compared = { now: number; before: number }
 /** The valuations under a code. */
 export type Counted<Code extends string = string> = { code: Code; count: Compared }
 
-/** The stages that work passes through, and the whole from creation to completion. */
-export const STAGES = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'WHOLE'] as const
+/** The stages that work passes through, the review from submission to its decision, and the whole from creation to completion. */
+export const STAGES = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'REVIEW', 'APPROVED', 'WHOLE'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** How long a stage took, in working hours to the half hour: null where none ended. */
@@ -77,7 +77,7 @@ export type Analytics = {
   areas: Counted[]
   /** Stages that ended in the period, but for cancellations. */
   stages: StageTime[]
-  /** Reviews that ended in the period: those approved, and those sent back to draft. Null for those outside the firm. */
+  /** Reviews that ended in the period: those approved, and those sent back to draft by somebody else than who submitted. Null outside the firm. */
   reviews: { approved: Compared; sentBack: Compared } | null
   /** Open work as it stands today, by age. */
   open: { age: Age; count: number }[]

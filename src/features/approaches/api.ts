@@ -15,7 +15,6 @@ import {
   sheetChanges,
   supportAsked,
 } from './model/inputs.ts'
-import { readProgress } from './queries/progress.ts'
 import { readRates } from './queries/rates.ts'
 import { readApproaches } from './queries/read.ts'
 import { readSupport } from './queries/support.ts'
@@ -27,13 +26,12 @@ const access = 'inside'
 /** The verbs of the sheets on which a value is worked out. */
 export const approachesApi = {
   get: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readApproaches(ctx, valuationId) }),
-  progress: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readProgress(ctx, valuationId) }),
   versions: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readVersions(ctx, valuationId) }),
   version: query({ access, input: oneVersion, run: readVersion }),
   support: query({ access, input: supportAsked, run: readSupport }),
   rates: query({ access, input: ratesAsked, run: readRates }),
   save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
-  present: command({ access, input: presence, run: tellPresence }),
+  present: command({ access, input: presence, changesNoRecord: true, run: tellPresence }),
   keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),
   copy: command({ access: 'canEditValuations', input: copied, run: copySheets }),
   conclude: command({ access: 'canEditValuations', input: concluded, run: concludeValue }),

@@ -46,10 +46,34 @@ export function demonstrationSheets(worked: Worked): [Sheet, FormValues][] {
   const { category } = worked.subject
   const grid: [Sheet, FormValues] = ['GRID', gridOf(worked)]
   if (category === 'INVESTMENT')
-    return [grid, ['INCOME', incomeOf(worked, uuid)], ['RECONCILIATION', weighed('income', INCOME_WORDS)]]
+    return [grid, ['INCOME', incomeOf(worked, uuid)], ['RECONCILIATION', weighed('income', INCOME_WORDS)], ASSUMED]
   if (category === 'RESIDENTIAL')
-    return [grid, ['COST', costOf(worked, uuid)], ['RECONCILIATION', weighed('cost', COST_WORDS)]]
+    return [grid, ['COST', costOf(worked, uuid)], ['RECONCILIATION', weighed('cost', COST_WORDS)], ASSUMED]
   return [grid, ['RECONCILIATION', { rounding: '500' }]]
+}
+
+/** What is assumed of a property that was inspected. */
+const ASSUMED: [Sheet, FormValues] = [
+  'ASSUMPTIONS',
+  {
+    highestUse: 'EXISTING',
+    highestUseReason: 'الاستخدام القائم هو المرخّص للقسيمة، والمبنى صالح للاستخدام وقيمته مضافة إلى قيمة الأرض.',
+    marketTrend: 'RISING',
+    marketTrendReason: 'متوسط سعر المتر في صفقات المنطقة المسجّلة يرتفع نحو 3% سنوياً.',
+    assumptions: 'خلو العقار من الرهون والحقوق العينية للغير.\nصحة المستندات والبيانات المقدمة من المالك.',
+    limitations: 'لم تُفحص التمديدات المخفية ولا أساسات المبنى.',
+  },
+]
+
+/** What stands on the sheet of assumptions of a file whose inspection is on paper; `isGranted`: the land is held of the State. */
+export function assumedOnPaper(isGranted: boolean): FormValues {
+  const granted = 'استمرار العقد مع الجهة المانحة وسداد ما يستحق عليه.'
+  return {
+    highestUse: 'EXISTING',
+    highestUseReason: 'الاستخدام القائم مرخّص ومستغل، ولا يوجد بديل مرخّص أعلى قيمة.',
+    assumptions: ['خلو العقار من الرهون والحقوق العينية للغير.', ...(isGranted ? [granted] : [])].join('\n'),
+    limitations: 'محضر المعاينة ورقي محفوظ في ملف التقييم، ولم تُفحص التمديدات المخفية.',
+  }
 }
 
 const WEIGHTS = [30, 25, 20, 15, 10]

@@ -4,10 +4,13 @@ import type { Actor } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { Refused } from '#server/http/refusals.ts'
+import { writeLiveEvents } from '#server/live/events.ts'
 import type { Log } from '#server/log.ts'
 import type { RequestInfo } from '#server/procedure.ts'
+import { liveEventsOf } from '../live/model.ts'
+import { notifyOf } from '../notifications/commands.ts'
 
-/** Writes one entry of the audit log, in the transaction of the change that it records. */
+/** Writes one entry of the audit log, in the transaction of the change that it records; people and open screens are told at its commit. */
 export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   return writeAudits(db, [entry])
 }
@@ -20,6 +23,8 @@ async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Prom
     const rows = entries.slice(at, at + AT_ONCE).map(rowOf)
     await db.insertInto('auditLog').values(rows).execute()
   }
+  await writeLiveEvents(db, entries.flatMap(liveEventsOf))
+  await notifyOf(db, entries)
 }
 
 function rowOf(entry: AuditEntry): Insertable<Tables['auditLog']> {

@@ -7,6 +7,7 @@ import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
+import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-reports/events.ts'
 import { LICENCE_EVENTS } from '../licences/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
@@ -14,11 +15,16 @@ import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PHRASE_EVENTS } from '../phrases/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
+import { QUALITY_EVENTS } from '../quality/events.ts'
+import { RECONSIDERATION_EVENTS } from '../reconsiderations/events.ts'
 import { KEPT_REPORT_EVENTS } from '../reports/events.ts'
+import { REVIEW_EVENTS } from '../reviews/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
 import { UNIT_COST_EVENTS } from '../unit-costs/events.ts'
+import { VALUATION_REPORT_EVENTS } from '../valuation-reports/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
+import { WORK_FILE_EVENTS } from '../work-files/events.ts'
 
 /** Every kind of event that the audit log records: those of the specification, then the product's own. */
 export const AUDIT_EVENTS = [
@@ -39,14 +45,34 @@ export const AUDIT_EVENTS = [
   ...PLACE_EVENTS,
   ...REPORT_EVENTS,
   ...KEPT_REPORT_EVENTS,
+  ...ISSUED_REPORT_EVENTS,
   ...VIEW_EVENTS,
   ...BACKUP_EVENTS,
   ...LICENCE_EVENTS,
   ...CONFLICT_EVENTS,
+  ...REVIEW_EVENTS,
+  ...VALUATION_REPORT_EVENTS,
+  ...QUALITY_EVENTS,
+  ...RECONSIDERATION_EVENTS,
+  ...WORK_FILE_EVENTS,
 ] as const
 
 /** Events of a record that are internal to the firm: clients do not see them in its timeline. */
-export const INTERNAL_EVENTS = ['LICENCE_EXCEPTION', 'SECOND_REVIEW', ...CONFLICT_EVENTS, ...APPROACH_EVENTS] as const
+export const INTERNAL_EVENTS = [
+  'LICENCE_EXCEPTION',
+  'SECOND_REVIEW',
+  ...CONFLICT_EVENTS,
+  ...APPROACH_EVENTS,
+  ...INSPECTION_EVENTS,
+  ...QUALITY_EVENTS,
+  'RECONSIDERATION_ANSWER',
+  'RECONSIDERATION_RETURN',
+  // A client reads what was decided in the reconsideration itself, which names nobody.
+  'RECONSIDERATION_DECIDE',
+  ...WORK_FILE_EVENTS,
+  ...REVIEW_EVENTS,
+  ...ISSUED_REPORT_INTERNAL_EVENTS,
+] as const
 
 type Event = (typeof AUDIT_EVENTS)[number]
 

@@ -4,7 +4,7 @@ import { chooseComparable } from './commands/choose.ts'
 import { searchComparables } from './commands/search.ts'
 import { choice, searchParameters } from './model/inputs.ts'
 import { readChoices } from './queries/choices.ts'
-import { countComparables, readComparables } from './queries/read.ts'
+import { readComparables } from './queries/read.ts'
 import { readFound } from './queries/searches.ts'
 import { readSubject } from './queries/subject.ts'
 
@@ -15,7 +15,6 @@ const of = z.strictObject({ valuationId: z.uuid() })
 /** The verbs of the comparables of a valuation. */
 export const comparablesApi = {
   get: query({ access, input: of, run: (ctx, { valuationId }) => readComparables(ctx, valuationId) }),
-  count: query({ access, input: of, run: (ctx, { valuationId }) => countComparables(ctx, valuationId) }),
   found: query({ access, input: of.extend({ searchId: z.uuid() }), run: readFound }),
   log: query({
     access,

@@ -43,7 +43,6 @@ export const comparablesMessages = defineMessages({
     },
     en: { zero: 'No comparables used', one: '{{n}} comparable used', other: '{{n}} comparables used' },
   },
-  'counts.changed': { ar: 'تغيّر بعضها في سجل السوق', en: 'Some have changed in the register' },
 
   // What is looked for
   'search.title': { ar: 'البحث في سجل السوق', en: 'Search the market register' },

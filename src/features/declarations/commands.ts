@@ -6,12 +6,13 @@ import { audit } from '../audit/commands.ts'
 import { lockValuation } from '../valuations/commands/record.ts'
 import { declarationsMessages } from './messages.ts'
 import { type ConflictKind, type Declaration, detailsFaults } from './model.ts'
-import { declarationsOf, partiesOf } from './queries.ts'
+import { correctedParties, declarationsOf, partiesOf } from './queries.ts'
 
 type Declared = { valuationId: string; kind: ConflictKind | null; details?: string | undefined }
 
 /**
- * Declares one's own conflict of interest about a valuation, or that there is none; it replaces one's last declaration.
+ * Declares one's own conflict of interest about a valuation, or that there is none; it replaces one's last declaration. While a correction of
+ * the parties is proposed it is about the corrected ones.
  * Throws 'valuation-not-found', and 'record-invalid' for a conflict without details.
  */
 export async function declare(
@@ -23,7 +24,7 @@ export async function declare(
   const details = kind === null ? '' : tidyText(typed)
   const faults = detailsFaults({ kind, details: kind === null ? '' : typed })
   if (faults.length > 0) throw recordInvalid(faults)
-  const about = partiesOf(row)
+  const about = (await correctedParties(db, row)) ?? partiesOf(row)
   await db
     .insertInto('conflictDeclarations')
     .values({ valuationId, userId: actor.id, kind, details, about: JSON.stringify(about) })

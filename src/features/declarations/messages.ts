@@ -35,6 +35,10 @@ export const declarationsMessages = defineMessages({
   allowed: { ar: 'الاستمرار في العمل', en: 'The work may continue' },
   refused: { ar: 'عدم الاستمرار، ويُكلَّف غيره', en: 'Someone else must take over' },
   'decision.by': { ar: 'قرار {{name}}، {{at}}', en: 'Decided by {{name}}, {{at}}' },
+  corrected: {
+    ar: 'يشمل الإقرار الآن الأطراف الواردين في التصحيح المقترح.',
+    en: 'Declarations now concern the parties named in the proposed correction.',
+  },
   awaiting: { ar: 'بانتظار قرار المدير', en: 'Awaiting a manager’s decision' },
   outdated: { ar: 'تغيّرت بيانات الأطراف بعده', en: 'The parties changed since' },
   earlier: {

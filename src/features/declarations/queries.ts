@@ -4,7 +4,8 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext, WriteContext } from '#server/procedure.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { proposedValues } from '../issued-reports/queries/corrections.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { ValuationStatus } from '../valuations/model/codes.ts'
 import { inScope, type ValuationRow } from '../valuations/queries/rows.ts'
@@ -59,25 +60,41 @@ function inspectorsOf(db: Kysely<DB>, valuationIds: readonly string[]): Promise<
 export const partiesOf = (row: Parties): Parties =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, row[field]])) as Parties
 
-/** The declarations about a valuation, for its page. Throws 'valuation-not-found' when it is out of scope. */
+/** The parties of a valuation as its proposed correction would have them; null where none changes any of them. */
+export async function correctedParties(db: Kysely<DB>, row: Parties & { id: string }): Promise<Parties | null> {
+  const proposed = await proposedValues(db, row.id)
+  const corrected = PARTY_FIELDS.filter((field) => Object.hasOwn(proposed, field))
+  if (corrected.length === 0) return null
+  const values = corrected.map((field) => [field, proposed[field] ?? null])
+  return { ...partiesOf(row), ...Object.fromEntries(values) } as Parties
+}
+
+/**
+ * The declarations about a valuation, for its page, and the parties that they are asked about while a correction of them is proposed. Throws
+ * 'valuation-not-found' when it is out of scope.
+ */
 export async function readDeclarations(
   { actor, db }: ReadContext,
   { valuationId }: { valuationId: string },
-): Promise<{ items: Declaration[]; inspectors: Valuer[] }> {
+): Promise<{ items: Declaration[]; inspectors: Valuer[]; corrected: Parties | null }> {
   const found = await db
     .selectFrom('valuations as v')
-    .select('v.id')
+    .select(['v.id', ...PARTY_FIELDS.map((field) => `v.${field}` as const)])
     .where('v.id', '=', valuationId)
     .where(inScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!found) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  const [items, inspectors] = await Promise.all([declarationsOf(db, valuationId), inspectorsOf(db, [valuationId])])
-  return { items, inspectors: inspectors.map(({ id, name }) => ({ id, name })) }
+  const [items, inspectors, corrected] = await Promise.all([
+    declarationsOf(db, valuationId),
+    inspectorsOf(db, [valuationId]),
+    correctedParties(db, found),
+  ])
+  return { items, inspectors: inspectors.map(({ id, name }) => ({ id, name })), corrected }
 }
 
 /** What the declarations of a file lack for a move by this person; nothing where the firm does not ask for them. */
 export async function missingDeclarations(
-  ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>,
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
   row: Pick<ValuationRow, 'id' | 'assignedTo'> & Parties,
   to: ValuationStatus,
 ): Promise<FieldFault[]> {

@@ -12,6 +12,19 @@ export const documentsMessages = defineMessages({
     ar: 'عدد الصفحات رقم صحيح من 1 إلى {{most}}',
     en: 'Number of pages must be a whole number from 1 to {{most}}',
   },
+  'fault.landArea': {
+    ar: 'يجب أن تكون مساحة الأرض أكبر من صفر',
+    en: 'Land area must be a number greater than zero',
+  },
+  'fault.builtArea': {
+    ar: 'يجب أن تكون المساحة المبنية أكبر من صفر',
+    en: 'Built-up area must be a number greater than zero',
+  },
+  'fault.floors': {
+    ar: 'عدد الأدوار رقم صحيح من 1 إلى {{most}}',
+    en: 'The number of floors must be a whole number from 1 to {{most}}',
+  },
+  'fault.yearBuilt': { ar: 'يجب ألا تقل سنة البناء عن {{year}}', en: 'Year built must be {{year}} or later' },
 
   // The panel
   title: { ar: 'المستندات', en: 'Documents' },
@@ -82,6 +95,16 @@ export const documentsMessages = defineMessages({
   'field.number': { ar: 'رقم المستند', en: 'Number' },
   'field.date': { ar: 'تاريخ المستند', en: 'Date' },
   'field.pages': { ar: 'عدد الصفحات', en: 'Pages' },
+  'field.landArea': { ar: 'مساحة الأرض', en: 'Land area' },
+  'field.builtArea': { ar: 'المساحة المبنية', en: 'Built-up area' },
+  'field.floors': { ar: 'عدد الأدوار', en: 'Floors' },
+  'field.yearBuilt': { ar: 'سنة البناء', en: 'Year built' },
+  sqm: { ar: 'م²', en: 'm²' },
+  stated: { ar: 'بيانات العقار بحسب المستند', en: 'The property according to the document' },
+  'stated.hint': {
+    ar: 'تُقارن بسجل العقارات والمعاينة والاحتساب.',
+    en: 'Compared with the register, the inspection and the calculation.',
+  },
   'fault.documentType': { ar: 'اختر نوع المستند', en: 'Choose the type of the document' },
   optional: { ar: 'بيانات المستند (اختيارية)', en: 'Document details (optional)' },
   save: { ar: 'حفظ', en: 'Save' },

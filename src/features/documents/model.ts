@@ -11,8 +11,28 @@ export const DOCUMENT_TEXT_LIMITS = { title: 200, number: 100 } as const
 /** The maximum page count that can be entered. */
 export const MAX_PAGES = 10_000
 
+/**
+ * What a document says of the property: the area of the land and of what is built in m², the floors, the year of construction. Compared with
+ * register, inspection and sheets by the quality rules.
+ */
+export const STATED_FIGURES = ['landArea', 'builtArea', 'floors', 'yearBuilt'] as const
+export type StatedFigure = (typeof STATED_FIGURES)[number]
+/** The figures that documents of a type state; others state none. */
+export const FIGURES_OF: Readonly<Partial<Record<AttachmentType, readonly StatedFigure[]>>> = {
+  PROPERTY_DOCUMENT: ['landArea'],
+  BUILDING_LICENSE: STATED_FIGURES,
+  BUILDING_PLAN: STATED_FIGURES,
+}
+/** The least and the most that each may be. */
+export const FIGURE_LIMITS: Readonly<Record<StatedFigure, { least: number; most: number; whole?: true }>> = {
+  landArea: { least: 0.01, most: 1_000_000_000 },
+  builtArea: { least: 0.01, most: 1_000_000_000 },
+  floors: { least: 1, most: 1000, whole: true },
+  yearBuilt: { least: 1900, most: 9999, whole: true },
+}
+
 /** The writable fields of a document; all but the type are optional. */
-export type DocumentFields = {
+export type DocumentFields = Record<StatedFigure, number | null> & {
   documentType: AttachmentType
   title: string | null
   number: string | null
@@ -20,7 +40,7 @@ export type DocumentFields = {
   date: string | null
   pages: number | null
 }
-export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages'] as const
+export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages', ...STATED_FIGURES] as const
 /** The fields while being typed: the type may still be empty. */
 export type TypedFields = Omit<DocumentFields, 'documentType'> & { documentType: AttachmentType | null }
 

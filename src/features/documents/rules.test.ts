@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DOCUMENT_TYPES, type DocumentType, PROPERTY_CATEGORIES, type PropertyCategory } from '../valuations/model.ts'
-import { type ChecklistGrounds, documentFaults, requiredDocuments, tidyDocument } from './rules.ts'
+import { type ChecklistGrounds, documentFaults, requiredDocuments, tidyDocument, unstatedFigures } from './rules.ts'
 
 const PLAIN: ChecklistGrounds = {
   propertyCategory: 'RESIDENTIAL',
@@ -111,6 +111,13 @@ test('texts are trimmed and composed, what shows nothing is nothing, and what wa
   expect(tidyDocument({})).toEqual({})
 })
 
+test('figures that documents of a type do not state are emptied', () => {
+  expect(unstatedFigures('BUILDING_LICENSE')).toEqual({})
+  expect(unstatedFigures('PROPERTY_DOCUMENT')).toEqual({ builtArea: null, floors: null, yearBuilt: null })
+  const none = { landArea: null, builtArea: null, floors: null, yearBuilt: null }
+  expect([unstatedFigures('CIVIL_ID'), unstatedFigures(null)]).toEqual([none, none])
+})
+
 test('dates stand in the calendar, texts can be shown, pages are counted', () => {
   expect(documentFaults({ title: 'رخصة', number: '١٢/٣', date: '2026-02-28', pages: 1 })).toEqual([])
   expect(documentFaults({ title: null, number: null, date: null, pages: null })).toEqual([])
@@ -119,6 +126,14 @@ test('dates stand in the calendar, texts can be shown, pages are counted', () =>
   for (const date of ['2026-02-30', '28/2/2026', '0000-01-01', '2026-2-28', 'غداً'])
     expect(fieldsOf({ date }), date).toEqual(['date'])
   for (const pages of [0, -1, 1.5, 10_001, Number.NaN]) expect(fieldsOf({ pages }), String(pages)).toEqual(['pages'])
+  expect(fieldsOf({ landArea: 375.25, builtArea: 0.01, floors: 3, yearBuilt: 1998 })).toEqual([])
+  expect(fieldsOf({ landArea: 0, builtArea: -1, floors: 2.5, yearBuilt: 1899 })).toEqual([
+    'landArea',
+    'builtArea',
+    'floors',
+    'yearBuilt',
+  ])
+  expect(fieldsOf({ landArea: Number.NaN, floors: 1001 })).toEqual(['landArea', 'floors'])
   expect(fieldsOf({ title: 'أ\u202e', number: '1\u0007', date: 'x', pages: 0 })).toEqual([
     'title',
     'number',

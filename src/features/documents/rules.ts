@@ -2,9 +2,16 @@ import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { foldArabic, hasUnshowable } from '#kernel/text.ts'
-import type { DocumentType, PropertyCategory } from '../valuations/model.ts'
+import type { AttachmentType, DocumentType, PropertyCategory } from '../valuations/model.ts'
 import { documentsMessages } from './messages.ts'
-import { type DocumentFields, MAX_PAGES } from './model.ts'
+import {
+  type DocumentFields,
+  FIGURE_LIMITS,
+  FIGURES_OF,
+  MAX_PAGES,
+  STATED_FIGURES,
+  type StatedFigure,
+} from './model.ts'
 
 /** The facts that determine the checklist. */
 export type ChecklistGrounds = {
@@ -63,8 +70,14 @@ export function tidyDocument<G extends Partial<DocumentFields>>(given: G): G {
   return Object.fromEntries(Object.entries(given).map(([field, value]) => [field, tidy(value)])) as G
 }
 
+/** The figures that documents of a type do not state, as empty: one given under another type is not kept. */
+export function unstatedFigures(documentType: AttachmentType | null): Partial<Record<StatedFigure, null>> {
+  const stated = (documentType && FIGURES_OF[documentType]) ?? []
+  return Object.fromEntries(STATED_FIGURES.filter((name) => !stated.includes(name)).map((name) => [name, null]))
+}
+
 /** All faults of a document's fields. */
-export function documentFaults({ title, number, date, pages }: Partial<DocumentFields>): FieldFault[] {
+export function documentFaults({ title, number, date, pages, ...figures }: Partial<DocumentFields>): FieldFault[] {
   const faults: FieldFault[] = []
   for (const [field, text] of Object.entries({ title, number }))
     if (text && hasUnshowable(text)) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
@@ -72,5 +85,11 @@ export function documentFaults({ title, number, date, pages }: Partial<DocumentF
     faults.push(fieldFault('date', 'documents:fault.date', documentsMessages['fault.date']))
   if (typeof pages === 'number' && !(Number.isInteger(pages) && pages >= 1 && pages <= MAX_PAGES))
     faults.push(fieldFault('pages', 'documents:fault.pages', documentsMessages['fault.pages'], { most: MAX_PAGES }))
+  for (const name of STATED_FIGURES) {
+    const value = figures[name] ?? null
+    const { least, most, whole } = FIGURE_LIMITS[name]
+    if (value === null || (value >= least && value <= most && (!whole || Number.isInteger(value)))) continue
+    faults.push(fieldFault(name, `documents:fault.${name}`, documentsMessages[`fault.${name}`], { most, year: least }))
+  }
   return faults
 }

@@ -84,16 +84,6 @@ export const inspectionsMessages = defineMessages({
   'severity.SEVERE': { ar: 'جسيم', en: 'Severe' },
 
   // Rules
-  'fault.field': {
-    ar: 'لا يتضمن نموذج هذا النوع من العقار هذا الحقل',
-    en: 'The form of this type of property has no such field',
-  },
-  'fault.kind': { ar: 'القيمة من نوع غير مقبول', en: 'The value is of the wrong kind' },
-  'fault.choice': { ar: 'اختر من القائمة', en: 'Choose from the list' },
-  'fault.long': { ar: 'النص أطول من {{max}} حرف', en: 'The text is longer than {{max}} characters' },
-  'fault.year': { ar: 'أدخل سنة بين {{min}} و{{max}}', en: 'Enter a year between {{min}} and {{max}}' },
-  'fault.count': { ar: 'أدخل عدداً صحيحاً بين {{min}} و{{max}}', en: 'Enter a whole number between {{min}} and {{max}}' },
-  'fault.number': { ar: 'أدخل عدداً بين {{min}} و{{max}}', en: 'Enter a number between {{min}} and {{max}}' },
   'fault.needed': { ar: 'أكمل هذا الحقل', en: 'Fill in this field' },
   'fault.rows': { ar: 'لا يزيد عدد الصفوف على {{most}}', en: 'There are at most {{most}} rows' },
   'fault.accessLimits': { ar: 'اذكر ما تعذّرت معاينته وسببه', en: 'State what could not be seen, and why' },
@@ -236,7 +226,7 @@ export const inspectionsMessages = defineMessages({
   'history.FAILED': { ar: 'تعذّر الدخول في موعد {{at}}', en: 'Access failed at the visit of {{at}}' },
   'history.CANCELLED': { ar: 'أُلغي موعد {{at}}', en: 'The visit of {{at}} was cancelled' },
   'history.met': { ar: 'المقابلة مع: {{met}}', en: 'Met: {{met}}' },
-  'history.said': { ar: 'ما قيل: {{said}}', en: 'Said: {{said}}' },
+  'history.said': { ar: 'الإفادة: {{said}}', en: 'Statement: {{said}}' },
   'history.reason': { ar: 'السبب: {{reason}}', en: 'Reason: {{reason}}' },
 
   // Findings
@@ -263,6 +253,8 @@ export const inspectionsMessages = defineMessages({
   'photos.edit': { ar: 'تعديل الصورة', en: 'Edit the photo' },
   'photos.editOne': { ar: 'تعديل الصورة: {{name}}', en: 'Edit the photo: {{name}}' },
   'photos.caption': { ar: 'وصف الصورة', en: 'Caption' },
+  'photos.cover': { ar: 'صورة الغلاف', en: 'Cover' },
+  'photos.first': { ar: 'نقل إلى البداية', en: 'Move to the front' },
   'photos.forward': { ar: 'تقديم', en: 'Move forward' },
   'photos.back': { ar: 'تأخير', en: 'Move back' },
   'photos.remove': { ar: 'حذف الصورة', en: 'Delete the photo' },

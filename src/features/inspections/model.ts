@@ -111,6 +111,9 @@ export type InspectionPhoto = {
   sentSha256: string
   createdAt: string
   createdByName: string
+  /** When and by whom its category or caption was last changed. */
+  updatedAt: string
+  updatedByName: string
 }
 
 /** A value that the form found different from a record: accepting writes it there. */

@@ -24,7 +24,7 @@ export const licencesMessages = defineMessages({
     en: 'This licence changed after you opened it. What you typed is kept: check it, then save.',
   },
 
-  'field.registerNumber': { ar: 'رقم القيد لدى الوزارة', en: 'Register number' },
+  'field.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
   'field.licenceClass': { ar: 'الدرجة', en: 'Class' },
   'field.categories': { ar: 'أنواع العقار', en: 'Property types' },
   'field.ceiling': { ar: 'سقف القيمة', en: 'Value ceiling' },
@@ -82,12 +82,15 @@ export const licencesMessages = defineMessages({
   'record.approved': { ar: 'اعتماد {{name}} خارج الترخيص', en: 'Approved by {{name}} beyond the licence' },
   'record.by': { ar: 'قرار {{name}}، {{at}}', en: 'Decided by {{name}}, {{at}}' },
   'record.review': { ar: 'مراجعة ثانية: {{name}}', en: 'Second review: {{name}}' },
-  'record.reviewBy': { ar: 'رقم القيد {{number}}، {{at}}', en: 'Register number {{number}}, {{at}}' },
+  'record.reviewBy': {
+    ar: 'رقم القيد في سجل المقيّمين {{number}}، {{at}}',
+    en: 'Valuers’ register number {{number}}, {{at}}',
+  },
   'review.give': { ar: 'تسجيل مراجعة ثانية', en: 'Give a second review' },
   'review.title': { ar: 'مراجعة ثانية للتقييم {{number}}', en: 'Second review of {{number}}' },
   'review.text': {
-    ar: 'تؤكد بها مراجعتك القيمة والتقرير قبل اعتمادهما، وتُسجَّل باسمك ورقم قيدك.',
-    en: 'You confirm that you reviewed the value and the report before approval. It is recorded with your name and register number.',
+    ar: 'تأكيد بأنك راجعت القيمة والتقرير قبل اعتمادهما. يُسجَّل باسمك وبرقم القيد في سجل المقيّمين.',
+    en: 'You confirm that you reviewed the value and the report before approval. It is recorded with your name and your number in the valuers’ register.',
   },
   'review.given': { ar: 'سُجّلت المراجعة الثانية', en: 'Second review recorded' },
   'approve.title': { ar: 'اعتماد التقييم {{number}} خارج الترخيص؟', en: 'Approve {{number}} beyond your licence?' },
@@ -97,7 +100,7 @@ export const licencesMessages = defineMessages({
   },
 
   // Faults
-  'fault.registerNumber': { ar: 'اكتب رقم القيد لدى الوزارة', en: 'Register number is required' },
+  'fault.registerNumber': { ar: 'اكتب رقم القيد في سجل المقيّمين', en: 'Valuers’ register number is required' },
   'fault.categories': { ar: 'اختر نوعاً واحداً على الأقل', en: 'Choose at least one property type' },
   'fault.ceiling': {
     ar: 'اكتب مبلغاً أكبر من صفر بثلاث خانات عشرية على الأكثر',

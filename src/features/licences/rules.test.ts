@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { PROPERTY_CATEGORIES, type PropertyCategory } from '../valuations/model/codes.ts'
 import { type Lack, LICENCE_CLASSES, type Licence, type LicenceScopes, licenceFaults } from './model.ts'
-import { assigningFaults, coverOf, dueWarning, expiryStage, isAssignedBeyond, judgeSigning, lacksOf } from './rules.ts'
+import {
+  assigningFaults,
+  coverOf,
+  dueWarning,
+  expiryStage,
+  isAssignedBeyond,
+  judgeSigning,
+  lacksOf,
+  lacksOfAny,
+} from './rules.ts'
 
 const TODAY = '2026-11-22'
 const SCOPES: LicenceScopes = {
@@ -48,6 +57,17 @@ describe('licence × class × category × ceiling × expiry', () => {
                 judged += 1
               }
     expect(judged).toBe(3 * 3 * 4 * 3 * 12 * 9)
+  })
+
+  test('of several valuations each lack is told once, and none of those that are covered', () => {
+    const cover = coverOf(licence, SCOPES)
+    const [house, land] = [
+      { propertyCategory: 'RESIDENTIAL', finalValue: 400_000 },
+      { propertyCategory: 'LAND', finalValue: 3_000_001 },
+    ]
+    expect(lacksOfAny(cover, [house, house], TODAY)).toEqual([])
+    expect(lacksOfAny(cover, [house, land, { ...land, finalValue: null }], TODAY)).toEqual(['category', 'ceiling'])
+    expect(lacksOfAny(null, [house, land], TODAY)).toEqual(['none'])
   })
 
   test('nobody is covered without a licence, whatever is valued', () => {

@@ -30,6 +30,11 @@ export function lacksOf(cover: Cover | null, { propertyCategory, finalValue }: C
   return lacks
 }
 
+/** What a licence lacks to cover all of some valuations, each lack once. Empty when it covers them. */
+export const lacksOfAny = (cover: Cover | null, all: readonly Covered[], today: CalendarDate): Lack[] => [
+  ...new Set(all.flatMap((one) => lacksOf(cover, one, today))),
+]
+
 /** The days before an expiry on which it is warned of. */
 export const WARNED_BEFORE = [60, 30] as const
 type WarnedBefore = (typeof WARNED_BEFORE)[number]

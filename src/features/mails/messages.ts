@@ -169,7 +169,7 @@ export const mailsMessages = defineMessages({
 
   // Licences of valuers
   'fact.holder': { ar: 'صاحب الترخيص', en: 'Licence holder' },
-  'fact.registerNumber': { ar: 'رقم القيد لدى الوزارة', en: 'Register number' },
+  'fact.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
   'fact.expiresOn': { ar: 'تاريخ الانتهاء', en: 'Expires on' },
   'subject.licenceExpiring': { ar: 'ترخيصك يقارب الانتهاء', en: 'Your licence is about to expire' },
   'lead.licenceExpiring': {
@@ -217,5 +217,35 @@ export const mailsMessages = defineMessages({
   'note.reportFailed': {
     ar: 'وصلتك هذه الرسالة لأنك صاحب هذا التقرير.',
     en: 'You receive this because this report is yours.',
+  },
+
+  // An issued valuation report
+  'fact.valuationNumber': { ar: 'رقم التقييم', en: 'Valuation number' },
+  'fact.reportVersion': { ar: 'نسخة التقرير', en: 'Report version' },
+  'subject.reportDelivery': { ar: 'تقرير التقييم {{number}}', en: 'Valuation report {{number}}' },
+  'lead.reportDelivery': {
+    ar: 'أُرسل إليك تقرير تقييم صادر عن {{firm}}. يمكن تنزيله من الرابط أدناه دون حساب.',
+    en: 'A valuation report issued by {{firm}} has been sent to you. The link below downloads it without an account.',
+  },
+  'action.reportDelivery': { ar: 'فتح التقرير', en: 'Open the report' },
+  'note.reportDelivery': {
+    ar: 'على التقرير رمز يمكن لأي شخص أن يتحقق به من صحته. وإذا لم تكن تنتظر هذا التقرير فتجاهل هذه الرسالة.',
+    en: 'The report carries a code with which anyone can verify it. If you did not expect this report, ignore this message.',
+  },
+
+  'fact.nextTry': { ar: 'المحاولة التالية', en: 'Next attempt' },
+  'nextTry.none': { ar: 'لا توجد محاولة تلقائية أخرى', en: 'none scheduled' },
+  'subject.reportUnprinted': {
+    ar: 'تعذّر إعداد ملف تقرير التقييم {{number}}',
+    en: 'The file of valuation report {{number}} could not be prepared',
+  },
+  'lead.reportUnprinted': {
+    ar: 'صدر هذا التقرير عن {{firm}} وتعذّر إعداد ملفه، فلا يمكن تنزيله أو إرساله بعد.',
+    en: 'This report was issued by {{firm}}, but its file could not be prepared. It cannot be downloaded or sent yet.',
+  },
+  'action.reportUnprinted': { ar: 'عرض التقييم', en: 'Show the valuation' },
+  'note.reportUnprinted': {
+    ar: 'وصلتك هذه الرسالة لأن التقرير صدر باسمك أو لأنك من مديري التقييم. إن لم تنجح المحاولة التالية فأعد الإعداد من صفحة التقييم، أو أبلغ مسؤول تقنية المعلومات.',
+    en: 'You receive this because you issued the report or are a valuation manager. If the next attempt fails too, try again on the valuation’s page or tell the system administrator.',
   },
 })

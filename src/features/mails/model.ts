@@ -19,6 +19,10 @@ export type MailParams = AccountMails & {
   licenceExpiring: Greeted & { link: string; registerNumber: string; expiresOn: CalendarDate }
   /** To administrators: the licence of one of the staff expires soon. */
   staffLicenceExpiring: Greeted & { link: string; holder: string; registerNumber: string; expiresOn: CalendarDate }
+  /** To who issued a report and to managers: its file could not be made; tried again then, or not by itself. */
+  reportUnprinted: Greeted & { link: string; valuationNumber: string; reportVersion: number; nextTryAt: Date | null }
+  /** To whom an issued report is delivered: the link needs no account. */
+  reportDelivery: WithLink & { valuationNumber: string; reportVersion: number }
 }
 export type MailKind = keyof MailParams
 

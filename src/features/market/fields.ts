@@ -226,6 +226,14 @@ export const WRITTEN_FIELDS = {
     details: { group: 'property', place: 8 },
     export: { place: 16, width: 8 },
   },
+  floors: {
+    kind: 'count',
+    most: 200,
+    words: { ar: 'عدد الأدوار', en: 'Floors' },
+    form: { section: 'property', place: 9 },
+    details: { group: 'property', place: 9 },
+    export: { place: 35, width: 9 },
+  },
   source: {
     kind: 'choice',
     max: 20,

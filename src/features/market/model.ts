@@ -101,24 +101,25 @@ function currencyFaults({ currency, currencyAmount, exchangeRate }: Candidate, a
 }
 
 /** The least and the most of figures that count. */
-const WHOLE = { condition: [1, 10], streets: [0, 20] } as const
+const WHOLE = { condition: [1, 10], streets: [0, 20], floors: [0, 200] } as const
 
 function figureFaults(input: Candidate, add: Add): void {
   const isFigure = (value: unknown, least: number, most: number) =>
     typeof value === 'number' && value >= least && value <= most
   const isWhole = (value: unknown, least: number, most: number) =>
     Number.isInteger(value) && isFigure(value, least, most)
-  const { area, builtArea, yearBuilt, condition, frontage, streets } = input
+  const { area, builtArea, yearBuilt, condition, frontage, streets, floors } = input
   const most = WRITTEN_FIELDS.area.most
   if (!isFigure(area, LEAST_AREA, most)) add('area', 'fault.area')
   if (!isBlank(builtArea) && !isFigure(builtArea, LEAST_AREA, most)) add('builtArea', 'fault.area')
   const year = kuwaitYear()
   if (!isBlank(yearBuilt) && !isWhole(yearBuilt, FIRST_YEAR, year)) add('yearBuilt', 'fault.yearBuilt', { year })
-  const whole = (field: 'condition' | 'streets', value: unknown) => {
+  const whole = (field: keyof typeof WHOLE, value: unknown) => {
     const [min, max] = WHOLE[field]
     if (!isBlank(value) && !isWhole(value, min, max)) add(field, 'fault.whole', { min, max })
   }
   whole('condition', condition)
   whole('streets', streets)
+  whole('floors', floors)
   if (!isBlank(frontage) && !isFigure(frontage, 0.01, WRITTEN_FIELDS.frontage.most)) add('frontage', 'fault.frontage')
 }

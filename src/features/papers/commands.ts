@@ -4,10 +4,7 @@ import type { MakingContext } from '#server/procedure.ts'
 import type { Paper, PaperData, PaperPicture, Printed } from '#server/typst/paper.ts'
 import type { Settings } from '../settings/model.ts'
 import { readMark, readSettings } from '../settings/queries.ts'
-import { letterhead } from './rules.ts'
-
-/** The longest side of the firm's logo in print, in pixels: twice its size on a screen. */
-const MARK_SIDE = 480
+import { letterhead, MARK_SIDE } from './rules.ts'
 
 /** The content of a paper below the firm's letterhead; templates refer to its pictures by index. */
 type Content = {

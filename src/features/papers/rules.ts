@@ -4,6 +4,9 @@ import { fill } from '#kernel/words.ts'
 import type { Settings } from '../settings/model.ts'
 import { papersMessages } from './messages.ts'
 
+/** The longest side of the firm's logo in print, in pixels: twice its size on a screen. */
+export const MARK_SIDE = 480
+
 type Firm = Pick<Settings, 'companyName' | 'phone' | 'supportEmail' | 'address'>
 
 /** The content of a paper's header and footer: the firm's name and contact lines, and when the paper was made. */

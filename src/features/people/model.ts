@@ -2,6 +2,7 @@ import type { Me } from '#access/me.ts'
 import { isRole, type Role } from '#access/roles.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { EMAIL } from '#kernel/mail.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isPhone } from '#kernel/phone.ts'
 import { hasUnshowable } from '#kernel/text.ts'
@@ -51,7 +52,6 @@ export type PersonOption = {
   licence?: Cover | null
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const blank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
 /** The fields that users may change themselves, with their maximum lengths. */

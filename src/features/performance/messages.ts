@@ -128,6 +128,7 @@ export const performanceMessages = defineMessages({
   failed: { ar: 'تعذّرت', en: 'Failed' },
   'queue.backups': { ar: 'النسخ الاحتياطية', en: 'Backups' },
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
+  'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },
   'queue.mail': { ar: 'البريد الإلكتروني', en: 'Email' },
   'queue.reports': { ar: 'ملفات التقارير', en: 'Report files' },
   'queue.sms': { ar: 'الرسائل النصية', en: 'Text messages' },

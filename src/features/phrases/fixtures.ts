@@ -42,4 +42,29 @@ export const DEMONSTRATION_PHRASES: readonly { topic: PhraseTopic; textAr: strin
     textAr: 'تتوفر بيوع حديثة كافية، فكان الاعتماد الأكبر على أسلوب السوق',
     textEn: 'Enough recent sales were available, so the market approach carries most weight',
   },
+  {
+    topic: 'HIGHEST_USE',
+    textAr: 'الاستخدام القائم مرخّص ومجدٍ، ولا يوجد بديل مرخّص أعلى قيمة',
+    textEn: 'The existing use is permitted and feasible, and no permitted alternative is worth more',
+  },
+  {
+    topic: 'ASSUMPTION',
+    textAr: 'خلو العقار من الرهون والحقوق العينية للغير',
+    textEn: 'The property is free of mortgages and third-party rights',
+  },
+  {
+    topic: 'ASSUMPTION',
+    textAr: 'صحة المستندات والبيانات المقدمة من المالك',
+    textEn: 'The documents and information supplied by the owner are correct',
+  },
+  {
+    topic: 'SPECIAL_ASSUMPTION',
+    textAr: 'قُيّم العقار على افتراض خلوه من المستأجرين',
+    textEn: 'The property is valued as if vacant',
+  },
+  {
+    topic: 'LIMITATION',
+    textAr: 'لم تُفحص التمديدات المخفية ولا أساسات المبنى',
+    textEn: 'Concealed services and foundations were not examined',
+  },
 ]

@@ -1,4 +1,4 @@
-/** What a phrase is a reason for: a row of the adjustment grid, a row of the valuer's own, a weight, or the reconciliation. */
+/** What a phrase is a reason for: a row of the adjustment grid, a row of the valuer's own, a weight, the reconciliation, or what is assumed. */
 export const PHRASE_TOPICS = [
   'TENURE',
   'FINANCING',
@@ -14,6 +14,10 @@ export const PHRASE_TOPICS = [
   'OWN',
   'WEIGHT',
   'RECONCILIATION',
+  'HIGHEST_USE',
+  'ASSUMPTION',
+  'SPECIAL_ASSUMPTION',
+  'LIMITATION',
 ] as const
 export type PhraseTopic = (typeof PHRASE_TOPICS)[number]
 

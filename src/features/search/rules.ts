@@ -41,13 +41,19 @@ export function latinSpellings(word: string): string[] {
   // A final a may be alef maqsura, a final t ta marbuta; a final h is heard or not.
   add(/(?<=..)t$/, '')
   add(/a$/, 'i')
+  // A final h that was struck twice is one.
+  add(/hh$/, 'h')
   add(/h$/, 'hh')
   return [...spellings].slice(0, 16)
 }
 
-/** The parts of a Latin name that begins with 'abd', as those who write «عبد» as a word of its own have it; undefined for others. */
+/**
+ * The second part of a Latin name that begins with 'abd', as those who write «عبد» as a word of its own have it; undefined for others, and
+ * for a rest of vowels and a final h, which sounds like many words.
+ */
 export function servantOf(word: string): string | undefined {
-  return /^abd(?:[aeou]l|[aeou])?([a-z]{3,})$/.exec(word)?.[1]
+  const rest = /^abd(?:[aeou]l|[aeou])?([a-z]{3,})$/.exec(word)?.[1]
+  return rest && !/^[aeiou]+h+$/.test(rest) ? rest : undefined
 }
 
 const CONSONANTS = /kh|gh|sh|ch|th|dh|ph|[bcdfgjklmnpqrstvxz]|h|(?:^[wy])/g

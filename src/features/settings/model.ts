@@ -4,6 +4,7 @@ import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { TIER_APPROVERS } from '../reviews/model/codes.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../valuations/model/codes.ts'
 import { WORKING_HOURS } from './rules.ts'
 
@@ -51,6 +52,14 @@ const licenceClasses = z.strictObject({ A: classScope, B: classScope, C: classSc
 // The scopes of the Ministry's register are the firm's to enter: nothing is narrowed as shipped.
 const wholeScope = () => ({ categories: [...PROPERTY_CATEGORIES], ceiling: null })
 
+const reviewTier = z.strictObject({
+  from: kwdAmount,
+  approvals: z.union([z.literal(1), z.literal(2)]),
+  by: z.enum(TIER_APPROVERS),
+})
+/** The most tiers of review. */
+export const MOST_TIERS = 10
+
 /** The longest session that can be set, in hours: a week. */
 export const LONGEST_SESSION_HOURS = 168
 
@@ -79,8 +88,14 @@ export const settingsSchema = z.strictObject({
   digits: z.enum(DIGITS).default('latn'),
   /** An approval needs a person other than the creator. */
   fourEyes: z.boolean().default(true),
+  /** An approval asks for the password, or a code, once more. */
+  approvalProof: z.boolean().default(true),
+  /** How many people approve values from an amount in KWD on, and whether one of them is a manager; one reviewer as shipped. */
+  reviewTiers: z.array(reviewTier).max(MOST_TIERS).default([]),
   /** Valuers on a file declare conflicts of interest before it is submitted and reviewed. */
   conflictDeclarations: z.boolean().default(true),
+  /** Moves to submission and approval are held back by the quality rules. */
+  qualityEnforced: z.boolean().default(true),
   /** Assigning and approving ask for a licence that covers the valuation; off until the firm has entered its licences. */
   licencesEnforced: z.boolean().default(false),
   /** What each class of licences allows. */
@@ -91,6 +106,10 @@ export const settingsSchema = z.strictObject({
   turnaround: turnaround.default({ general: null, purposes: {}, categories: {} }),
   /** The share of that time, in percent, from which a valuation is at risk of being late. */
   atRiskPercent: z.number().int().min(1).max(99).default(75),
+  /** The working hours within which a reconsideration is answered and decided. */
+  reconsiderationHours: workingHoursCount.default(40),
+  /** The years for which the file of a valuation is kept after its issue; `kept_until` of the database counts them. */
+  retentionYears: z.number().int().min(1).max(50).default(5),
   /** The purposes for which a second valuer is asked, and the lower of the two values taken; none as shipped. */
   secondValuerPurposes: z
     .array(z.enum(VALUATION_PURPOSES))
@@ -188,7 +207,9 @@ export const PUBLIC_SETTINGS = [
   'defaultLanguage',
   'digits',
   'fourEyes',
+  'approvalProof',
   'conflictDeclarations',
+  'qualityEnforced',
   'licencesEnforced',
   'minimumFee',
   'maximumFee',
@@ -203,7 +224,14 @@ declare module '#kernel/firm.ts' {
   interface Firm
     extends Pick<
       Settings,
-      'fourEyes' | 'conflictDeclarations' | 'licencesEnforced' | 'minimumFee' | 'maximumFee' | 'basemapUrl'
+      | 'fourEyes'
+      | 'approvalProof'
+      | 'conflictDeclarations'
+      | 'qualityEnforced'
+      | 'licencesEnforced'
+      | 'minimumFee'
+      | 'maximumFee'
+      | 'basemapUrl'
     > {}
 }
 

@@ -13,6 +13,7 @@ import { asked, paging, priorWork, valuationFields, valuationFilters, valuationS
 import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
 import { findPriorWork } from './queries/prior-work.ts'
+import { readProgress } from './queries/progress.ts'
 import { readValuation } from './queries/read.ts'
 import { readTimeline } from './queries/timeline.ts'
 
@@ -40,6 +41,7 @@ export const valuationsApi = {
     input: one.extend(historyPaging.shape),
     run: readTimeline,
   }),
+  progress: query({ access: 'inside', input: one, run: readProgress }),
   counts: query({
     cache: 'queries',
     access: 'signedIn',

@@ -486,7 +486,8 @@ export const WRITTEN_FIELDS = {
     to: 'person',
     name: { as: 'assignedToName', table: 'users', column: 'displayName' },
     words: { ar: 'المقيّم المكلّف', en: 'Assigned to' },
-    editableIn: AT_ANY_TIME,
+    // Signs the report: whoever approves approves it of this valuer.
+    editableIn: UNTIL_APPROVAL,
     form: { section: 'assignment', place: 1 },
     details: { group: 'people', place: 1, known: true },
     listed: true,

@@ -46,7 +46,7 @@ async function addDump(archive: ArchiveWriter, ownerUrl: string): Promise<void> 
   url.password = ''
   // Not as an argument, which other users of the machine could see.
   const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) }
-  const child = spawn('pg_dump', ['--format=custom', '--compress=0', `--dbname=${url}`], {
+  const child = spawn('pg_dump', ['--format=custom', '--compress=0', '--no-unlogged-table-data', `--dbname=${url}`], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

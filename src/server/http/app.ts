@@ -28,7 +28,7 @@ type Parts = {
   ready: () => Promise<void>
   /** The demonstration's own paths; absent in any other database. */
   demo?: Hono
-  web?: Hono
+  web?: Hono<Pick<Env, 'Variables'>>
   /** Files generated on request, below /files. */
   downloads: ReturnType<typeof createDownloads>
   /** Stored files, below /files. */
@@ -94,8 +94,12 @@ export function createApp(parts: Parts): Hono<Env> {
     const { id, ip } = c.get('info')
     return identity.handler(c.req.raw, { address: ip, requestId: id })
   })
-  const contract = JSON.stringify(openApi(verbs, cookieName))
-  app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
+  // Written when it is first asked for: most servers start without anybody reading it.
+  let contract: string | undefined
+  app.get('/rpc/openapi.json', (c) => {
+    contract ??= JSON.stringify(openApi(verbs, cookieName))
+    return c.body(contract, 200, { 'content-type': 'application/json' })
+  })
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
   app.use('/files/*', async (c, next) => {
     if (WRITES.includes(c.req.method) && !isWritable()) throw new AppError('read-only')

@@ -1,8 +1,8 @@
 import { AppError } from '#kernel/errors.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
-/** What is limited apart: reads, writes, writes that make a record, and files that are made when asked for. */
-export type CallKind = 'query' | 'command' | 'create' | 'file'
+/** What is limited apart: reads, writes, writes that make a record, files that are made when asked for, and streams of what changes. */
+export type CallKind = 'query' | 'command' | 'create' | 'file' | 'live'
 /** What one person may do at a server: calls at once, calls that wait for these, and calls begun in a minute. */
 export type CallLimit = { atOnce: number; waiting: number; aMinute: number }
 export type CallLimits = Readonly<Record<CallKind, CallLimit>>
@@ -18,6 +18,8 @@ export const CALL_LIMITS: CallLimits = {
   create: { atOnce: 2, waiting: 60, aMinute: 180 },
   // Papers and sheets are drawn by few processes: one of a person at a time.
   file: { atOnce: 1, waiting: 4, aMinute: 60 },
+  // A browser has one, whatever number of tabs it shows; without that means, each tab has its own.
+  live: { atOnce: 12, waiting: 0, aMinute: 120 },
 }
 
 let current = CALL_LIMITS

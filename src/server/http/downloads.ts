@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import type { Actor } from '#access/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type WireError } from '#kernel/errors.ts'
+import { FILE_IN_MAKING } from '#kernel/file-in-making.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
-import type { Download, DownloadedFile, MakingContext, RequestInfo } from '../procedure.ts'
+import type { Download, MakingContext, RequestInfo } from '../procedure.ts'
+import { wireAnswer } from './answers.ts'
 import { askFile } from './ask-file.ts'
 import type { LimitCalls } from './call-limits.ts'
-import { FILE_POLICY } from './headers.ts'
+import { toAppError } from './failures.ts'
+import { answerInMaking, fileAnswer, within } from './made-answer.ts'
 import type { AlertRefusal } from './refusals.ts'
 
 type Parts = {
@@ -18,10 +21,22 @@ type Parts = {
   limitCalls: LimitCalls
   measures: Pick<Measures, 'operation'>
   log: Log
-} & Pick<MakingContext, 'notifyCache' | 'store' | 'print' | 'runTask'>
+  /** For how long a file is waited for before its answer begins without it, and how often that then says that it goes on, in ms. */
+  quick?: number
+  every?: number
+} & Pick<MakingContext, 'notifyCache' | 'store' | 'drawPages' | 'print' | 'runTask'>
 type Env = { Variables: { info: RequestInfo } }
 
-/** The host of files generated on request, below /files: checks session, permission and input, then streams. */
+const QUICK = 3_000
+const EVERY = 5_000
+
+/** True when the caller understands an answer that begins before its file is made. */
+const mayWait = (accept: string | undefined) => accept?.includes(FILE_IN_MAKING) ?? false
+
+/**
+ * The host of files generated on request, below /files: checks session, permission and input, then sends the file once it is whole. A
+ * browser's screens are kept informed while a file takes long; any other caller waits for the first byte.
+ */
 export function createDownloads({
   downloads,
   database,
@@ -30,9 +45,11 @@ export function createDownloads({
   limitCalls,
   measures,
   log,
+  quick = QUICK,
+  every = EVERY,
   ...means
 }: Parts): Hono<Env> {
-  const { notifyCache, store, print, runTask } = means
+  const { notifyCache, store, drawPages, print, runTask } = means
   const host = new Hono<Env>()
   for (const [name, file] of Object.entries(downloads)) {
     host.get(`/${name}`, async (c) => {
@@ -41,7 +58,7 @@ export function createDownloads({
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-      const context = { actor, db: database.kysely, request, notifyCache, store, print, runTask }
+      const context = { actor, db: database.kysely, request, notifyCache, store, drawPages, print, runTask }
       const began = performance.now()
       const measure = (outcome: 'done' | 'refused' | 'failed') =>
         measures.operation(
@@ -54,46 +71,27 @@ export function createDownloads({
           },
           { outcome, personId: actor.id, requestId: request.id, endedAt: Date.now() },
         )
-      const making = limitCalls('file', actor.id, () => file.run(context, input))
-      const made = await making.catch((error: unknown) => {
-        measure(error instanceof AppError && error.status < 500 ? 'refused' : 'failed')
-        throw error
-      })
-      measure('done')
-      return answer(made, (error) => log.error({ err: error, file: name, requestId: request.id }, 'a file broke off'))
+      const make = async () => {
+        try {
+          const made = await limitCalls('file', actor.id, () => file.run(context, input))
+          measure('done')
+          return made
+        } catch (error) {
+          measure(error instanceof AppError && error.status < 500 ? 'refused' : 'failed')
+          throw error
+        }
+      }
+      const failed = (error: unknown) =>
+        log.error({ err: error, file: name, requestId: request.id }, 'a file broke off')
+      const making = make()
+      const made = mayWait(c.req.header('accept')) ? await within(quick, making) : await making
+      if (made) return fileAnswer(made, failed)
+      const errorOf = (error: unknown) => {
+        const { status, text } = wireAnswer(toAppError(error, log, { requestId: request.id }), request.id)
+        return { ...(JSON.parse(text) as { error: WireError }), status }
+      }
+      return answerInMaking(making, { every, errorOf, failed })
     })
   }
   return host
-}
-
-function answer({ name, type, body: made }: DownloadedFile, failed: (error: unknown) => void): Response {
-  const encoder = new TextEncoder()
-  const pieces = made[Symbol.asyncIterator]()
-  // Generated only as fast as it is consumed, so that one chunk at a time is in memory.
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await pieces.next()
-          if (done) controller.close()
-          else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value))
-        } catch (error) {
-          failed(error)
-          controller.error(error)
-        }
-      },
-      async cancel() {
-        await pieces.return?.()
-      },
-    },
-    { highWaterMark: 1 },
-  )
-  return new Response(body, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-      'content-security-policy': FILE_POLICY,
-    },
-  })
 }

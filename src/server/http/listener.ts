@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { LIVE_PATH, type LiveCall } from '../live/endpoint.ts'
 import { wireAnswer } from './answers.ts'
 import { DATA_POLICY, requestHeaders, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { RpcAnswer, RpcCall } from './rpc.ts'
 
 type Parts = {
+  live: (call: LiveCall) => Promise<void>
   rpc: (call: RpcCall) => Promise<RpcAnswer>
   app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>
   trustProxy: boolean
@@ -30,17 +32,19 @@ const HEADERS = [
 
 /**
  * The server's one listener. Calls of verbs go straight to their host, since web Request and Response objects cost
- * as much as a read from the database; everything else goes through Hono.
+ * as much as a read from the database, and so do the streams of what changes, which stay open; everything else goes through Hono.
  */
-export function createListener({ rpc, app, trustProxy, secure }: Parts): RequestListener {
+export function createListener({ live, rpc, app, trustProxy, secure }: Parts): RequestListener {
   const others = getRequestListener(app.fetch)
   const fixed = secure ? [...HEADERS, 'strict-transport-security', TRANSPORT_SECURITY] : HEADERS
 
   return (incoming, outgoing) => {
     const name = verbIn(incoming.url ?? '')
-    if (name === undefined) return others(incoming, outgoing)
+    const isLive = pathOf(incoming.url ?? '') === LIVE_PATH
+    if (name === undefined && !isLive) return others(incoming, outgoing)
     const headers = requestHeaders(incoming)
     const info = requestInfo(headers, incoming.socket.remoteAddress, trustProxy)
+    if (name === undefined) return void live({ incoming, outgoing, headers, info })
     rpc({ name, headers, incoming, info })
       .then((answer) => {
         send(outgoing, info.id, answer)
@@ -62,6 +66,8 @@ export function createListener({ rpc, app, trustProxy, secure }: Parts): Request
     outgoing.end(text)
   }
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0]
 
 /** The verb that an address names; undefined when it is an address of another kind. The contract is a document like others. */
 function verbIn(url: string): string | undefined {

@@ -3,9 +3,11 @@ import { performance } from 'node:perf_hooks'
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { Database } from '../db/database.ts'
 import type { NotifyCache } from '../db/notify-cache.ts'
 import type { Env } from '../env.ts'
+import type { Identity } from '../identity/identity.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
@@ -29,6 +31,8 @@ type Parts = {
   database: Database
   notifyCache: NotifyCache
   sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
+  /** Confirms who makes a request by the password or a code. */
+  confirm: Identity['confirm']
   env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
@@ -54,7 +58,7 @@ const SLOW = 500
  */
 export function createRpc(parts: Parts) {
   const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, isWritable, log } = parts
-  const { telemetry } = parts
+  const { telemetry, confirm } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -93,7 +97,7 @@ export function createRpc(parts: Parts) {
     const { name, verb, context, input } = performed
     if (verb.kind === 'command') {
       const answer = written(await write(performed))
-      caches.clear()
+      if (!verb.changesNoRecord) caches.clear()
       return { ...answer, hit: false }
     }
     const load = async () => written(await run(verb, { ...context, db: database.kysely }, input))
@@ -102,7 +106,12 @@ export function createRpc(parts: Parts) {
     return caches.read(verb.cache, () => cacheKey(name, actor, input), load)
   }
 
-  function write({ name, verb, headers, context, input, body }: Performed): Promise<unknown> {
+  async function write({ name, verb, headers, context, input, body }: Performed): Promise<unknown> {
+    if (verb.before) {
+      const asked = { headers, address: context.request.ip }
+      const before = { db: database.kysely, confirmIdentity: (proof: IdentityProof) => confirm(proof, asked) }
+      await verb.before({ ...context, ...before } as never, input as never)
+    }
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)
       const { actor } = context

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { Log } from '#server/log.ts'
 import { errorAnswer, seeOther, withCookies } from '../http/answers.ts'
 import { toToldError } from '../http/failures.ts'
@@ -9,6 +10,7 @@ import { readJson } from '../http/read-json.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { CheckProof } from './better-auth/bot-check.ts'
 import { AUTH_PATH, callLibrary, libraryHeaders } from './better-auth/library-call.ts'
+import { confirmIdentity } from './endpoints/confirm-identity.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { ENDPOINTS, parseBody } from './endpoints/open-endpoints.ts'
 import { createEndpointRunner, type EndpointParts } from './endpoints/run-endpoint.ts'
@@ -18,6 +20,9 @@ import { THREADS } from './passwords/hash-threads.ts'
 
 /** What the server knows of a request apart from its headers: the socket's address (see clientAddress of headers.ts). */
 export type Caller = { address?: string; requestId?: string }
+
+/** The request in which somebody confirms who they are. */
+type ConfirmedRequest = { headers: Pick<Headers, 'get'>; address: string }
 
 type Parts = EndpointParts & {
   env: ServedOrigins
@@ -37,11 +42,25 @@ const BODY_LIMIT = 16_384
 // at work. More calls than can hash at once would only wait inside their transactions.
 const limit = createConcurrencyLimit(THREADS, 200)
 
-/** Serves /api/auth/*: a short list of open endpoints; every other path of better-auth answers 404. */
+/**
+ * `handler` serves /api/auth/*: a short list of open endpoints; every other path of better-auth answers 404. `confirm` is for verbs that
+ * ask who calls once more.
+ */
 export function createHandler(parts: Parts) {
   const { database, env, log, auth, keys, provider, checkProof, readCookies } = parts
   const run = createEndpointRunner(parts)
-  return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
+
+  /** Confirms who makes a request by the password or a code. Throws AppError as `confirmIdentity` says, once wrong ones are counted. */
+  async function confirm(proof: IdentityProof, request: ConfirmedRequest): Promise<void> {
+    const { address } = request
+    const headers = libraryHeaders(request, address, { appUrl: env.appUrl, readCookies })
+    const body = parseBody(confirmIdentity, proof)
+    const call = { path: 'confirm', endpoint: confirmIdentity, body, prepared: undefined, headers, address }
+    const { error } = await limit.run(() => run(call))
+    if (error) throw error
+  }
+
+  async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
     const address = caller.address ?? ''
     const cookies: string[] = []
@@ -75,6 +94,7 @@ export function createHandler(parts: Parts) {
         : errorAnswer(error, requestId, cookies)
     }
   }
+  return { handler, confirm }
 }
 
 function pathOf(request: Request): string {

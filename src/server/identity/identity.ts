@@ -65,31 +65,34 @@ export function createIdentity(parts: IdentityParts) {
     sweepIdentity(db).catch((error) => log.warn({ err: error }, 'identity: sweeping failed'))
   }, SWEEP_EVERY).unref()
 
+  const { handler, confirm } = createHandler({
+    database,
+    env,
+    log,
+    auth,
+    checkProof: botCheck && createBotCheck(botCheck, auth),
+    provider: oidc && createOpenIdProvider(oidc, { appUrl: env.appUrl, log }),
+    audit,
+    settings,
+    mail,
+    keys: createServerKeys(secret),
+    methods: parts.methods ?? (async () => ['TOTP']),
+    challengeId,
+    readCookies: (header) => ownCookies(header, env.appUrl, secret),
+    evict: cache.evict,
+    async readActor(trx, headers) {
+      const token = signedCookie(headers, cookieName, secret)
+      return token ? (await readSession(trx, token, await settings()))?.actor : undefined
+    },
+    async readChallenge(trx, headers) {
+      const id = challengeId(headers)
+      return id ? findChallenge(trx, id) : undefined
+    },
+  })
+
   return {
-    handler: createHandler({
-      database,
-      env,
-      log,
-      auth,
-      checkProof: botCheck && createBotCheck(botCheck, auth),
-      provider: oidc && createOpenIdProvider(oidc, { appUrl: env.appUrl, log }),
-      audit,
-      settings,
-      mail,
-      keys: createServerKeys(secret),
-      methods: parts.methods ?? (async () => ['TOTP']),
-      challengeId,
-      readCookies: (header) => ownCookies(header, env.appUrl, secret),
-      evict: cache.evict,
-      async readActor(trx, headers) {
-        const token = signedCookie(headers, cookieName, secret)
-        return token ? (await readSession(trx, token, await settings()))?.actor : undefined
-      },
-      async readChallenge(trx, headers) {
-        const id = challengeId(headers)
-        return id ? findChallenge(trx, id) : undefined
-      },
-    }),
+    handler,
+    confirm,
     sessionOf: createSessionReader({ db, cache, isLive: notify.isLive, cookieName, secret, settings }),
     createUser: (to: Kysely<DB>, person: NewUser, how: Credentials) => createUser(to, secret, person, how),
     demoCode: createDemoCodes(db, secret),

@@ -123,6 +123,22 @@ export async function limitLinkTries(db: Kysely<DB>, address: string): Promise<v
   if ((await countInMinute(db, addressKey('link', address))) > LINK_TRIES_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
+/** How many reports one address may verify in a minute, by their codes or by their files. */
+export const VERIFICATIONS_PER_MINUTE = 30
+
+/** Counts the verification of a report; throws AppError 'too-many-requests' beyond VERIFICATIONS_PER_MINUTE of one address. */
+export async function limitVerifications(db: Kysely<DB>, address: string): Promise<void> {
+  if ((await countInMinute(db, addressKey('verify', address))) > VERIFICATIONS_PER_MINUTE) throw tooManyRequests(MINUTE)
+}
+
+/** How many deliveries of reports a person may send in an hour. */
+export const DELIVERIES_PER_HOUR = 60
+
+/** Counts a delivery of a report; throws AppError 'too-many-requests' beyond DELIVERIES_PER_HOUR of one person. */
+export async function limitDeliveries(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countWithin(db, `deliveries of ${userId}`, HOUR)) > DELIVERIES_PER_HOUR) throw tooManyRequests(HOUR)
+}
+
 /** Counts the start of a sign-in at another provider; throws AppError 'too-many-requests' beyond 60 a minute from one address. */
 export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Promise<void> {
   // Higher than the other limits: a whole office may sign in this way at the same time.
@@ -167,6 +183,9 @@ function accountKey(email: string): string {
 // The lock of a session or known browser is its own.
 const subjectOf = ({ email, known }: Attempt) => known ?? accountKey(email)
 
-function addressKey(kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link', address: string): string {
+function addressKey(
+  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'verify',
+  address: string,
+): string {
   return `${kind} ${addressNetwork(address)}`
 }

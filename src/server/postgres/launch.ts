@@ -26,8 +26,9 @@ export async function launch(
   location: ClusterLocation,
   address: Address,
   log: Log,
+  settings?: Record<string, string>,
 ): Promise<Running> {
-  const args = serverArguments(location.cluster, address)
+  const args = serverArguments(location.cluster, address, settings)
   const child = spawn(binaries.postgres, args, { ...asAccount(location.account), ...CLEAN })
   const tail: string[] = []
   for (const stream of [child.stdout, child.stderr])

@@ -29,11 +29,11 @@ const SETTINGS: Record<string, string> = {
 /** Where clients connect: a unix socket's folder, or a loopback port where there are no unix sockets (Windows). */
 export type Address = { host: string; port: number }
 
-/** The arguments of `postgres` for a cluster that listens at the address. */
-export function serverArguments(cluster: string, address: Address): string[] {
+/** The arguments of `postgres` for a cluster that listens at the address; `others` are settings in place of those above. */
+export function serverArguments(cluster: string, address: Address, others: Record<string, string> = {}): string[] {
   const onSocket = address.host.startsWith('/')
   const where = onSocket ? ['-k', address.host, '-h', ''] : ['-h', address.host]
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...others }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', cluster, '-p', String(address.port), ...where, ...settings]
 }
 

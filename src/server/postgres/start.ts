@@ -32,9 +32,14 @@ export type EmbeddedPostgres = {
 /**
  * Starts the embedded PostgreSQL of a data folder, making both on first use, and keeps it running until `stop`.
  * If PostgreSQL dies it is started again at the same address, so the URLs stay good. Throws DataFolderInUse when another process has
- * the folder open, and DatabaseNotStarted when PostgreSQL ends instead of starting.
+ * the folder open, and DatabaseNotStarted when PostgreSQL ends instead of starting. `settings` are for a cluster of tests, in place of
+ * the product's own.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: Log
+  settings?: Record<string, string>
+}): Promise<EmbeddedPostgres> {
   const { log } = options
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(resolve(options.dataDir))
@@ -62,7 +67,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
       connectionUrl(address, user, password, database)
     const superuserUrl = urlOf('postgres', file.passwords.superuser, 'postgres')
     const start = async () => {
-      const launchOnce = () => launch(binaries, location, address, log)
+      const launchOnce = () => launch(binaries, location, address, log, options.settings)
       return launchOnce().catch((error: unknown) => {
         // Recovery after a full disk needs some room of its own.
         if (!isDiskFull(error) || !giveUpReserve(location.home)) throw error

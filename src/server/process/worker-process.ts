@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { bareEnvironment } from './bare-environment.ts'
-
-/** A message of a worker process: how far its job has come, or the job's result. */
-export type WorkerMessage<Result, Progress> = { progress: Progress } | { result: Result }
+import { WARM_UP, type WorkerMessage } from './serve-jobs.ts'
 
 /** How a job ended: with its result, past its timeout, or with the end of its process. */
 export type Outcome<Result> =
@@ -22,8 +20,8 @@ export type JobOptions<Progress> = {
 export type WorkerProcess<Job, Result, Progress> = {
   /** Runs a job; the process is killed past the timeout, and when the signal aborts. */
   run: (job: Job, options: JobOptions<Progress>) => Promise<Outcome<Result>>
-  /** How many jobs it has run. */
-  jobs: () => number
+  /** True once it has loaded, and warmed up where it is to; false when it ended before. */
+  ready: Promise<boolean>
   end: () => void
   pid: number | undefined
   ended: Promise<unknown>
@@ -35,14 +33,15 @@ export type WorkerProgram = { path: string; heap: number; flags?: readonly strin
 /** How many characters of a process's error output are kept. */
 const STDERR_LENGTH = 500
 
-/** Starts a process whose program calls `serveJobs`. Without an environment of its own it inherits no secret. */
-export function startWorkerProcess<Job extends object, Result, Progress>({
-  path,
-  heap,
-  flags = [],
-  env = bareEnvironment(),
-}: WorkerProgram): WorkerProcess<Job, Result, Progress> {
-  const child = fork(path, {
+/**
+ * Starts a process whose program calls `serveJobs`. Without an environment of its own it inherits no secret. With `warmUp` it prepares
+ * for jobs before it is ready, which one that is started for a waiting job does not.
+ */
+export function startWorkerProcess<Job extends object, Result, Progress>(
+  { path, heap, flags = [], env = bareEnvironment() }: WorkerProgram,
+  { warmUp = false }: { warmUp?: boolean } = {},
+): WorkerProcess<Job, Result, Progress> {
+  const child = fork(path, warmUp ? [WARM_UP] : [], {
     execArgv: [`--max-old-space-size=${heap}`, ...flags],
     env,
     serialization: 'advanced',
@@ -50,7 +49,7 @@ export function startWorkerProcess<Job extends object, Result, Progress>({
   })
   // Unreferenced while it is idle, so that it does not keep this process alive; it ends by itself when this process is gone.
   const handles = [child, child.channel, child.stderr as Socket | null]
-  let jobs = 0
+  for (const handle of handles) handle?.unref()
   let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_LENGTH)
@@ -61,6 +60,13 @@ export function startWorkerProcess<Job extends object, Result, Progress>({
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
+  let hear = (_: WorkerMessage<Result, Progress>) => {}
+  const ready = new Promise<boolean>((resolve) => {
+    child.on('message', (message: WorkerMessage<Result, Progress>) =>
+      'ready' in message ? resolve(true) : hear(message),
+    )
+    ended.then(() => resolve(false))
+  })
 
   async function run(job: Job, { timeout, signal, onProgress }: JobOptions<Progress>): Promise<Outcome<Result>> {
     let late = false
@@ -70,11 +76,12 @@ export function startWorkerProcess<Job extends object, Result, Progress>({
       kill()
     }, timeout)
     signal?.addEventListener('abort', kill, { once: true })
-    let hear = (_: WorkerMessage<Result, Progress>) => {}
     const answer = new Promise<Outcome<Result>>((resolve) => {
-      hear = (message) => ('result' in message ? resolve(message) : onProgress?.(message.progress))
+      hear = (message) => {
+        if ('result' in message) resolve(message)
+        else if ('progress' in message) onProgress?.(message.progress)
+      }
     })
-    child.on('message', hear)
     const gone = ended.then((how): Outcome<Result> => (late ? { late } : { ...how, stderr }))
     if (child.connected) child.send(job, () => undefined)
     try {
@@ -82,9 +89,8 @@ export function startWorkerProcess<Job extends object, Result, Progress>({
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', kill)
-      child.off('message', hear)
+      hear = () => {}
       for (const handle of handles) handle?.unref()
-      jobs++
     }
   }
 
@@ -93,5 +99,5 @@ export function startWorkerProcess<Job extends object, Result, Progress>({
     for (const handle of handles) handle?.ref()
     kill()
   }
-  return { run, jobs: () => jobs, end, pid: child.pid, ended }
+  return { run, ready, end, pid: child.pid, ended }
 }

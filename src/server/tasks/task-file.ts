@@ -44,22 +44,22 @@ export async function keepFile(
   return { path, sha256: hash.digest('hex'), size }
 }
 
-/** Has a file made in a folder of its own, and gives its bytes as they are taken; then, or when no more are, the folder is removed. */
-export async function madeInFolder(make: (folder: string) => Promise<FileContent>): Promise<AsyncIterable<Uint8Array>> {
+/** A stream of so many bytes, which is to be read or destroyed. */
+export type SizedStream = { size: number; stream: Readable }
+
+/** Has a file made in a folder of its own, which is removed when the stream of its bytes was read or destroyed. */
+export async function madeInFolder<Made extends FileContent>(
+  make: (folder: string) => Promise<Made>,
+): Promise<Made & SizedStream> {
   const folder = await mkdtemp(join(tmpdir(), 'thamin-file-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    return bytesOf((await make(folder)).path, remove)
+    const made = await make(folder)
+    const stream = createReadStream(made.path)
+    stream.once('close', remove)
+    return { ...made, stream }
   } catch (error) {
     await remove()
     throw error
-  }
-}
-
-async function* bytesOf(path: string, remove: () => Promise<void>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* createReadStream(path) as AsyncIterable<Uint8Array>
-  } finally {
-    await remove()
   }
 }

@@ -10,8 +10,11 @@ export type PaperData = string | number | boolean | null | readonly PaperData[] 
  */
 export type PaperPicture = { bytes: Uint8Array; side: number; clear: boolean } | null
 
+/** A picture whose bytes are read when the paper's turn has come, a few pictures at a time; undefined when they are missing. */
+export type StoredPicture = { read: () => Promise<Uint8Array | undefined>; side: number; clear: boolean }
+
 /** A paper to render: a template of the product, its data, and the document's own properties. */
-export type Paper = {
+export type Paper<Picture = PaperPicture> = {
   /** The path of a .typ file of the product. */
   template: string
   title: string
@@ -21,13 +24,25 @@ export type Paper = {
   /** The document's creation time. */
   at: Date
   data: { readonly [key: string]: PaperData }
-  pictures: readonly PaperPicture[]
+  pictures: readonly Picture[]
 }
 
 /** A rendered paper: a PDF/A-2a, and its number of pages. */
 export type Printed = { pdf: Uint8Array; pages: number }
 
-/** A paper as it is sent to the rendering process: everything that the template reads as JSON. */
-export type PaperJob = { template: string; json: string; at: number; pictures: readonly PaperPicture[] }
+/** A paper with everything that the template reads as JSON. */
+export type PaperJob<Picture = PaperPicture> = {
+  template: string
+  json: string
+  at: number
+  pictures: readonly Picture[]
+}
+
+/** The bytes of a picture as it is printed; null for one that is missing or can't be decoded. */
+export type PrintedPicture = Uint8Array | null
+/** Pictures to encode for print, and how many bytes each may have for every pixel of the square of its side. */
+export type PicturesJob = { pictures: readonly PaperPicture[]; bytesPerPixel: number }
+/** What is sent to the rendering process: some pictures, or a paper with its encoded pictures. */
+export type RenderJob = PicturesJob | PaperJob<PrintedPicture>
 /** The rendering process's answer. */
-export type PaperResult = Printed | { failed: string }
+export type RenderResult = { pictures: PrintedPicture[] } | Printed | { failed: string }

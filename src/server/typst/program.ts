@@ -6,15 +6,25 @@ import { lowerPriority } from '../process/lower-priority.ts'
 import { serveJobs } from '../process/serve-jobs.ts'
 import { createDrawable, STAND_IN } from './drawable.ts'
 import { readFonts } from './fonts.ts'
-import type { PaperData, PaperJob, PaperPicture, PaperResult } from './paper.ts'
+import type {
+  PaperData,
+  PaperJob,
+  PaperPicture,
+  PicturesJob,
+  PrintedPicture,
+  RenderJob,
+  RenderResult,
+} from './paper.ts'
 
-// A program of its own, run by pdf-renderer.ts: receives papers, one after another, and answers with PDFs.
+// A program of its own, run by pdf-renderer.ts: receives pictures and papers, one after another, and answers with JPEGs and PDFs.
 
 const TEMPLATES = join(import.meta.dirname, 'templates')
 /** The folder that templates may read from. It is below a file, so it cannot exist or be filled. */
 const NOWHERE = join(import.meta.filename, 'nowhere')
 /** After how many papers Typst evicts what it has cached for one. */
 const CACHE_AGE = 5
+/** From how many pictures on a paper is evicted at once: Typst keeps each one's pixels. */
+const MANY_PICTURES = 20
 
 // The server's requests come before papers.
 lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -23,17 +33,33 @@ const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlob
 for (const name of readdirSync(TEMPLATES)) compiler.addSource(join(NOWHERE, name), read(join(TEMPLATES, name)))
 const templates = new Map<string, string>()
 
-serveJobs((job: PaperJob) =>
-  render(job).catch((error): PaperResult => ({ failed: withoutTexts(String(error?.message ?? error)) })),
-)
+serveJobs(resultOf, warmUp)
 
-async function render({ template, json, at, pictures }: PaperJob): Promise<PaperResult> {
-  const present = await Promise.all(pictures.map(mapPicture))
+async function resultOf(job: RenderJob): Promise<RenderResult> {
+  try {
+    return 'template' in job ? await render(job) : { pictures: await encoded(job) }
+  } catch (error) {
+    return { failed: withoutTexts(error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+/** Loads what papers take: the decoders of pictures, and Typst with the fonts and blocks of both languages. */
+async function warmUp(): Promise<void> {
+  const { warmUpPapers, warmUpPicture } = await import('./warm-up.ts')
+  const pictures = await encoded({ pictures: [await warmUpPicture()], bytesPerPixel: 1 })
+  for (const paper of warmUpPapers(pictures)) {
+    const result = await render(paper)
+    if ('failed' in result) throw new Error(result.failed)
+  }
+}
+
+async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>): Promise<RenderResult> {
+  for (const [index, bytes] of pictures.entries()) if (bytes) compiler.mapShadow(pictureAt(index), Buffer.from(bytes))
   const drawable = createDrawable(draws)
   const spec = drawable.data(JSON.parse(json) as PaperData)
   const inputs = {
     spec: JSON.stringify(spec),
-    pictures: JSON.stringify(present),
+    pictures: JSON.stringify(pictures.map(Boolean)),
     replaced: String(drawable.replaced()),
     standIn: STAND_IN,
   }
@@ -47,32 +73,40 @@ async function render({ template, json, at, pictures }: PaperJob): Promise<Paper
     return { pdf, pages: compiled.result.numOfPages }
   } finally {
     for (const index of pictures.keys()) compiler.unmapShadow(pictureAt(index))
-    compiler.evictCache(CACHE_AGE)
+    compiler.evictCache(pictures.length < MANY_PICTURES ? CACHE_AGE : 0)
   }
 }
 
-/** Maps a picture to the path that the template reads by its index; returns whether there is one. */
-async function mapPicture(picture: PaperPicture, index: number): Promise<boolean> {
-  const bytes = picture && (await printedPicture(picture).catch(() => undefined))
-  if (bytes) compiler.mapShadow(pictureAt(index), bytes)
-  return Boolean(bytes)
+async function encoded({ pictures, bytesPerPixel }: PicturesJob): Promise<PrintedPicture[]> {
+  return Promise.all(pictures.map((picture) => picture && printedPicture(picture, bytesPerPixel).catch(() => null)))
 }
 
 /** The colour of paper, on which transparent parts of a photo are printed. */
 const PAPER_COLOUR = '#ffffff'
+/** The qualities of a JPEG: the next is tried when a picture exceeds its share of the paper's bytes. */
+const QUALITIES = [82, 60, 40, 20]
 
 /**
  * Encodes a picture for a PDF: a photo as JPEG, which is embedded as it is, a logo as PNG with its transparency, neither larger than
  * in print. Throws for what can't be decoded.
  */
-async function printedPicture({ bytes, side, clear }: NonNullable<PaperPicture>): Promise<Buffer> {
+async function printedPicture(
+  { bytes, side, clear }: NonNullable<PaperPicture>,
+  bytesPerPixel: number,
+): Promise<Buffer> {
   // Loaded on demand: a paper without pictures needs no decoders.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const resized = sharp(bytes, { failOn: 'error' }).resize(side, side, { fit: 'inside', withoutEnlargement: true })
-  return clear
-    ? resized.png().toBuffer()
-    : resized.flatten({ background: PAPER_COLOUR }).jpeg({ quality: 82 }).toBuffer()
+  if (clear) return resized.png().toBuffer()
+  const { data, info } = await resized.flatten({ background: PAPER_COLOUR }).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  let encoded: Buffer | undefined
+  for (const quality of QUALITIES) {
+    encoded = await sharp(data, { raw }).jpeg({ quality }).toBuffer()
+    if (encoded.length <= side * side * bytesPerPixel) break
+  }
+  return encoded as Buffer
 }
 
 const pictureAt = (index: number) => join(NOWHERE, 'pictures', String(index))

@@ -32,17 +32,11 @@ type Parts = {
  */
 export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, readPage(folder, language, appUrl)]))
-  const guarded = appUrl.startsWith('https:') ? '; Secure' : ''
   let last = shipped
   return async (c: Context): Promise<Response> => {
     // While the database is unavailable, the last known facts are served.
     last = await firm().catch(() => last)
-    const named = languageNamed(c.req.query('lang'))
-    const language =
-      named ??
-      languageNamed(cookieValue(c.req.header('cookie') ?? null, 'language')) ??
-      languageNamed(last.defaultLanguage) ??
-      'ar'
+    const language = chooseLanguage(c, last.defaultLanguage, appUrl)
     const { bodies, tag } = (pages[language] as PageOf)(last.facts(language))
     const coding = codingFor(c.req.header('accept-encoding'))
     const etag = `"${tag}-${coding}"`
@@ -50,12 +44,23 @@ export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
     // Asked again at each visit, since a session turns the same address into the dashboard.
     c.header('cache-control', 'private, no-cache')
     c.header('vary', 'Cookie, Accept-Encoding')
-    if (named) c.header('set-cookie', `language=${named}; Path=/; Max-Age=${YEAR}; SameSite=Lax${guarded}`)
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
     c.header('content-language', language)
     if (coding !== 'identity') c.header('content-encoding', coding)
     return c.body(bodies[coding], 200, { 'content-type': 'text/html; charset=utf-8' })
   }
+}
+
+/**
+ * The language of a page that the server draws: the one that the address names, which is kept as a choice so that it holds without scripts
+ * too; else the browser's chosen one, else the firm's.
+ */
+export function chooseLanguage(c: Context, defaultLanguage: Language, appUrl: string): Language {
+  const named = languageNamed(c.req.query('lang'))
+  const guarded = appUrl.startsWith('https:') ? '; Secure' : ''
+  if (named) c.header('set-cookie', `language=${named}; Path=/; Max-Age=${YEAR}; SameSite=Lax${guarded}`)
+  const chosen = languageNamed(cookieValue(c.req.header('cookie') ?? null, 'language'))
+  return named ?? chosen ?? languageNamed(defaultLanguage) ?? 'ar'
 }
 
 type Page = { bodies: Record<Coding, Uint8Array<ArrayBuffer>>; tag: string }

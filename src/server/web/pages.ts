@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The scripts of each page's first visit by the path of its route ('/records/$id'), as the build leaves them. */
+/** The stylesheets and scripts of each page's first visit by the path of its route ('/records/$id'), as the build leaves them. */
 export const ROUTE_FILES = 'routes.json'
 
 /**
- * The one page of the application as an address needs it: it names the scripts of the screen that will stand
+ * The one page of the application as an address needs it: it names the stylesheets and the scripts of the screen that will stand
  * there, so that the browser fetches them beside its own and not after them. Throws when the build is missing.
  */
 export function createPages(folder: string): (path: string) => string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const routes = JSON.parse(readFileSync(join(folder, ROUTE_FILES), 'utf8')) as Record<string, string[]>
   const pages = Object.entries(routes).map(([route, files]) => {
-    const tags = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('\n    ')
+    const relation = (file: string) => (file.endsWith('.css') ? 'stylesheet' : 'modulepreload')
+    const tags = files.map((file) => `<link rel="${relation(file)}" crossorigin href="${file}">`).join('\n    ')
     return { route, pattern: patternOf(route), html: page.replace('</head>', () => `${tags}\n  </head>`) }
   })
   // A fixed segment goes before a parameter in its place.

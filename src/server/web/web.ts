@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
 import { createPdfFrame, PDF_FRAME_FILE } from '../http/pdf-frame.ts'
 import { sessionCookieName } from '../identity/better-auth/cookies.ts'
 import { cookieValue } from '../identity/cookies.ts'
+import type { RequestInfo } from '../procedure.ts'
 import { createAssets } from './assets.ts'
+import { createDrawnPages, DRAWN_FILES, type DrawnAnswers, type DrawnPage } from './drawn-pages.ts'
 import { createEntrance, ENTRANCE_FILE } from './entrance.ts'
 import { createLanding, LANDING_FILES, type LandingFirm, languageNamed } from './landing.ts'
 import { createPages, ROUTE_FILES } from './pages.ts'
@@ -62,21 +64,36 @@ type Parts = {
   /** The firm's facts on the landing page: as they are set now, and the defaults. */
   firm: () => Promise<LandingFirm>
   shipped: LandingFirm
+  /** What the pages show that are drawn at each request. */
+  drawn: DrawnAnswers
   /** True when the sign-in page offers the accounts of a demonstration. */
   isDemonstration: () => Promise<boolean>
 }
+
+type DrawnContext = Context<{ Variables: { info: RequestInfo } }>
 
 /**
  * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
  * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
  */
-export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, firm, shipped, isDemonstration }: Parts) {
+export function createWeb({
+  folder,
+  appUrl,
+  botCheck,
+  isSignedIn,
+  basemapUrl,
+  firm,
+  shipped,
+  drawn,
+  isDemonstration,
+}: Parts) {
   const landing = createLanding({ folder, appUrl, firm, shipped })
   const pageAt = createPages(folder)
   const entrance = createEntrance(folder)
+  const draw = createDrawnPages({ folder, appUrl, answers: drawn, firm, shipped })
   const asset = createAssets(join(folder, 'assets'))
   const cookieName = sessionCookieName(appUrl)
-  const web = new Hono()
+  const web = new Hono<{ Variables: { info: RequestInfo } }>()
   web.get('/assets/:name', (c) => asset(c, c.req.param('name')))
   web.all('/assets/*', (c) => c.notFound())
   web.route('/pdf', createPdfFrame(folder))
@@ -89,6 +106,11 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, fi
     const stays = await isSignedIn(c.req.raw.headers).catch(() => true)
     return stays ? next() : landing(c)
   })
+  const drawnPage = (name: DrawnPage) => (c: DrawnContext) =>
+    draw(c, name, { ...c.get('info'), text: c.req.param('text') ?? c.req.query('code') ?? null })
+  web.get('/verify', drawnPage('verify'))
+  web.get('/verify/:text', drawnPage('verify'))
+  web.get('/delivered/:text', drawnPage('delivered'))
   web.get('*', async (c) => {
     // A page needs no database to come: while that is away, its maps are drawn without tiles.
     const tiles = await basemapUrl().catch(() => null)
@@ -99,13 +121,13 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, fi
     if (c.req.path.startsWith('/shared/')) c.header('x-robots-tag', 'noindex, nofollow, noarchive')
     const cookies = c.req.header('cookie') ?? null
     const session = cookieValue(cookies, cookieName) ? 'maybe' : 'none'
-    const page = session === 'none' ? await drawnPage(c.req.path, cookies) : pageAt(c.req.path)
+    const page = session === 'none' ? await entrancePage(c.req.path, cookies) : pageAt(c.req.path)
     return c.html(page.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session))
   })
   return web
 
   /** The page at a path as a visitor without a session finds it. */
-  async function drawnPage(path: string, cookies: string | null): Promise<string> {
+  async function entrancePage(path: string, cookies: string | null): Promise<string> {
     if (!entrance.has(path)) return pageAt(path)
     const { defaultLanguage, facts } = await firm().catch(() => shipped)
     const language = languageNamed(cookieValue(cookies, 'language')) ?? defaultLanguage
@@ -116,7 +138,7 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, fi
 
 /** True when the screens are built. */
 export function isBuilt(folder: string): boolean {
-  return ['index.html', ROUTE_FILES, ENTRANCE_FILE, PDF_FRAME_FILE, ...LANDING_FILES].every((name) =>
+  return ['index.html', ROUTE_FILES, ENTRANCE_FILE, PDF_FRAME_FILE, ...LANDING_FILES, ...DRAWN_FILES].every((name) =>
     existsSync(join(folder, name)),
   )
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { useErrorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import classes from './away-status.module.css'
 import { useCommandName } from './command-names.ts'
 import { sendNow } from './current.ts'
-import { useFaultText } from './fault-text.ts'
 import { type OutboxSummary, removeCommand, retryCommand } from './outbox.ts'
 import { useIsPersisted } from './persistence.ts'
 import { saveCopy } from './save-copy.ts'
@@ -23,7 +23,7 @@ const refusedCommands = (store: AwayStore) => store.commands.where('state').equa
 export function AwayDialog({ store, summary, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const isPersisted = useIsPersisted()
   const refused = useLive(refusedCommands) ?? []
   const [discarded, setDiscarded] = useState<Command | null>(null)
@@ -32,7 +32,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
   const save = () =>
     saveCopy(store, kuwaitToday()).then(
       () => toast.success(t('away:copySaved')),
-      (error: unknown) => toast.error(faultText(error)),
+      (error: unknown) => toast.error(errorText(error)),
     )
   if (discarded)
     return (

@@ -8,14 +8,11 @@ import { useFormat } from '../kit/text/use-format.ts'
 import { AwayDialog } from './away-dialog.tsx'
 import classes from './away-status.module.css'
 import { useOnline } from './connection.ts'
-import { useAwayStore } from './current.ts'
-import { type OutboxSummary, summarise } from './outbox.ts'
+import { useAwayStore, useIsUnopened } from './current.ts'
+import { isStale, type OutboxSummary, summarise } from './outbox.ts'
 import type { AwayStore } from './store.ts'
 import { useLive } from './use-live.ts'
 import './words.ts'
-
-/** Unsent work that is older than this is warned of, in milliseconds. */
-const STALE = 86_400_000
 
 const summary = (store: AwayStore) => summarise(store, kuwaitToday())
 
@@ -47,9 +44,18 @@ export function AwayStatus() {
   const textOf = useSummaryText()
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
-  const isStale = useIsStale(summary?.oldest ?? null)
+  const warns = useIsStale(summary?.oldest ?? null)
   const store = useAwayStore()
-  if (!store || !summary) return null
+  const isUnopened = useIsUnopened()
+  if (isUnopened)
+    return (
+      <FormNote warn role="status">
+        {t('away:unopened')}
+      </FormNote>
+    )
+  if (!store) return null
+  // Its place is kept until the device is read, so that nothing below it moves.
+  if (!summary) return <div className={classes.status} aria-hidden="true" />
   const isSending = isOnline && summary.waiting > 0
   const Icon = isSending ? IconCloudUp : isOnline ? IconCloudCheck : IconCloudOff
   return (
@@ -65,7 +71,7 @@ export function AwayStatus() {
           {t('away:details')}
         </Button>
       </div>
-      {isStale ? (
+      {warns ? (
         <FormNote warn role="status">
           {t('away:stale')}
         </FormNote>
@@ -83,5 +89,5 @@ function useIsStale(oldest: number | null): boolean {
     const timer = setInterval(() => setNow(Date.now()), 60_000)
     return () => clearInterval(timer)
   }, [oldest])
-  return oldest !== null && now - oldest > STALE
+  return isStale(oldest, now)
 }

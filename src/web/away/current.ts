@@ -1,9 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import type { Me } from '#access/me.ts'
 import { useMe } from '../session/me.ts'
 import { addCommand, addFile, type NewCommand } from './outbox.ts'
 import { AwayStore, type StoredFile } from './store.ts'
 
 const stores = new Map<string, AwayStore>()
+/** The persons whose storage this browser could not open: until the page is opened anew their work goes to the server at once. */
+const unopened = new Set<string>()
+const listeners = new Set<() => void>()
 let wake: (() => void) | null = null
 
 /** True where this browser can keep writes and send them in order: it has storage, locks and hashes, which need a secure page. */
@@ -12,9 +16,17 @@ export const canWorkAway = (): boolean =>
 
 /** The storage of a person on this device; null where the browser has none. */
 function awayStore(person: string): AwayStore | null {
-  if (!canWorkAway()) return null
-  const store = stores.get(person) ?? new AwayStore(person)
+  if (!canWorkAway() || unopened.has(person)) return null
+  const known = stores.get(person)
+  if (known) return known
+  const store = new AwayStore(person)
   stores.set(person, store)
+  store.open().catch(() => {
+    // One that was closed before it was open says nothing about the browser.
+    if (stores.get(person) !== store) return
+    unopened.add(person)
+    for (const listener of listeners) listener()
+  })
   return store
 }
 
@@ -26,7 +38,24 @@ export function releaseAwayStore(person: string): void {
 
 /** The storage of the person who is signed in; null where the browser has none, and for whoever only reads. */
 export function useAwayStore(): AwayStore | null {
+  useUnopened()
   return storeOf(useMe().user)
+}
+
+/** True where this browser could not open the storage of the person who is signed in. */
+export function useIsUnopened(): boolean {
+  const { user } = useMe()
+  return useUnopened() > 0 && user !== null && unopened.has(user.id)
+}
+
+function useUnopened(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => unopened.size,
+  )
 }
 
 /** The storage of a person; null where the browser has none, and for whoever only reads. */

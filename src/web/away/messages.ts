@@ -54,6 +54,10 @@ export const awayMessages = defineMessages({
     ar: 'على هذا الهاتف عمل لم يُرسل منذ أكثر من يوم. اتصل بالشبكة، أو احفظ نسخة منه في ملفاتك.',
     en: 'Work on this phone has not been sent for more than a day. Connect to a network, or save a copy to your files.',
   },
+  unopened: {
+    ar: 'لا يسمح المتصفح بالحفظ على هذا الهاتف الآن، فيُرسل ما تدخله مباشرة عبر الشبكة. للعمل دون شبكة أغلق ثمين وافتحه من جديد.',
+    en: 'The browser does not allow anything to be kept on this phone now, so what you enter is sent over the network at once. To work without one, close Thamin and open it again.',
+  },
   title: { ar: 'العمل المحفوظ على هذا الهاتف', en: 'Work kept on this phone' },
   explained: {
     ar: 'يُحفظ ما تدخله هنا أولاً، ثم يُرسل عند توفر الشبكة، ولا يُحذف من الهاتف إلا بعد أن يؤكد الخادم وصوله كاملاً.',
@@ -102,6 +106,10 @@ export const awayMessages = defineMessages({
   'fault.closed': {
     ar: 'لا يسمح المتصفح بالحفظ على هذا الهاتف الآن. أغلق ثمين وافتحه من جديد.',
     en: 'The browser does not allow anything to be kept on this phone now. Close Thamin and open it again.',
+  },
+  'fault.failed': {
+    ar: 'تعذّر الحفظ على هذا الهاتف. حاول مرة أخرى.',
+    en: 'This could not be kept on this phone. Try again.',
   },
   'fault.damaged': {
     ar: 'لم يُحفظ الملف سليماً على الهاتف. حاول مرة أخرى.',

@@ -6,6 +6,7 @@ import {
   addFile,
   beginSending,
   confirmSent,
+  isStale,
   readBackAll,
   retryCommand,
   setAside,
@@ -13,7 +14,7 @@ import {
   waitingCommands,
 } from './outbox.ts'
 import { forgetTakenAlong, keepCopy, keptCopy } from './person-data.ts'
-import { AwayStore } from './store.ts'
+import { AwayStore, type Command } from './store.ts'
 
 const DAY = '2026-11-22'
 const photo = (text = 'bytes of a photo') => ({
@@ -80,6 +81,25 @@ describe('writes', () => {
     expect(await store.files.count()).toBe(0)
   })
 
+  it('are warned of once the oldest is more than a day old, refused ones as well', async () => {
+    const day = 86_400_000
+    const oldest = async () => (await summarise(store, DAY)).oldest
+    expect(isStale(await oldest(), Number.MAX_SAFE_INTEGER)).toBe(false)
+    await addCommand(store, { id: 's', ...save('a', 1) })
+    await setAside(store, 's', { code: 'permission-denied', message: '' })
+    const at = (await store.commands.toCollection().first())?.at ?? 0
+    await addCommand(store, save('b', 2))
+    await store.commands
+      .where('stream')
+      .equals('b')
+      .modify({ at: at + day })
+    expect([at + day, at + day + 1].map((now) => isStale(at, now))).toEqual([false, true])
+    expect(await oldest()).toBe(at)
+    await retryCommand(store, 's')
+    await confirmSent(store, (await beginSending(store, 's'))?.command as Command, DAY)
+    expect(isStale(await oldest(), at + day + 1)).toBe(false)
+  })
+
   it('that were refused wait for their person', async () => {
     await addCommand(store, { id: 's', ...save('a', 1) })
     await setAside(store, 's', { code: 'permission-denied', message: '' })
@@ -112,7 +132,8 @@ describe('files', () => {
   it('of a transaction that failed half-way leave nothing behind', async () => {
     await store.open()
     vi.spyOn(store.commands, 'add').mockRejectedValue(new DOMException('Aborted.', 'AbortError'))
-    await expect(addFile(store, { stream: 'a', kind: 'photo', body: {} }, photo())).rejects.toThrow()
+    const adding = addFile(store, { stream: 'a', kind: 'photo', body: {} }, photo())
+    await expect(adding).rejects.toMatchObject({ name: 'DeviceError', fault: 'failed' })
     expect(await store.files.count()).toBe(0)
   })
 

@@ -133,6 +133,35 @@ export async function removeCommand(store: AwayStore, id: string): Promise<void>
   )
 }
 
+/** Deletes the refused writes of a stream that a later one replaces, or that their person has given up. */
+export async function removeRefused(
+  store: AwayStore,
+  stream: string,
+  isReplaced: (command: Command) => boolean,
+): Promise<void> {
+  await onDevice(() =>
+    store.commands
+      .where('stream')
+      .equals(stream)
+      .filter((command) => command.state === 'refused' && !command.hasFile && isReplaced(command))
+      .delete(),
+  )
+}
+
+/** Takes a write and its file back, with the writes about it; false when the server may have it already, and nothing was deleted. */
+export function withdraw(store: AwayStore, id: string, isAbout: (command: Command) => boolean): Promise<boolean> {
+  return onDevice(() =>
+    store.transaction('rw', store.commands, store.files, async () => {
+      const command = await store.commands.where('id').equals(id).first()
+      if (!command || (command.tries > 0 && command.state !== 'refused')) return false
+      await store.commands.where('stream').equals(command.stream).filter(isAbout).delete()
+      await store.commands.delete(command.seq)
+      await store.files.delete(id)
+      return true
+    }),
+  )
+}
+
 /** What stands on this device, and what was sent from it on `day`. */
 export type OutboxSummary = {
   waiting: number
@@ -142,6 +171,12 @@ export type OutboxSummary = {
   /** When the oldest unsent write was made, in milliseconds; null when all was sent. */
   oldest: number | null
 }
+
+/** Unsent work that is older than this is warned of, in milliseconds. */
+const STALE = 86_400_000
+
+/** True where the oldest unsent write was made more than a day before `now`, in milliseconds; false where all was sent. */
+export const isStale = (oldest: number | null, now: number): boolean => oldest !== null && now - oldest > STALE
 
 /** Counts what stands on this device. */
 export function summarise(store: AwayStore, day: string): Promise<OutboxSummary> {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { useErrorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { guardSignOut } from '../session/sign-out-guard.ts'
 import classes from './away-status.module.css'
-import { useFaultText } from './fault-text.ts'
 import { summarise } from './outbox.ts'
 import { saveCopy } from './save-copy.ts'
 import type { AwayStore } from './store.ts'
@@ -16,7 +16,7 @@ import type { AwayStore } from './store.ts'
 export function AwaySignOutQuestion({ store }: { store: AwayStore }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const [asked, setAsked] = useState<{ count: number; answer: (leaves: boolean) => void } | null>(null)
 
   useEffect(
@@ -37,7 +37,7 @@ export function AwaySignOutQuestion({ store }: { store: AwayStore }) {
   const save = () =>
     saveCopy(store, kuwaitToday()).then(
       () => toast.success(t('away:copySaved')),
-      (error: unknown) => toast.error(faultText(error)),
+      (error: unknown) => toast.error(errorText(error)),
     )
   return (
     <Dialog opened onClose={() => answer(false)} title={t('away:signOut.title', { count, n: number(count) })}>

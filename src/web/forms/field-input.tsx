@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { Flags } from './form.tsx'
@@ -64,18 +64,24 @@ type FieldsProps = {
     own?: (() => ReactNode) | undefined
   })[]
   areaUnit: string
+  /** What stands below an input. */
+  below?: (field: string) => ReactNode
 }
 
 /** The inputs of a section in their order; flags that follow one another stand in one row. */
-export function FieldInputs({ fields, areaUnit }: FieldsProps) {
+export function FieldInputs({ fields, areaUnit, below }: FieldsProps) {
   const rows: FieldsProps['fields'][number][][] = []
   for (const field of fields) {
     const last = rows.at(-1)
     if (last?.[0]?.descriptor.kind === 'flag' && field.descriptor.kind === 'flag') last.push(field)
     else rows.push([field])
   }
-  const input = ({ own: Own, ...field }: FieldsProps['fields'][number]) =>
-    Own ? <Own key={field.field} /> : <FieldInput key={field.field} areaUnit={areaUnit} {...field} />
+  const input = ({ own: Own, ...field }: FieldsProps['fields'][number]) => (
+    <Fragment key={field.field}>
+      {Own ? <Own /> : <FieldInput areaUnit={areaUnit} {...field} />}
+      {below?.(field.field)}
+    </Fragment>
+  )
   return rows.map((row) => {
     const [first] = row
     if (!first) return null

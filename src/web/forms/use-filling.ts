@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { beginFilling, changesToSend, type FormSaved, hasUnsaved, reduceFilling, valuesIn } from '#kernel/filling.ts'
 import type { FormChange, FormConflict, FormValue, WrittenValues } from '#kernel/form-values.ts'
+import { DeviceError } from '#web/away/device-error.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 
@@ -26,12 +27,16 @@ const PAUSE = 700
 const LOCAL_PAUSE = 150
 const RETRY = 8_000
 
+/** True for a failure that another try may not meet: there is no network, or this device could not keep it. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof DeviceError || (error instanceof RpcError && error.type === 'NETWORK')
+
 /** 'incomplete': what is left cannot be stored before the person has completed it, or settled a conflict. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'away' | 'refused'
 
 /**
  * A form that is stored as it is filled in: each change is sent by itself after a pause, one batch at a time and in order;
- * what fails for want of a network is sent again, what is refused stays on the screen with the reason.
+ * what fails for want of a network, or of room on this device, is sent again, what is refused stays on the screen with the reason.
  */
 export function useFilling(form: WrittenValues, { write, isValid, asked, onSettled, isLocal = false }: Port) {
   const [filling, dispatch] = useReducer(reduceFilling, form, beginFilling)
@@ -67,7 +72,7 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
       dispatch({ kind: 'saved', saved })
     } catch (cause) {
       setError(cause)
-      if (cause instanceof RpcError && cause.type === 'NETWORK') {
+      if (isPassing(cause)) {
         timer.current = setTimeout(() => void send(), RETRY)
         return
       }
@@ -75,6 +80,12 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
       dispatch({ kind: 'refused' })
     }
   })
+
+  // Not as an effect event: the router may reload the page while it renders, and effect events cannot be called then.
+  const last = useRef(filling)
+  useEffect(() => {
+    last.current = filling
+  }, [filling])
 
   // What was refused is sent again with the next change only.
   const { edits, sending, conflicts } = filling
@@ -91,7 +102,7 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
       if (document.visibilityState === 'hidden') void send()
     }
     const leaving = (event: BeforeUnloadEvent) => {
-      if (unsaved()) event.preventDefault()
+      if (hasUnsaved(last.current)) event.preventDefault()
     }
     addEventListener('online', online)
     addEventListener('beforeunload', leaving)
@@ -105,7 +116,6 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
       online()
     }
   }, [])
-  const unsaved = useEffectEvent(() => hasUnsaved(filling))
 
   const values = useMemo(() => valuesIn(filling), [filling])
   const isAway = error instanceof RpcError && error.type === 'NETWORK'
@@ -130,11 +140,12 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
     settled.current?.(field)
   }, [])
   const sendNow = useEffectEvent(() => void send())
+  const onSendNow = useCallback(() => sendNow(), [])
   const shownError = isAway ? null : error
   // The same object until the form itself changes: what surrounds it may be drawn again without its fields.
   return useMemo(
-    () => ({ filling, values, state, error: shownError, edit, settle, sendNow: () => sendNow() }),
-    [filling, values, state, shownError, edit, settle],
+    () => ({ filling, values, state, error: shownError, edit, settle, sendNow: onSendNow }),
+    [filling, values, state, shownError, edit, settle, onSendNow],
   )
 }
 export type FillingForm = ReturnType<typeof useFilling>

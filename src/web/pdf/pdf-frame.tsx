@@ -11,7 +11,7 @@ import { type Connection, connect } from './connect.ts'
 import { pdfMessages } from './messages.ts'
 import classes from './pdf-frame.module.css'
 import { FRAME_WORDS, type FrameWord, type Look, type Refusal } from './protocol.ts'
-import { createReader } from './read-range.ts'
+import { createReader, readerOf } from './read-range.ts'
 
 addWords('pdf', pdfMessages)
 
@@ -22,6 +22,8 @@ type Props = {
   size: number
   /** The document's name, for screen readers. */
   title: string
+  /** Its bytes, where they have been fetched already: `url` then only tells one document from another. */
+  bytes?: ArrayBuffer
 }
 
 /** A PDF in a sandboxed frame that can reach nothing of the product; it fills the height that it is given. */
@@ -33,7 +35,7 @@ export function PdfFrame(props: Props) {
 // Half a megabyte over a poor mobile connection: a frame that has not loaded by then never will.
 const LOAD_TIMEOUT = 45_000
 
-function Frame({ url, size, title, onRestart }: Props & { onRestart: () => void }) {
+function Frame({ url, size, title, bytes, onRestart }: Props & { onRestart: () => void }) {
   const { t } = useTranslation()
   const look = useLook(title)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -62,7 +64,7 @@ function Frame({ url, size, title, onRestart }: Props & { onRestart: () => void 
     const page = frame.current?.contentWindow
     // Only once: should the frame ever navigate, the next page gets no port.
     if (!page || connection.current) return
-    connection.current = connect(page, size, look, createReader(url, size), {
+    connection.current = connect(page, size, look, bytes ? readerOf(bytes) : createReader(url, size), {
       hello: () => {
         setBegun(true)
         setLost(null)

@@ -25,4 +25,10 @@ export function createReader(url: string, size: number, fetching: typeof fetchFi
   }
 }
 
+/** Reads ranges of a file that is in memory. */
+export const readerOf =
+  (bytes: ArrayBuffer): ReadRange =>
+  async (begin, end) =>
+    bytes.slice(begin, end)
+
 const brokenOff = () => new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)

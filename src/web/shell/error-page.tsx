@@ -40,7 +40,10 @@ export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props)
       </svg>
       <PageHead title={title ?? t(`shell:error.${errorKind}`)} subtitle={hint ?? t(`shell:error.${errorKind}.hint`)} />
       {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
-      <div className={classes.actions}>{actions ?? <DefaultActions onRetry={onRetry} />}</div>
+      <div className={classes.actions}>
+        {/* What is not there will not be there a second later. */}
+        {actions ?? <DefaultActions onRetry={errorKind === 'NOT_FOUND' ? undefined : onRetry} />}
+      </div>
     </div>
   )
 }
@@ -53,7 +56,7 @@ function DefaultActions({ onRetry }: Pick<Props, 'onRetry'>) {
   return (
     <>
       {onRetry ? <Button onClick={onRetry}>{t('shell:retry')}</Button> : null}
-      <ButtonLink to="/" variant={onRetry ? 'default' : 'filled'}>
+      <ButtonLink to="/" variant={onRetry ? 'default' : 'filled'} reloadDocument={isAway()}>
         {t('shell:backHome')}
       </ButtonLink>
       <Button variant="default" onClick={goBack}>
@@ -63,6 +66,13 @@ function DefaultActions({ onRetry }: Pick<Props, 'onRetry'>) {
   )
 }
 
+/** True while the device has no network and keeps pages that need none: its worker opens those in place of the start page. */
+const isAway = () => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
+
+/** True for a script of a page that could not be fetched, in the words of each browser. */
+const isUnfetched = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
+
 /** The page in place of a screen that crashed; the shell around it stands. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const client = useQueryClient()
@@ -70,5 +80,5 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
   }, [client])
-  return <ErrorPage error={error} onRetry={reset} />
+  return <ErrorPage {...(isUnfetched(error) ? { kind: 'NETWORK' } : { error })} onRetry={reset} />
 }

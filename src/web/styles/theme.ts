@@ -97,7 +97,6 @@ export const theme = createTheme({
       classNames: { label: 'field-label', description: 'field-hint', error: 'field-error' },
     },
     TextInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Loader: { defaultProps: { type: 'oval' } },
   },

@@ -12,13 +12,14 @@ import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE, OWNER } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
 import { listeningLog } from '../../support/log.ts'
+import { type OffForTests, offForTests } from '../../support/tests-firm.ts'
 import { PASSWORD } from './firm.ts'
 
 /** A firm that no other test shares, for tests of what changes for everybody. */
 export type OwnFirm = Awaited<ReturnType<typeof openOwnFirm>>
 
-/** Starts a server over an empty database of its own, beside that of the server under test. */
-export async function openOwnFirm() {
+/** Starts a server over an empty database of its own, beside that of the server under test; `on`: what it has on beside the tests' firm. */
+export async function openOwnFirm({ on = ['conflictDeclarations'] }: { on?: readonly OffForTests[] } = {}) {
   const dataDir = process.env.E2E_DATA ?? ''
   const { log } = listeningLog()
   const { file: kept } = readClusterFile(dataDir)
@@ -32,6 +33,7 @@ export async function openOwnFirm() {
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
   const store = createDiskStore(join(dataDir, name))
   const server = await openServer({ appUrl: urlOf(APP, app, name), secret: 's'.repeat(32), env, store, log })
+  await server.database.kysely.insertInto('settings').values(offForTests(on)).execute()
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
 
   return {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { kuwaitToday } from '#kernel/dates.ts'
 import type { Language } from '#kernel/words.ts'
 import { expectAccessible, expectContrast } from './axe.ts'
 import type { Firm } from './firm.ts'
@@ -28,9 +30,15 @@ const READER = {
   valuation: 'appraiser',
   properties: 'appraiser',
   administration: 'admin',
+  day: 'appraiser',
+  market: 'appraiser',
+  value: 'appraiser',
 } as const
 type PageGroup = keyof typeof READER
 export const PAGE_GROUPS = Object.keys(READER) as PageGroup[]
+
+/** Whose pages are looked at in the long run alone: on a phone in Arabic each is looked at in its own journey at every run. */
+export const LONG_GROUPS: readonly PageGroup[] = ['day', 'market', 'value']
 
 async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'entrance') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
@@ -45,6 +53,18 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
       '/profile',
     ]
   }
+  if (group === 'day') return ['/my-work', '/inspections', `/inspections/${await plannedBy(firm, READER[group])}`]
+  if (group === 'market') {
+    const { id } = await firm.call<{ id: string }>(READER[group], 'market.create', ENTRY)
+    const ofMarket = ['', '/create', `/${id}`, `/${id}/edit`, '/import'].map((path) => `/market${path}`)
+    return [...ofMarket, '/unit-costs', '/quality', '/reconsiderations']
+  }
+  if (group === 'value') {
+    const { id } = await firm.create(READER[group], { finalValue: 250_000 })
+    const approaches = ['', '/grid', '/scores', '/income', '/cost', '/residual', '/assumptions', '/print']
+    const paths = ['comparables', ...approaches.map((path) => `approaches${path}`), 'review', 'report']
+    return paths.map((path) => `/valuations/${id}/${path}`)
+  }
   const fields = {
     type: 'INVESTMENT',
     status: 'active',
@@ -55,6 +75,29 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   }
   const { id } = await firm.call<{ id: string }>(READER[group], 'properties.create', fields)
   return ['', '/optimized', '/create', '/import', `/${id}`].map((path) => `/properties${path}`)
+}
+
+const ENTRY = {
+  kind: 'SALE',
+  evidenceDate: kuwaitToday(),
+  location: 'العديلية',
+  type: 'RESIDENTIAL',
+  area: 400,
+  price: 300_000,
+  source: 'DEED',
+}
+
+/** An inspection of today, of a valuation of its own. */
+async function plannedBy(firm: Firm, who: string): Promise<string> {
+  const { user } = await firm.call<{ user: { id: string } }>(who, 'people.me')
+  const { id: valuationId } = await firm.create(who)
+  const appointment = { startsAt: `${kuwaitToday()}T20:00:00+03:00`, inspectorId: user.id, contactPhone: '99887766' }
+  const { id } = await firm.call<{ id: string }>(who, 'inspections.plan', {
+    commandId: randomUUID(),
+    valuationId,
+    ...appointment,
+  })
+  return id
 }
 
 /**
@@ -75,7 +118,8 @@ export async function expectAllWell(
     await choose(page, 'light', 'no-preference')
     await page.goto(path)
     await settled(page)
-    await expectStill(page, path)
+    // The panels of a sheet are fetched once it stands.
+    if (group !== 'value') await expectStill(page, path)
     if (isLookedAt) await expectAccessible(page, path)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
@@ -127,3 +171,6 @@ function watchShifts(): void {
       shifts.push({ value, what: sources.map(({ node }) => node?.className ?? '').join(' | ') })
   }).observe({ type: 'layout-shift', buffered: true })
 }
+
+/** Keeps a page from hearing of changes, as a broken connection does: what it shows then grows old. Before the page is opened. */
+export const withoutLive = (page: Page) => page.route(/\/live(\?|$)/, (route) => route.abort())

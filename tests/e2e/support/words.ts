@@ -3,12 +3,13 @@ import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { searchMessages } from '#app/browser/search/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
+import { verifyMessages } from '#app/browser/verify/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { analyticsMessages } from '#features/analytics/messages.ts'
 import { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
+import { assumptionsMessages } from '#features/approaches/messages/assumptions.ts'
 import { gridMessages } from '#features/approaches/messages/grid.ts'
 import { methodsMessages } from '#features/approaches/messages/methods.ts'
-import { progressMessages } from '#features/approaches/messages/progress.ts'
 import { scoresMessages } from '#features/approaches/messages/scores.ts'
 import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { supportMessages } from '#features/approaches/messages/support.ts'
@@ -25,9 +26,11 @@ import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { inspectionsMessages } from '#features/inspections/messages.ts'
 import { alongMessages } from '#features/inspections/ui/along/messages.ts'
+import { issuedMessages } from '#features/issued-reports/messages/issued.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { marketMessages } from '#features/market/messages.ts'
+import { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -38,23 +41,32 @@ import { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
+import { checksMessages } from '#features/quality/messages/checks.ts'
+import { rulingMessages } from '#features/quality/messages/ruling.ts'
+import { qualityMessages } from '#features/quality/messages.ts'
+import { reconsiderationsMessages } from '#features/reconsiderations/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
+import { reviewsMessages } from '#features/reviews/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { costsMessages } from '#features/unit-costs/messages/costs.ts'
+import { reportMessages } from '#features/valuation-reports/messages/report.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
 import { priorMessages } from '#features/valuations/ui/prior/messages.ts'
+import { progressMessages } from '#features/valuations/ui/progress/messages.ts'
 import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
 import { viewsMessages } from '#features/views/messages.ts'
+import { workFilesMessages } from '#features/work-files/messages/workfile.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { awayMessages } from '#web/away/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
+import { newsMessages } from '#web/live/news/messages.ts'
 import { mapMessages } from '#web/map/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
 import { exportMessages } from '#web/records/export/messages.ts'
@@ -66,6 +78,8 @@ import { viewerMessages } from '#web/viewer/messages.ts'
 const CATALOGUES = {
   shell: shellMessages,
   landing: landingMessages,
+  verify: verifyMessages,
+  issued: issuedMessages,
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
@@ -94,25 +108,34 @@ const CATALOGUES = {
   licences: licencesMessages,
   prior: priorMessages,
   delivery: deliveryMessages,
+  notifications: notificationsMessages,
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,
   setup: setupMessages,
   log: logMessages,
   pdf: pdfMessages,
+  news: newsMessages,
   map: mapMessages,
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
   analytics: analyticsMessages,
+  reviews: reviewsMessages,
   adjusting: adjustingMessages,
+  assumptions: assumptionsMessages,
   scores: scoresMessages,
   sheets: sheetsMessages,
+  quality: qualityMessages,
+  checks: checksMessages,
+  ruling: rulingMessages,
   reports: reportsMessages,
   comparables: comparablesMessages,
+  report: reportMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
   market: marketMessages,
+  reconsiderations: reconsiderationsMessages,
   costs: costsMessages,
   support: supportMessages,
   phrases: phrasesMessages,
@@ -123,6 +146,7 @@ const CATALOGUES = {
   viewer: viewerMessages,
   shortcuts: shortcutsMessages,
   views: viewsMessages,
+  workfile: workFilesMessages,
   along: alongMessages,
   progress: progressMessages,
   value: valueMessages,

@@ -5,6 +5,7 @@ import {
   IconMailbox,
   IconMapPin,
   IconSettings,
+  IconShieldCheck,
   IconUsers,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   '/admin/audit': IconHistory,
   '/admin/settings': IconSettings,
   '/performance': IconActivity,
+  '/quality': IconShieldCheck,
   '/admin/areas': IconMapPin,
   '/admin/outbox': IconMailbox,
 }

@@ -12,6 +12,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/optimized', name: 'header:admin.peopleOptimized', hint: 'header:optimizedList.hint' },
   { to: '/admin/audit', name: 'header:admin.audit', hint: 'header:admin.audit.hint' },
   { to: '/admin/settings', name: 'header:admin.settings', hint: 'header:admin.settings.hint' },
+  { to: '/quality', name: 'header:admin.quality', hint: 'header:admin.quality.hint' },
+  { to: '/report-wordings', name: 'header:admin.wordings', hint: 'header:admin.wordings.hint' },
   { to: '/performance', name: 'header:performance', hint: 'header:performance.hint' },
   { to: '/admin/areas', name: 'header:admin.areas', hint: 'header:admin.areas.hint' },
   { to: '/admin/outbox', name: 'header:admin.outbox', hint: 'header:admin.outbox.hint' },

@@ -7,7 +7,6 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { setConnection } from '#web/away/connection.ts'
 import { provideWake, releaseAwayStore, useAwayStore } from '#web/away/current.ts'
 import { DeviceError } from '#web/away/device-error.ts'
-import { faultText } from '#web/away/fault-text.ts'
 import { forgetSession, keepSession } from '#web/away/kept-session.ts'
 import { summarise } from '#web/away/outbox.ts'
 import { forgetOthers } from '#web/away/person-data.ts'
@@ -16,9 +15,11 @@ import { followVersions } from '#web/away/shell-version.ts'
 import { AwaySignOutQuestion } from '#web/away/sign-out-question.tsx'
 import type { AwayStore } from '#web/away/store.ts'
 import { unsavedForms } from '#web/drafts/keeper.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import '#web/away/words.ts'
 
 /** How often what is taken along is read again while the page is open, in milliseconds. */
 const TAKE_AGAIN = 15 * 60_000
@@ -85,7 +86,7 @@ async function refreshWhenSent(store: AwayStore): Promise<void> {
 
 function faultOf(error: unknown): { code: string; message: string } {
   const code = error instanceof RpcError ? error.code : error instanceof DeviceError ? error.fault : 'unknown-error'
-  return { code, message: faultText(error) }
+  return { code, message: errorText(error) }
 }
 
 /** Takes today's and tomorrow's inspections along now, at each return to the page, and from time to time. */

@@ -1,5 +1,7 @@
+import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
 import { Brand } from '#web/shell/brand.tsx'
@@ -9,6 +11,11 @@ import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { Navigation } from './navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+
+const UnreadCount = fetched(
+  async () => (await import('#features/notifications/ui/shared/unread-count.tsx')).UnreadCount,
+  { atRest: true },
+)
 
 /** The header of every page, with a woven band below it. */
 export function Header() {
@@ -21,6 +28,19 @@ export function Header() {
         <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
         <div className={classes.tools}>
           <PaletteButton />
+          {user?.active ? (
+            <div className={classes.bell}>
+              <Link
+                to="/notifications"
+                className={`${classes.link} ${classes.square}`}
+                aria-label={t('header:notifications')}
+                aria-describedby="unread-notifications"
+              >
+                <IconBell size={20} aria-hidden="true" />
+              </Link>
+              <UnreadCount />
+            </div>
+          ) : null}
           <LanguageSwitch className={classes.link} />
           <div className={classes.wide}>
             <AppearanceMenu className={`${classes.link} ${classes.square}`} />

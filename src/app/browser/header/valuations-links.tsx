@@ -13,9 +13,14 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
     <>
       <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
       {allowed('canEditValuations') ? (
-        <Link to="/inspections" className={classes.link} onClick={onArrive}>
-          {t('header:inspections')}
-        </Link>
+        <>
+          <Link to="/inspections" className={classes.link} onClick={onArrive}>
+            {t('header:inspections')}
+          </Link>
+          <Link to="/reconsiderations" className={classes.link} onClick={onArrive}>
+            {t('header:reconsiderations')}
+          </Link>
+        </>
       ) : null}
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>

@@ -1,4 +1,5 @@
 import '#web/styles/tokens.css'
+import '#web/styles/drawn-pages.css'
 import '#web/styles/fonts.css'
 import './landing.css'
 import { isOpen, type OpeningTimes, WORKING_HOURS } from '#features/settings/rules.ts'

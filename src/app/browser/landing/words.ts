@@ -3,10 +3,12 @@ import { placesMessages } from '#features/places/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { shellMessages } from '#web/shell/messages.ts'
+import { verifyMessages } from '../verify/messages.ts'
 import { landingMessages } from './messages.ts'
 
 const CATALOGUES = {
   landing: landingMessages,
+  verify: verifyMessages,
   shell: shellMessages,
   people: peopleMessages,
   places: placesMessages,
@@ -18,7 +20,7 @@ type Key = { [N in keyof Catalogues]: `${N}:${keyof Catalogues[N] & string}` }[k
 /** Translates a key. The page is rendered once, when the product is built, so that it needs no i18next. */
 export type Translate = (key: Key, params?: Record<string, string>) => string
 
-/** What every section of the page is given: its words, its language, and the slot of the firm's name. */
+/** What every section of a page is given: its words, its language, and the slot of the firm's name. */
 export type SectionProps = { t: Translate; language: Language; company: string }
 
 /** The words of one language. Throws for a plural: the page has none. */

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconActivity,
+  IconBell,
   IconBookmarks,
   IconBuildingCommunity,
   IconBuildingEstate,
@@ -9,6 +10,7 @@ import {
   IconClipboardCheck,
   IconFileDownload,
   IconFilePlus,
+  IconFileText,
   IconHistory,
   IconHome,
   IconHomePlus,
@@ -25,12 +27,14 @@ import {
   IconScale,
   IconSearch,
   IconSettings,
+  IconShieldCheck,
   IconTable,
   IconTableImport,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { Actor } from '#access/actor.ts'
@@ -66,6 +70,12 @@ const SCREENS = [
     icon: IconListCheck,
   },
   {
+    to: '/notifications',
+    name: (t: TFunction) => t('header:notifications'),
+    also: 'notifications inbox unread bell إشعارات صندوق الإشعارات غير مقروءة تنبيهات',
+    icon: IconBell,
+  },
+  {
     to: '/search',
     name: (t: TFunction) => t('palette:search'),
     also: 'search find everything areas بحث ابحث المناطق كل السجلات',
@@ -83,6 +93,12 @@ const SCREENS = [
     name: (t: TFunction) => t('header:inspections'),
     also: 'inspections visits route today appointments معاينات معاينة مواعيد زيارات الطريق',
     icon: IconClipboardCheck,
+  },
+  {
+    to: '/reconsiderations',
+    name: (t: TFunction) => t('header:reconsiderations'),
+    also: 'reconsiderations reconsideration value evidence appeal dispute إعادة النظر طلبات اعتراض أدلة',
+    icon: IconZoomQuestion,
   },
   {
     to: '/valuations/create',
@@ -191,6 +207,20 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:admin.settings.hint'),
     also: 'settings company logo hours holidays password fees الإعدادات المكتب الشعار ساعات العمل العطل كلمة المرور الأتعاب',
     icon: IconSettings,
+  },
+  {
+    to: '/quality',
+    name: (t: TFunction) => t('header:admin.quality'),
+    hint: (t: TFunction) => t('header:admin.quality.hint'),
+    also: 'quality rules checks severity limit review قواعد الجودة فحص إخفاق تنبيه حد',
+    icon: IconShieldCheck,
+  },
+  {
+    to: '/report-wordings',
+    name: (t: TFunction) => t('header:admin.wordings'),
+    hint: (t: TFunction) => t('header:admin.wordings.hint'),
+    also: 'wording text template clauses valuation report صياغة نصوص تقرير التقييم عبارات',
+    icon: IconFileText,
   },
   {
     to: '/admin/areas',

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import '#features/properties/ui/words.ts'
 import '#features/comparisons/ui/words.ts'
+import { readCode } from '#features/issued-reports/rules/code.ts'
 import { type Found, MOST_SEARCHED } from '#features/search/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LANGUAGES } from '#kernel/words.ts'
@@ -26,6 +27,7 @@ import { OfferGroup } from './offer-group.tsx'
 import { findOffers } from './offers.ts'
 import { RecordGroups } from './record-groups.tsx'
 import classes from './search.module.css'
+import { VerifyGroup } from './verify-group.tsx'
 
 addWords('search', searchMessages)
 addWords('palette', paletteMessages)
@@ -55,7 +57,9 @@ export function SearchScreen() {
   // Whoever is signed in works with them, and need not be told what the firm does.
   const offers = user ? [] : findOffers(text, translations)
   const found = text.trim() === '' ? undefined : data
-  const count = offers.length + countOf(found)
+  const read = readCode(text)
+  const code = 'code' in read ? read.code : null
+  const count = offers.length + countOf(found) + (code ? 1 : 0)
   const isOver = found !== undefined && !isPlaceholderData
 
   return (
@@ -85,6 +89,8 @@ export function SearchScreen() {
             <RecordGroups records={found.records} text={found.meant ?? text} search={found.words.join(' ')} />
           ) : null}
           <OfferGroup offers={offers} search={text} />
+          {/* Below results that are still to come it would be pushed down by them. */}
+          {code || (!user && (!text || isOver)) ? <VerifyGroup code={code} /> : null}
         </div>
         {text && isFetching && !found ? <SkeletonRows rows={5} columns={2} /> : null}
         {text ? (

@@ -20,6 +20,6 @@ export function stagesIn(scope: RowScope, actorId: Expression<string>): RawBuild
   return sql`(
     select kuwait_day(m.left_at) as day, e.stage, m.to_status, half_working_hours(e.since, m.left_at) as half_hours, 1 as count
     from valuations v join valuation_moves m on m.valuation_id = v.id,
-      lateral ended_stages(m.from_status, m.to_status, m.began_at, m.entered_at) e
+      lateral ended_stages(m.from_status, m.to_status, m.began_at, m.entered_at, m.review_began_at) e
     where ${inScope(scope, actorId)}) s`
 }

@@ -30,13 +30,14 @@ const stageTimes = scopedQuery<StageRow>(
     from ordered group by 1, 2`,
 )
 
+// A submission that its author takes back before the review began ends no review; one that somebody else sends back does.
 const reviews = scopedQuery<ReviewRow>(
   (scope, actor) => sql`
     select ${IS_NOW} as "isNow",
       coalesce(sum(s.count) filter (where s.to_status = 'APPROVED'), 0)::int as approved,
       coalesce(sum(s.count) filter (where s.to_status = 'DRAFT'), 0)::int as "sentBack"
     from ${stagesIn(scope, actor)}
-    where s.stage in ('SUBMITTED', 'UNDER_REVIEW') and ${inSpans} group by 1`,
+    where s.stage = 'REVIEW' and ${inSpans} group by 1`,
 )
 
 const hours = (half: number | undefined) => (half === undefined ? null : half / 2)

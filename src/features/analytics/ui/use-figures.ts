@@ -140,7 +140,8 @@ export function useFigures(data: Analytics) {
     rows: data.stages
       .filter(({ count }) => count.now + count.before > 0)
       .map(({ stage, count, median, p90 }) => {
-        const name = stage === 'WHOLE' ? t('analytics:stage.WHOLE') : t(`valuations:status.${stage}`)
+        const name =
+          stage === 'WHOLE' || stage === 'REVIEW' ? t(`analytics:stage.${stage}`) : t(`valuations:status.${stage}`)
         const said = { name: isolateBidi(name), median: number(median.now), p90: number(p90), count: number(count.now) }
         return {
           id: stage,

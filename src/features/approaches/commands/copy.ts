@@ -18,8 +18,8 @@ type Input = { valuationId: string; from: string; sheets: readonly Sheet[] }
 /**
  * Replaces sheets of a valuation by those of another one in scope; what stood on them is kept as a version first, unless the last one has
  * it. Rows of comparables that this valuation does not use are left out, and so is what was said of the other property alone. Throws
- * 'valuation-not-found' for either, 'approaches-locked', 'failed-precondition' where both are the same, and 'approaches-nothing' where
- * there is nothing to copy.
+ * 'valuation-not-found' for either, 'approaches-locked', 'failed-precondition' where both are the same, 'approaches-nothing' where
+ * there is nothing to copy, and 'approaches-full' after as many versions as may be kept before a copy.
  */
 export async function copySheets(ctx: WriteContext, { valuationId, from, sheets }: Input): Promise<Approaches> {
   const { valuationNumber } = await lockForValue(ctx, valuationId, { locked: 'approaches-locked' })
@@ -34,7 +34,7 @@ export async function copySheets(ctx: WriteContext, { valuationId, from, sheets 
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
-  const keptAs = await keepOnce(ctx, target, 'COPIED_OVER')
+  const keptAs = await keepOnce(ctx, target)
   const at = new Date().toISOString()
   for (const { sheet, values } of copies) {
     const before = target.sheets[sheet]?.values ?? {}
@@ -63,8 +63,17 @@ export async function copySheets(ctx: WriteContext, { valuationId, from, sheets 
   return readApproaches(ctx, valuationId)
 }
 
-/** What a valuer said of one property and no other: the value typed against the sheets, the second valuation, why a size differs. */
-const OF_ONE = ['typedValue', 'typedReason', 'secondValuerName', 'secondValuerValue', 'secondValuerDate', 'areaReason']
+/** What a valuer said of one property and no other: the value typed against the sheets, the second valuation, why a size differs, its best use. */
+const OF_ONE = [
+  'typedValue',
+  'typedReason',
+  'secondValuerName',
+  'secondValuerValue',
+  'secondValuerDate',
+  'areaReason',
+  'highestUse',
+  'highestUseReason',
+]
 
 /** The values of a sheet that mean the same in another valuation. */
 function copyable(

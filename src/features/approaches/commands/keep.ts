@@ -10,7 +10,7 @@ import { type KeptVersion, MOST_VERSIONS, type Occasion, type VersionSummary } f
 import { readSheets, type SheetsRead } from '../queries/read.ts'
 import { plainSheets } from '../queries/sheets.ts'
 import { keptVersions } from '../queries/versions.ts'
-import { evaluateSheets } from '../rules/evaluate.ts'
+import { evaluateSheets, type Outcomes } from '../rules/evaluate.ts'
 
 /**
  * Keeps the sheets of a valuation as they are now, with what they are worked out from and what they come to. Throws
@@ -23,15 +23,9 @@ export async function keepByHand(
 ): Promise<VersionSummary> {
   const words = checkedReason(note)
   await lockForValue(ctx, valuationId, { locked: 'approaches-locked' })
-  const { made } = await ctx.db
-    .selectFrom('approachVersions')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('valuationId', '=', valuationId)
-    .where('occasion', '=', 'KEPT')
-    .executeTakeFirstOrThrow()
-  if (made >= MOST_VERSIONS) throw new AppError('approaches-full', { params: { most: MOST_VERSIONS } })
+  await refuseFull(ctx, valuationId, 'KEPT')
   const read = await readSheets(ctx, valuationId)
-  const number = await keepVersion(ctx, read, 'KEPT', words || null)
+  const number = await keepVersion(ctx, read, 'KEPT', { note: words || null })
   const [kept] = number === null ? [] : await keptVersions(ctx.db, valuationId)
   if (!kept) throw new AppError('approaches-nothing')
   const { valuationNumber } = read.valuation
@@ -45,8 +39,22 @@ export async function keepByHand(
   return kept
 }
 
-/** Keeps the sheets of a valuation, which the caller holds, unless its last version has the same on them; answers the number of either. */
-export async function keepOnce(ctx: WriteContext, read: SheetsRead, occasion: Occasion): Promise<number | null> {
+/** Throws 'approaches-full' where as many versions were kept for this occasion as there may be; those of moves are not counted. */
+async function refuseFull(ctx: WriteContext, valuationId: string, occasion: Occasion): Promise<void> {
+  const { made } = await ctx.db
+    .selectFrom('approachVersions')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('valuationId', '=', valuationId)
+    .where('occasion', '=', occasion)
+    .executeTakeFirstOrThrow()
+  if (made >= MOST_VERSIONS) throw new AppError('approaches-full', { params: { most: MOST_VERSIONS } })
+}
+
+/**
+ * Keeps the sheets of a valuation, which the caller holds, before they are copied over, unless its last version has the same on them; answers
+ * the number of either. Throws 'approaches-full'.
+ */
+export async function keepOnce(ctx: WriteContext, read: SheetsRead): Promise<number | null> {
   const last = await ctx.db
     .selectFrom('approachVersions')
     .select(['number', 'sheets'])
@@ -59,19 +67,24 @@ export async function keepOnce(ctx: WriteContext, read: SheetsRead, occasion: Oc
     values,
   ])
   const isKept = last && isDeepStrictEqual(Object.fromEntries(kept), plainSheets(read.sheets))
-  return isKept ? last.number : keepVersion(ctx, read, occasion)
+  if (isKept) return last.number
+  await refuseFull(ctx, read.valuation.id, 'COPIED_OVER')
+  return keepVersion(ctx, read, 'COPIED_OVER')
 }
 
-/** Keeps the sheets of a valuation, which the caller holds, as a version, and answers its number; null while nothing is written on them. */
+/**
+ * Keeps the sheets of a valuation, which the caller holds, as a version, and answers its number; null while nothing is written on them.
+ * `outcomes` is what they come to, where the caller has worked them out.
+ */
 export async function keepVersion(
   ctx: WriteContext,
   { valuation, sheets, inputs }: SheetsRead,
   occasion: Occasion,
-  note: string | null = null,
+  { note = null, outcomes: worked }: { note?: string | null; outcomes?: Outcomes | undefined } = {},
 ): Promise<number | null> {
   const plain = plainSheets(sheets)
   if (Object.keys(plain).length === 0) return null
-  const outcomes = evaluateSheets(plain, inputs)
+  const outcomes = worked ?? evaluateSheets(plain, inputs)
   const contents = Object.entries(plain).map(([sheet, values]) => [
     sheet,
     { version: sheets[sheet as keyof typeof plain]?.version ?? 0, values },

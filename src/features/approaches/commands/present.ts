@@ -4,9 +4,10 @@ import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { longLeft } from '../../live/queries.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { Sheet } from '../model/codes.ts'
-import { PRESENT_FOR, type Presence, type SheetNews } from '../model/records.ts'
+import { type Presence, SHEET_PRESENCE_LEASE, type SheetNews } from '../model/records.ts'
 import { storedSheet } from '../queries/sheets.ts'
 
 type Row = { version: number | null; people: Presence[] | null }
@@ -14,21 +15,21 @@ type Row = { version: number | null; people: Presence[] | null }
 // One statement, as many screens ask every few seconds. It also removes what the person left open elsewhere a minute ago or longer.
 const tell = scopedQuery<Row>(
   (scope, actorId) => sql`with told as (
-      insert into approach_presence (user_id, valuation_id, sheet, field, at)
-      select ${actorId}, v.id, ${parameter('sheet')}, ${parameter('field')}, now() from valuations v
+      insert into record_presence (record_kind, record_id, user_id, at, sheet, field, sheet_at)
+      select 'valuation', v.id, ${actorId}, now(), ${parameter('sheet')}, ${parameter('field')}, now() from valuations v
       where v.id = ${parameter('valuation')} and ${inScope(scope, actorId)}
-      on conflict (user_id, valuation_id) do update set sheet = excluded.sheet, field = excluded.field, at = excluded.at
-      returning valuation_id
+      on conflict (record_kind, record_id, user_id) do update
+        set at = excluded.at, sheet = excluded.sheet, field = excluded.field, sheet_at = excluded.sheet_at
+      returning record_id as valuation_id
     ), gone as (
-      delete from approach_presence p where p.user_id = ${actorId} and p.valuation_id <> ${parameter('valuation')}
-        and p.at < now() - interval '1 minute'
+      delete from record_presence where user_id = ${actorId} and ctid in (${longLeft(actorId, 'valuation')})
     )
     select (select s.version from approach_sheets s where s.valuation_id = t.valuation_id and s.sheet = ${parameter('sheet')}),
       (select json_agg(json_build_object('id', u.id, 'name', u.display_name, 'sheet', p.sheet, 'field', p.field,
-          'at', ${sql.raw(isoInstant('p.at'))}) order by u.display_name, u.id)
-        from approach_presence p join users u on u.id = p.user_id
-        where p.valuation_id = t.valuation_id and p.user_id <> ${actorId}
-          and p.at > now() - make_interval(secs => ${sql.lit(PRESENT_FOR)})) as people
+          'at', ${sql.raw(isoInstant('p.sheet_at'))}) order by u.display_name, u.id)
+        from record_presence p join users u on u.id = p.user_id
+        where p.record_kind = 'valuation' and p.record_id = t.valuation_id and p.user_id <> ${actorId}
+          and p.sheet_at > now() - make_interval(secs => ${sql.lit(SHEET_PRESENCE_LEASE)})) as people
     from told t`,
 )
 

@@ -58,6 +58,8 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   const outcome =
     sheet === 'RECONCILIATION'
       ? evaluateSheets(sheetValues, inputs).RECONCILIATION
-      : evaluateSheet(sheet, sheetValues, inputs)
+      : sheet === 'ASSUMPTIONS'
+        ? undefined
+        : evaluateSheet(sheet, sheetValues, inputs)
   return { version, value: outcome?.value ?? null, stored, conflicts }
 }

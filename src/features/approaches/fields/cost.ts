@@ -17,7 +17,10 @@ export const COST_SHAPE = {
     landSource: source('مصدر قيمة الأرض', 'Source of the land value'),
     feesRate: percent('أتعاب التصميم والإشراف', 'Design and supervision fees'),
     profitRate: percent('ربح المطوّر', 'Developer’s profit'),
+    ratesSource: source('مصدر نسبتي الأتعاب والربح', 'Source of fees and profit'),
     costSource: source('مصدر تكاليف البناء', 'Source of the construction costs'),
+    depreciationSource: source('مصدر الأعمار ونسب الإهلاك', 'Source of ages and depreciation'),
+    worksSource: source('مصدر تكاليف أعمال الموقع', 'Source of the site works'),
   },
   lists: {
     parts: {

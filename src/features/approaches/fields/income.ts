@@ -23,10 +23,12 @@ export const INCOME_SHAPE = {
     rentsSource: source('مصدر الإيجارات', 'Source of the rents'),
     vacancyRate: percent('نسبة الشواغر وتعثّر التحصيل', 'Vacancy and collection loss'),
     otherIncome: money('إيرادات أخرى', 'Other income', 'KWD_PER_YEAR'),
+    operatingSource: source('مصدر نسبة الشواغر والإيرادات الأخرى', 'Source of vacancy and other income'),
     stateRent: money('أجرة أرض الدولة', 'Ground rent to the State', 'KWD_PER_YEAR'),
     stateRentGrowth: percent('النمو السنوي لأجرة أرض الدولة', 'Yearly growth of ground rent to the State', {
       least: -50,
     }),
+    stateRentSource: source('مصدر أجرة أرض الدولة', 'Source of the ground rent to the State'),
     capRate: percent('معدل الرسملة', 'Capitalisation rate'),
     capRateSource: source('مصدر معدل الرسملة', 'Source of the capitalisation rate'),
     discountRate: percent('معدل الخصم', 'Discount rate'),
@@ -34,6 +36,11 @@ export const INCOME_SHAPE = {
     holdingYears: count('مدة التدفقات', 'Holding period', 'YEARS', MOST_YEARS),
     incomeGrowth: percent('النمو السنوي للدخل', 'Yearly growth of income', { least: -50 }),
     expenseGrowth: percent('النمو السنوي للمصروفات', 'Yearly growth of expenses', { least: -50 }),
+    growthSource: source('مصدر معدلات النمو', 'Source of the growth rates'),
+    yearsSource: source('مصدر بيانات كل سنة', 'Source of the figures for individual years'),
+    renewalChance: percent('احتمال تجديد الحق', 'Probability of renewal'),
+    renewalYears: count('مدة التجديد', 'Renewed term', 'YEARS', MOST_YEARS),
+    renewalReason: source('سبب احتمال التجديد', 'Reason for the probability of renewal'),
     midYear: { kind: 'flag', words: { ar: 'الخصم من منتصف كل سنة', en: 'Discount from the middle of each year' } },
     exitMethod: choice(
       'طريقة تقدير قيمة التخارج',
@@ -71,7 +78,7 @@ export const INCOME_SHAPE = {
       },
     },
     years: {
-      words: { ar: 'ما يخص سنة بعينها', en: 'Figures of single years' },
+      words: { ar: 'ما يخص سنة بعينها', en: 'Figures for individual years' },
       most: 100,
       id: 'uuid',
       row: {

@@ -13,6 +13,10 @@ export const RESIDUAL_SHAPE = {
     feesRate: percent('أتعاب التصميم والإشراف', 'Design and supervision fees'),
     contingencyRate: percent('احتياطي الطوارئ', 'Contingency'),
     costSource: source('مصدر تكاليف البناء', 'Source of the construction costs'),
+    ratesSource: source(
+      'مصدر نسب التسويق والأتعاب والطوارئ والشراء',
+      'Source of the selling, fee, contingency and purchase percentages',
+    ),
     profitRate: percent('ربح المطوّر', 'Developer’s profit'),
     profitBasis: choice(
       'أساس نسبة الربح',
@@ -26,6 +30,7 @@ export const RESIDUAL_SHAPE = {
     leadMonths: count('أشهر ما قبل البناء', 'Months before building', 'MONTHS', 240),
     buildMonths: count('أشهر البناء', 'Months of building', 'MONTHS', 240),
     saleMonths: count('أشهر البيع بعد البناء', 'Months of sale after building', 'MONTHS', 240),
+    programmeSource: source('مصدر مدد التجهيز والبناء والبيع', 'Source of the programme'),
     acquisitionRate: percent('تكاليف شراء الأرض', 'Costs of buying the land'),
   },
   lists: {

@@ -1,5 +1,6 @@
 import type { Sheet } from '../model/codes.ts'
 import type { SheetShape } from '../model.ts'
+import { ASSUMPTIONS_SHAPE } from './assumptions.ts'
 import { COST_SHAPE } from './cost.ts'
 import { GRID_SHAPE } from './grid.ts'
 import { INCOME_SHAPE } from './income.ts'
@@ -15,4 +16,5 @@ export const SHAPES: Readonly<Record<Sheet, SheetShape>> = {
   COST: COST_SHAPE,
   RESIDUAL: RESIDUAL_SHAPE,
   RECONCILIATION: RECONCILIATION_SHAPE,
+  ASSUMPTIONS: ASSUMPTIONS_SHAPE,
 }

@@ -125,6 +125,7 @@ export const adjustingMessages = defineMessages({
     en: 'downwards {{superior}}, upwards {{inferior}}, none {{level}}',
   },
   beside: { ar: 'الخريطة والصور', en: 'Map and photos' },
+  photos: { ar: 'صور العقار محل التقييم والعقارات المقارنة', en: 'Photos of the subject and the comparables' },
   noPhotos: { ar: 'لا توجد صور للعقارات المقارنة', en: 'The comparables have no photos' },
   map: { ar: 'العقار محل التقييم والعقارات المقارنة على الخريطة', en: 'Subject and comparables on the map' },
   shown: { ar: 'العقار المقارن المعروض', en: 'Comparable shown' },

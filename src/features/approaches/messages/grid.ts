@@ -27,6 +27,7 @@ export const gridMessages = defineMessages({
   'fact.size': { ar: 'المساحة', en: 'size' },
   'fact.frontage': { ar: 'طول الواجهة', en: 'frontage' },
   'fact.age': { ar: 'عمر البناء', en: 'age' },
+  'fact.floors': { ar: 'عدد الأدوار', en: 'floors' },
   'fact.condition': { ar: 'حالة البناء', en: 'condition' },
   'fact.builtRatio': { ar: 'نسبة البناء', en: 'built-up ratio' },
 

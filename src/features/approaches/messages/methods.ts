@@ -66,12 +66,24 @@ export const methodsMessages = defineMessages({
     en: 'Initial yield: net operating income of the first year ÷ value',
   },
   'step.term': {
-    ar: 'القيمة: صافي دخل المدة المتبقية {{years}} مخصوماً بمعدل {{rate}} من نهاية كل سنة، ولا شيء بعدها',
-    en: 'Value: net income of the remaining {{years}}, discounted at {{rate}} from the end of each year, and nothing after it',
+    ar: 'صافي دخل المدة المتبقية {{years}} مخصوماً بمعدل {{rate}} من نهاية كل سنة',
+    en: 'Net income of the remaining {{years}}, discounted at {{rate}} from the end of each year',
   },
   'step.termMidYear': {
-    ar: 'القيمة: صافي دخل المدة المتبقية {{years}} مخصوماً بمعدل {{rate}} من منتصف كل سنة، ولا شيء بعدها',
-    en: 'Value: net income of the remaining {{years}}, discounted at {{rate}} from the middle of each year, and nothing after it',
+    ar: 'صافي دخل المدة المتبقية {{years}} مخصوماً بمعدل {{rate}} من منتصف كل سنة',
+    en: 'Net income of the remaining {{years}}, discounted at {{rate}} from the middle of each year',
+  },
+  'step.termEnds': {
+    ar: 'لا يُحتسب شيء بعد المدة المتبقية: يعود العقار إلى الدولة',
+    en: 'Nothing is counted after the remaining term: the property reverts to the State',
+  },
+  'step.renewal': {
+    ar: 'التجديد: القيمة الحالية لمدة التجديد {{years}} وهي {{whole}} × احتمال التجديد {{chance}}',
+    en: 'Renewal: present value of the renewed term of {{years}}, {{whole}}, × its probability {{chance}}',
+  },
+  'step.termValue': {
+    ar: 'القيمة: المدة المتبقية وما احتُسب من التجديد',
+    en: 'Value: the remaining term plus the renewal as counted',
   },
 
   // Steps of the cost approach
@@ -153,6 +165,10 @@ export const methodsMessages = defineMessages({
   'fault.needed': { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
   'fault.figure': { ar: 'الرقم خارج الحدود المقبولة', en: 'The figure is outside the accepted limits' },
   'fault.rate': { ar: 'أدخل معدلاً أكبر من صفر', en: 'Enter a rate above zero' },
+  'fault.renewalReason': {
+    ar: 'اكتب سبب احتمال التجديد، كنص العقد أو ما درجت عليه الجهة المانحة',
+    en: 'Write why renewal is probable, such as the contract or the grantor’s practice',
+  },
   'fault.method': { ar: 'اختر طريقة الدخل', en: 'Choose an income method' },
   'fault.noIncome': {
     ar: 'أدخل الدخل الإجمالي المحتمل، أو أضف وحدات إلى كشف الإيجارات',
@@ -244,6 +260,10 @@ export const methodsMessages = defineMessages({
     ar: 'معدل نمو الدخل يساوي معدل الخصم أو يتجاوزه',
     en: 'Income growth equals or exceeds the discount rate',
   },
+  'remark.renewal': {
+    ar: 'ما احتُسب من التجديد {{share}}٪ من القيمة كلها',
+    en: 'The renewal accounts for {{share}}% of the whole value',
+  },
   'remark.noExit': {
     ar: 'لا تُحتسب للعقار قيمة بعد آخر سنة',
     en: 'No value is included after the last year',
@@ -289,6 +309,7 @@ export const methodsMessages = defineMessages({
   'section.expenses': { ar: 'المصروفات التشغيلية', en: 'Operating expenses' },
   'section.capRate': { ar: 'الرسملة', en: 'Capitalisation' },
   'section.flow': { ar: 'الخصم والنمو', en: 'Discounting and growth' },
+  'section.renewal': { ar: 'تجديد الحق', en: 'Renewal of the right' },
   'section.exit': { ar: 'التخارج في نهاية المدة', en: 'Exit at the end' },
   'section.years': { ar: 'التدفقات حسب السنوات', en: 'Cash flow by year' },
   'section.land': { ar: 'الأرض', en: 'Land' },

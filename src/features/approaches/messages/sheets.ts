@@ -11,6 +11,7 @@ export const sheetsMessages = defineMessages({
   'tab.INCOME': { ar: 'الدخل', en: 'Income' },
   'tab.COST': { ar: 'التكلفة', en: 'Cost' },
   'tab.RESIDUAL': { ar: 'القيمة المتبقية', en: 'Residual' },
+  'tab.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   locked: {
     ar: 'لا تُعدَّل الأساليب في هذه المرحلة من التقييم.',
     en: 'The approaches cannot be changed at this stage of the valuation.',

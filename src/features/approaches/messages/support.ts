@@ -37,9 +37,14 @@ export const supportMessages = defineMessages({
     en: 'The valuation has no property type, so nothing of its kind can be looked for.',
   },
 
+  'per.CONDITIONS': { ar: 'لسعر معروض لم يُبع به', en: 'for an asking price that was not paid' },
   'per.TIME': { ar: 'في السنة', en: 'a year' },
   'per.LOCATION': { ar: 'لمنطقة العقار محل التقييم مقارنةً بغيرها', en: 'for the subject’s area against others' },
   'per.SIZE': { ar: 'لكل زيادة 10٪ في المساحة', en: 'for each 10% of size' },
+  'per.SHAPE': {
+    ar: 'لكل زيادة 10٪ في نسبة الواجهة إلى العمق',
+    en: 'for each 10% increase in the ratio of frontage to depth',
+  },
   'per.FRONTAGE': { ar: 'للزاوية', en: 'for a corner' },
   'per.AGE': { ar: 'لكل عشر سنوات من عمر البناء', en: 'for each ten years of age' },
   'per.CONDITION': { ar: 'لكل درجة من حالة البناء', en: 'for each grade of condition' },
@@ -47,9 +52,14 @@ export const supportMessages = defineMessages({
     ar: 'لكل متر مبني زائد على كل متر من الأرض',
     en: 'for one more m² built on each m² of land',
   },
+  'per.FLOORS_COUNT': { ar: 'لكل دور إضافي', en: 'for each additional floor' },
+  shape: {
+    ar: 'يُقاس الشكل بنسبة طول الواجهة إلى العمق.',
+    en: 'Shape is measured by the ratio of frontage to depth.',
+  },
   notRecorded: {
-    ar: 'لا يسجّل سجل السوق عدد الأدوار، فالمقارنة بالمساحة المبنية على كل متر من الأرض.',
-    en: 'The register has no count of floors: built-up area per m² of land stands for it.',
+    ar: 'عدد أدوار العقار أو أدوار أغلب البيوع غير معروف، فتُستخدم المساحة المبنية لكل متر من الأرض بدلاً منه.',
+    en: 'The number of floors of the subject or of most sales is not known, so built-up area per m² of land is used instead.',
   },
 
   paired: { ar: 'أزواج البيوع', en: 'Paired sales' },
@@ -84,6 +94,8 @@ export const supportMessages = defineMessages({
   'group.before': { ar: 'قبل أكثر من {{from}} شهراً', en: 'over {{from}} months before' },
   'group.within': { ar: 'خلال آخر {{to}} أشهر', en: 'within {{to}} months' },
   'group.months': { ar: 'قبل {{from}} إلى {{to}} شهراً', en: '{{from}} to {{to}} months before' },
+  'group.sales': { ar: 'البيوع', en: 'Sales' },
+  'group.listings': { ar: 'المعروض للبيع', en: 'Listings' },
   'group.corner': { ar: 'زاوية', en: 'Corner' },
   'group.inner': { ar: 'ليست زاوية', en: 'Not a corner' },
   'group.unknown': { ar: 'منطقة غير معروفة', en: 'Unknown area' },

@@ -17,6 +17,7 @@ export const valueMessages = defineMessages({
   'sheet.COST': { ar: 'أسلوب التكلفة', en: 'Cost approach' },
   'sheet.RECONCILIATION': { ar: 'التوفيق بين مؤشرات القيمة', en: 'Reconciliation' },
   'sheet.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
+  'sheet.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
 
   // What is missing or wrong
   'fault.none': {
@@ -116,51 +117,26 @@ export const valueMessages = defineMessages({
   'step.land.written': { ar: 'قيمة الأرض كما كُتبت', en: 'Land value as it was entered' },
   'step.building': { ar: 'قيمة البناء: {{final}} − {{land}}', en: 'Building value: {{final}} − {{land}}' },
 
-  // The way to the value
-  path: { ar: 'مراحل الوصول إلى القيمة', en: 'Steps to the value' },
-  'path.FILE': { ar: 'الملف', en: 'File' },
-  'path.INSPECTION': { ar: 'المعاينة', en: 'Inspection' },
-  'path.EVIDENCE': { ar: 'أدلة السوق', en: 'Evidence' },
-  'path.APPROACHES': { ar: 'الأساليب', en: 'Approaches' },
-  'path.VALUE': { ar: 'القيمة', en: 'Value' },
-  'path.done': { ar: 'مكتمل', en: 'Complete' },
-  'path.used': {
-    ar: {
-      zero: 'بلا عقارات مقارنة',
-      one: 'عقار مقارن واحد',
-      two: 'عقاران مقارنان',
-      few: '{{n}} عقارات مقارنة',
-      many: '{{n}} عقاراً مقارناً',
-      other: '{{n}} عقار مقارن',
-    },
-    en: { one: '{{n}} comparable', other: '{{n}} comparables' },
+  // What has changed since it was submitted or approved
+  'since.SUBMITTED': {
+    ar: 'تغيّر منذ تقديم التقييم ({{at}}):',
+    en: 'Changed since the valuation was submitted ({{at}}):',
   },
-  'path.noCategory': { ar: 'نوع العقار غير محدد', en: 'No property type' },
-  'path.noArea': { ar: 'المنطقة غير محددة', en: 'No area' },
-  'path.noSize': { ar: 'المساحة غير مسجّلة', en: 'No size' },
-  'path.noTenure': { ar: 'نوع الحيازة غير محدد', en: 'No tenure' },
-  'path.noTerm': { ar: 'نهاية العقد غير مسجّلة', en: 'Contract end not recorded' },
-  'path.noInspection': { ar: 'لم تُجرَ معاينة', en: 'Not inspected' },
-  'path.openInspection': { ar: 'المعاينة محددة الموعد ولم تتم', en: 'Inspection planned, not completed' },
-  'path.noComparables': { ar: 'لم تُستخدم عقارات مقارنة', en: 'No comparables used' },
-  'path.noApproach': { ar: 'لم يبدأ أي أسلوب', en: 'No approach started' },
-  'path.faults': { ar: 'ما ينقص {{sheet}}: {{n}}', en: '{{sheet}}: {{n}} missing' },
-  'path.notReconciled': { ar: 'لم يكتمل التوفيق بين المؤشرات', en: 'Not reconciled' },
-  'path.notTaken': { ar: 'لم تُثبَّت القيمة في التقييم', en: 'Not recorded in the valuation' },
+  'since.APPROVED': {
+    ar: 'تغيّر منذ اعتماد التقييم ({{at}}):',
+    en: 'Changed since the valuation was approved ({{at}}):',
+  },
+  'since.kept': {
+    ar: 'تبقى الأساليب محتسبة على البيانات المعتمدة.',
+    en: 'The approaches remain as calculated from what was approved.',
+  },
+  'since.live': {
+    ar: 'الأساليب محتسبة على البيانات الحالية.',
+    en: 'The approaches are calculated from the current data.',
+  },
 
   // The indications side by side
   indications: { ar: 'مؤشرات القيمة', en: 'Indications of the value' },
-  'indications.count': {
-    ar: {
-      zero: 'بلا مؤشرات للقيمة',
-      one: 'مؤشر واحد للقيمة',
-      two: 'مؤشران للقيمة',
-      few: '{{n}} مؤشرات للقيمة',
-      many: '{{n}} مؤشراً للقيمة',
-      other: '{{n}} مؤشر للقيمة',
-    },
-    en: { one: '{{n}} indication', other: '{{n}} indications' },
-  },
   'indications.none': {
     ar: 'لم يبدأ أي أسلوب. يكفي أسلوب واحد، وإن تعددت رُجّح بينها هنا.',
     en: 'No approach has been started. One alone will do; several are weighed here.',

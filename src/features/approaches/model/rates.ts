@@ -7,7 +7,7 @@ export const RATE_DAYS = 730
 export const RATE_SIZE = 5
 
 /** A sale or a rent of the register; `price` in KWD, of a rent that of a month. */
-export type MarketEntry = Sale & { kind: 'SALE' | 'RENT' }
+export type MarketEntry = Sale & { kind: 'SALE' | 'RENT' | 'LISTING' }
 
 /** The rent of a year ÷ the price of one parcel, in percent. */
 export type ParcelRate = { saleId: string; rentId: string; rate: number }

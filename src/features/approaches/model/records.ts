@@ -1,18 +1,19 @@
 import type { FormSaved } from '#kernel/filling.ts'
-import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
+import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
 import type { Valuation } from '../../valuations/model.ts'
-import type { SheetInputs } from '../model.ts'
+import type { SheetInputs, SubjectFacts } from '../model.ts'
 import type { Outcomes } from '../rules/evaluate.ts'
+import type { HeldMove } from '../rules/value-faults.ts'
 import type { Sheet } from './codes.ts'
 
 /** The most changes of a sheet in one call. */
 export const MOST_CHANGES = 2000
-/** The most versions that people keep of one valuation; those of moves come on top. */
+/** The most versions of one valuation that people keep by hand, and the most before copies; those of moves come on top. */
 export const MOST_VERSIONS = 200
 /** The longest note of a kept version, in characters. */
 export const NOTE_LIMIT = 500
 /** How long a person who was last heard of counts as present, in seconds; screens tell every four. */
-export const PRESENT_FOR = 12
+export const SHEET_PRESENCE_LEASE = 12
 
 /** A person who has a sheet open; `field` is the one they are in. */
 export type Presence = { id: string; name: string; sheet: Sheet; field: string | null; at: string }
@@ -48,10 +49,20 @@ export type ValuedRecord = Pick<
   | 'status'
   | 'purpose'
   | 'propertyCategory'
+  | 'propertyId'
   | 'landValue'
   | 'buildingValue'
   | 'finalValue'
 >
+
+/** A fact of the property that is another now. */
+export type FactChange = { fact: keyof SubjectFacts; before: FormValue; after: FormValue }
+
+/**
+ * The facts as they were kept when the valuation was submitted or approved, and what has changed since. `holds` after the approval: the
+ * sheets are worked out from the kept facts, whatever the register and the inspection have now.
+ */
+export type KeptFacts = { occasion: HeldMove; keptAt: string; holds: boolean; changed: readonly FactChange[] }
 
 /** A sheet as it is stored: its version, 0 before the first save, and its values. */
 export type StoredSheet = { version: number; values: WrittenValues }
@@ -63,6 +74,8 @@ export type Approaches = {
   /** True when this person may write on them now. */
   editable: boolean
   inputs: SheetInputs
+  /** Null while nothing was kept, as in a draft. */
+  kept: KeptFacts | null
   sheets: StoredSheets
   /** Others who have a sheet open. */
   people: Presence[]

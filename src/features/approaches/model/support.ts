@@ -2,13 +2,25 @@ import type { EvidenceFields } from '../../market/model.ts'
 import type { GridBasis } from './grid.ts'
 
 /** The rows of the grid for which the market register holds what they are about. */
-export const SUPPORTED_ROWS = ['TIME', 'LOCATION', 'SIZE', 'FRONTAGE', 'AGE', 'CONDITION', 'FLOORS'] as const
+export const SUPPORTED_ROWS = [
+  'CONDITIONS',
+  'TIME',
+  'LOCATION',
+  'SIZE',
+  'SHAPE',
+  'FRONTAGE',
+  'AGE',
+  'CONDITION',
+  'FLOORS',
+] as const
 export type SupportedRow = (typeof SUPPORTED_ROWS)[number]
 
 /** The fewest entries that each kind of support is told from; with fewer it is refused. */
 export const LEAST_PAIRS = 3
 export const LEAST_IN_GROUP = 3
 export const LEAST_FITTED = 10
+/** The fewest entries that tell their floors for the row of floors to be measured by them. */
+export const LEAST_FLOORS = 6
 
 /** The most entries of the register that support is looked for in, the nearest ones. */
 export const MOST_SALES = 2000
@@ -16,15 +28,19 @@ export const MOST_SALES = 2000
 export const SUPPORT_RADIUS = 5000
 export const SUPPORT_MONTHS = 60
 
-/** A sale of the register, as far as support needs it; `price` in KWD, areas in m², `distance` in metres. */
+/** A sale of the register, as far as support needs it; `price` in KWD, areas in m², `distance` and `frontage` in metres. */
 export type Sale = {
   id: string
+  /** A sale, unless it says otherwise. */
+  kind?: string
   evidenceDate: string
   price: number
   area: number
   builtArea: number | null
   yearBuilt: number | null
   condition: number | null
+  frontage?: number | null
+  floors?: number | null
   corner: boolean
   tenure: NonNullable<EvidenceFields['tenure']> | null
   location: string | null
@@ -43,6 +59,8 @@ export type SupportSubject = {
   builtArea: number | null
   yearBuilt: number | null
   condition: number | null
+  frontage?: number | null
+  floors?: number | null
   corner: boolean | null
   areaNumber: number | null
 }
@@ -92,8 +110,12 @@ export type Regression = {
 /** What a fact of one comparable comes to by the support: percent of its price per m² for the difference of the subject. */
 export type Implied = { byPairs: number | null; byFit: number | null; low: number | null; high: number | null }
 
+/** What the row of floors is measured by: their number, or where few entries tell it the m² built on each m² of land. */
+export type FloorsMeasure = 'COUNT' | 'RATIO'
+
 /** The support for one row; nothing of it is ever filled in. */
 export type Support = {
+  floorsBy: FloorsMeasure
   /** Sales whose fact is known. */
   n: number
   paired: PairedSales | Refused

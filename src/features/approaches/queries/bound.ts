@@ -3,15 +3,23 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Sheet } from '../model/codes.ts'
+import type { SubjectFacts } from '../model.ts'
 import { plainSheets, storedSheets } from './sheets.ts'
 
-/** What an approval covers of how a value was worked out: the sheets, and the comparables that were used as they were chosen. */
+/** The facts beside the sheets, as a value was worked out from them. */
+export type BoundFacts = { subject: SubjectFacts; asksSecondValuer: boolean }
+
+/**
+ * What an approval covers of how a value was worked out: the sheets, the comparables that were used as they were chosen, and the facts as
+ * the version has them that was kept with the approval; null where there is none, as when nothing was worked out.
+ */
 export type BoundApproaches = {
   sheets: Readonly<Partial<Record<Sheet, FormValues>>>
   comparables: readonly { id: string; version: number; evidence: unknown }[]
+  facts: BoundFacts | null
 }
 
-/** The part of a valuation's sheets and comparables that an approval covers. The caller holds the valuation's lock. */
+/** The part of a valuation's sheets, comparables and facts that an approval covers. The caller holds the valuation's lock. */
 export async function boundApproaches(db: Kysely<DB>, valuationId: string): Promise<BoundApproaches> {
   const comparables = await runOnce(
     db,
@@ -22,5 +30,10 @@ export async function boundApproaches(db: Kysely<DB>, valuationId: string): Prom
         where o.valuation_id = ${valuationId} order by o.evidence_id, o.version desc) l
       where l.choice = 'USED' order by l.evidence_id`,
   )
-  return { sheets: plainSheets(await storedSheets(db, valuationId)), comparables }
+  const [kept] = await runOnce(
+    db,
+    sql<BoundFacts>`select inputs->'subject' as subject, coalesce((inputs->'asksSecondValuer')::boolean, false) as "asksSecondValuer"
+      from approach_versions where valuation_id = ${valuationId} and occasion = 'APPROVED' order by number desc limit 1`,
+  )
+  return { sheets: plainSheets(await storedSheets(db, valuationId)), comparables, facts: kept ?? null }
 }

@@ -49,7 +49,7 @@ export async function readMarketAround(
         where m.distance <= ${radius}
         order by m.distance, m.evidence_date desc, m.id limit ${sql.lit(most + 1)})
       select json_build_object('id', m.id, 'kind', m.kind, 'evidenceDate', m.evidence_date, 'price', m.price_fils, 'area', m.area,
-        'builtArea', m.built_area, 'yearBuilt', m.year_built, 'condition', m.condition, 'corner', m.corner, 'tenure', m.tenure,
+        'builtArea', m.built_area, 'yearBuilt', m.year_built, 'condition', m.condition, 'frontage', m.frontage, 'corner', m.corner, 'floors', m.floors, 'tenure', m.tenure,
         'location', m.location, 'areaNumber', m.area_number, 'parcel', m.plot_key, 'distance', a.distance,
         'isGenerated', m.is_generated) as row
       from around a join market_evidence m on m.id = a.id

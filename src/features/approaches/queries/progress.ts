@@ -1,7 +1,13 @@
+import { type Kysely, sql } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { InspectionState } from '../../inspections/model/codes.ts'
+import { mayDetermineValue } from '../../valuations/fields.ts'
+import type { ProgressLine } from '../../valuations/model/progress.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
-import { isTaken } from '../rules/path.ts'
+import { isTaken, pathOf } from '../rules/path.ts'
 import { valueFaults } from '../rules/value-faults.ts'
 import { readSheets } from './read.ts'
 import { plainSheets } from './sheets.ts'
@@ -16,15 +22,43 @@ export type ValueProgress = {
   faults: FieldFault[]
 }
 
-/** Reads how far the value of a valuation is. Throws 'valuation-not-found' out of scope. */
-export async function readProgress(ctx: ReadContext, valuationId: string): Promise<ValueProgress> {
-  const { valuation, sheets, inputs } = await readSheets(ctx, valuationId)
-  const reconciled = evaluateSheets(plainSheets(sheets), inputs).RECONCILIATION
+const visits = preparedQuery<{ id: string; state: InspectionState }>(
+  sql`select i.id, i.state from inspections i where i.valuation_id = ${parameter('valuation')}
+    order by i.starts_at desc, i.id desc`,
+)
+const readVisits = (db: Kysely<DB>, valuation: string) => visits(db, { valuation })
+
+/** Reads the steps from the file of a valuation to its value. Throws 'valuation-not-found' out of scope. */
+export async function readPath(
+  ctx: ReadContext,
+  valuationId: string,
+): Promise<{ lines: ProgressLine[]; value: ValueProgress }> {
+  const [{ valuation, sheets, inputs }, inspections] = await Promise.all([
+    readSheets(ctx, valuationId),
+    readVisits(ctx.db, valuationId),
+  ])
+  const outcomes = evaluateSheets(plainSheets(sheets), inputs)
+  const { RECONCILIATION: reconciled } = outcomes
+  const { subject, comparables } = inputs
+  const editable = mayDetermineValue(ctx.actor, valuation.status)
+  const known = {
+    id: valuationId,
+    editable,
+    subject,
+    inspections,
+    comparables,
+    outcomes,
+    reconciled,
+    recorded: valuation,
+  }
   return {
-    indications: reconciled?.indications.length ?? 0,
-    isReconciled: reconciled !== undefined && reconciled.faults.length === 0,
-    isTaken: reconciled !== undefined && isTaken(reconciled, valuation),
-    finalValue: reconciled?.finalValue ?? null,
-    faults: valueFaults(reconciled, valuation.finalValue),
+    lines: pathOf(known),
+    value: {
+      indications: reconciled?.indications.length ?? 0,
+      isReconciled: reconciled !== undefined && reconciled.faults.length === 0,
+      isTaken: reconciled !== undefined && isTaken(reconciled, valuation),
+      finalValue: reconciled?.finalValue ?? null,
+      faults: valueFaults(reconciled, valuation.finalValue),
+    },
   }
 }

@@ -2,27 +2,36 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { mayDetermineValue } from '../../valuations/fields.ts'
-import type { Approaches, StoredSheets, ValuedRecord } from '../model/records.ts'
+import type { Approaches, KeptFacts, StoredSheets, ValuedRecord } from '../model/records.ts'
 import type { SheetInputs } from '../model.ts'
+import { factChanges, withKept } from '../rules/kept.ts'
 import { readPresence, storedSheets } from './sheets.ts'
 import { type Reading, readSubject } from './subject.ts'
-import { keptVersions } from './versions.ts'
+import { keptInputs, keptVersions } from './versions.ts'
 
 /** What is written on the sheets of a valuation, and what they are worked out from. */
-export type SheetsRead = { valuation: ValuedRecord; inputs: SheetInputs; sheets: StoredSheets }
+export type SheetsRead = { valuation: ValuedRecord; inputs: SheetInputs; kept: KeptFacts | null; sheets: StoredSheets }
 
-/** Reads the sheets of a valuation with their inputs. Throws 'valuation-not-found' out of scope. */
+/**
+ * Reads the sheets of a valuation with their inputs: once it is approved, the inputs that it was approved with. Throws 'valuation-not-found' out of scope.
+ */
 export async function readSheets(ctx: Reading, valuationId: string): Promise<SheetsRead> {
-  const [{ valuation, subject }, sheets, choices, { secondValuerPurposes }] = await Promise.all([
+  const [{ valuation, subject }, sheets, choices, { secondValuerPurposes }, was] = await Promise.all([
     readSubject(ctx, valuationId),
     storedSheets(ctx.db, valuationId),
     readChoices(ctx, valuationId),
     storedSettings(ctx.db),
+    keptInputs(ctx.db, valuationId),
   ])
   const purposes: readonly string[] = secondValuerPurposes
   const asksSecondValuer = purposes.includes(valuation.purpose)
   const comparables = choices.filter(({ choice }) => choice === 'USED')
-  return { valuation, sheets, inputs: { subject, comparables, asksSecondValuer } }
+  const inputs = { subject, comparables, asksSecondValuer }
+  if (!was) return { valuation, sheets, inputs, kept: null }
+  const { occasion, keptAt, inputs: then } = was
+  const holds = occasion === 'APPROVED'
+  const kept = { occasion, keptAt, holds, changed: factChanges(then.subject, subject) }
+  return { valuation, sheets, inputs: holds ? withKept(inputs, then) : inputs, kept }
 }
 
 /** Everything that the screens of the sheets open with. Throws 'valuation-not-found' out of scope. */

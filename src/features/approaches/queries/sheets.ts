@@ -4,7 +4,7 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { Sheet } from '../model/codes.ts'
-import { PRESENT_FOR, type Presence, type StoredSheet, type StoredSheets } from '../model/records.ts'
+import { type Presence, SHEET_PRESENCE_LEASE, type StoredSheet, type StoredSheets } from '../model/records.ts'
 import type { SheetValues } from '../rules/evaluate.ts'
 
 type Row = { sheet: Sheet; version: number; values: WrittenValues | null }
@@ -48,9 +48,9 @@ export function plainSheets(sheets: StoredSheets): SheetValues {
 }
 
 const others = preparedQuery<Presence>(
-  sql`select u.id, u.display_name as name, p.sheet, p.field, ${sql.raw(isoInstant('p.at'))} as at
-    from approach_presence p join users u on u.id = p.user_id
-    where p.valuation_id = ${parameter('valuation')} and p.at > now() - make_interval(secs => ${sql.lit(PRESENT_FOR)})
+  sql`select u.id, u.display_name as name, p.sheet, p.field, ${sql.raw(isoInstant('p.sheet_at'))} as at
+    from record_presence p join users u on u.id = p.user_id
+    where p.record_kind = 'valuation' and p.record_id = ${parameter('valuation')} and p.sheet_at > now() - make_interval(secs => ${sql.lit(SHEET_PRESENCE_LEASE)})
       and p.user_id <> ${parameter('reader')}
     order by u.display_name, u.id`,
 )

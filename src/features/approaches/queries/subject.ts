@@ -28,7 +28,7 @@ type Row = Omit<ValuedRecord, 'landValue' | 'buildingValue' | 'finalValue'> &
 // The form is that of the latest inspection that was held; its values stand in the order in which they were made.
 const one = scopedQuery<Row>(
   (scope, actorId) => sql`select v.id, v.valuation_number as "valuationNumber", v.version, v.status, v.purpose,
-      v.property_category as "propertyCategory", v.area_name as "areaName", v.property_size as "propertySize", v.tenure,
+      v.property_category as "propertyCategory", v.property_id as "propertyId", v.area_name as "areaName", v.property_size as "propertySize", v.tenure,
       v.tenure_end::text as "tenureEnd", v.valuation_date::text as "valuationDate", v.land_value_fils as "landFils",
       v.building_value_fils as "buildingFils", v.final_value_fils as "finalFils",
       case when p.id is not null then json_build_object('area', p.area, 'yearBuilt', p.year_built, 'floors', p.floors,

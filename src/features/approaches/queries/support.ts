@@ -2,6 +2,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { findArea } from '../../places/model.ts'
 import type { GridBasis } from '../model/grid.ts'
+import type { MarketEntry } from '../model/rates.ts'
 import {
   isRefused,
   type Missing,
@@ -25,6 +26,9 @@ type SupportWanted = {
   months?: number | undefined
 }
 
+/** The kinds of evidence that a row is told from, where it is not sales alone. */
+const KINDS: Partial<Record<SupportedRow, readonly MarketEntry['kind'][]>> = { CONDITIONS: ['SALE', 'LISTING'] }
+
 /**
  * What the sales of the market register around the property of a valuation say of one row of its adjustment grid. Throws
  * 'valuation-not-found' out of scope.
@@ -37,7 +41,13 @@ export async function readSupport(
     readSubject(ctx, valuationId),
     readChoices(ctx, valuationId),
   ])
-  const around = await readMarketAround(ctx, { subject: facts, kinds: ['SALE'], radius, months, most: MOST_SALES })
+  const around = await readMarketAround(ctx, {
+    subject: facts,
+    kinds: KINDS[row] ?? ['SALE'],
+    radius,
+    months,
+    most: MOST_SALES,
+  })
   if ('missing' in around) return around
   const { entries, looked, areaNumber } = around
   const subject = { ...facts, areaNumber }

@@ -5,6 +5,8 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { type KeptVersion, MOST_VERSIONS, type VersionSummary } from '../model/records.ts'
+import type { SheetInputs } from '../model.ts'
+import type { HeldMove } from '../rules/value-faults.ts'
 import { type Reading, readSubject } from './subject.ts'
 
 const SUMMARY = sql.raw(`k.number, k.occasion, k.note, k.reconciled_fils as "reconciledValue",
@@ -13,7 +15,7 @@ const FROM = sql.raw('approach_versions k join users u on u.id = k.kept_by')
 
 const summaries = preparedQuery<VersionSummary>(
   sql`select ${SUMMARY} from ${FROM} where k.valuation_id = ${parameter('valuation')}
-    order by k.number desc limit ${sql.lit(MOST_VERSIONS * 2)}`,
+    order by k.number desc limit ${sql.lit(MOST_VERSIONS * 3)}`,
 )
 const one = preparedQuery<KeptVersion>(
   sql`select ${SUMMARY}, k.sheets, k.inputs, k.outcomes from ${FROM}
@@ -44,4 +46,22 @@ export async function readVersion(
   const [, [row]] = await Promise.all([readSubject(ctx, valuationId), one(ctx.db, { valuation: valuationId, number })])
   if (!row) throw new AppError('approach-version-not-found', { params: { number } })
   return present(row)
+}
+
+type KeptRow = { occasion: HeldMove; keptAt: string; inputs: SheetInputs }
+
+// A valuation that was cancelled stands as it was approved, if it was.
+const lastHeld = preparedQuery<KeptRow>(
+  sql`select k.occasion, ${sql.raw(isoInstant('k.kept_at'))} as "keptAt", k.inputs
+    from valuations v join approach_versions k on k.valuation_id = v.id
+    where v.id = ${parameter('valuation')} and k.occasion = case
+      when v.status in ('APPROVED', 'COMPLETED') or (v.status = 'CANCELLED' and v.approved_hash is not null) then 'APPROVED'
+      when v.status in ('SUBMITTED', 'UNDER_REVIEW') then 'SUBMITTED' end
+    order by k.number desc limit 1`,
+)
+
+/** What the sheets of a valuation, which the caller finds in scope, were worked out from at its approval, or before it at its submission. */
+export async function keptInputs(db: Kysely<DB>, valuation: string): Promise<KeptRow | null> {
+  const [row] = await lastHeld(db, { valuation })
+  return row ?? null
 }

@@ -58,7 +58,9 @@ describe('the cost approach', () => {
   test('nothing is left of a part that is older than its life', () => {
     const old = { landValue: 1000, 'parts.a': { area: 10, unitCost: 100, effectiveAge: 60, economicLife: 50 } }
     expect(evaluate(old).value).toBe(1000)
-    expect(remarks(evaluate({ ...old, landSource: 'x', costSource: 'y' }))).toEqual(['parts.a.effectiveAge beyondLife'])
+    const told = { landSource: 'x', costSource: 'y' }
+    expect(remarks(evaluate({ ...old, ...told, depreciationSource: 'z' }))).toEqual(['parts.a.effectiveAge beyondLife'])
+    expect(remarks(evaluate({ ...old, ...told }))).toContain('depreciationSource noSource')
   })
 
   test.each([
@@ -104,6 +106,12 @@ describe('the cost approach', () => {
         ),
       ),
     ).toEqual([])
+    // Every group of inputs has a source, which is missed where one of them is given.
+    const given = { feesRate: 5, 'works.a': { name: 'Wall', amount: 10 } }
+    const missed = ['ratesSource noSource', 'worksSource noSource']
+    expect(remarks(evaluate({ ...sheet, ...given }, { builtArea: 640 }))).toEqual(expect.arrayContaining(missed))
+    const told = { ratesSource: 'a', worksSource: 'b' }
+    expect(remarks(evaluate({ ...sheet, ...given, ...told }, { builtArea: 640 })).join()).not.toContain('noSource')
   })
 
   test('what cannot be is refused', () => {

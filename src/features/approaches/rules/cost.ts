@@ -8,6 +8,7 @@ import { isOldPrice } from './methods/prices.ts'
 import {
   asPercent,
   figure,
+  isGiven,
   isUntouched,
   kwd,
   type ListRow,
@@ -186,6 +187,9 @@ function costRemarks(values: FormValues, subject: SubjectFacts): Remark[] {
       landSource: figure(values, 'landValue') !== null || figure(values, 'landRate') !== null,
       // What was taken from the firm's table has its source there.
       costSource: parts.some(({ row }) => figure(row, 'unitCost') !== null && written(row, 'unitCostId') === null),
+      depreciationSource: parts.some(({ row }) => isGiven(row, ['effectiveAge', 'economicLife', 'physical'])),
+      ratesSource: isGiven(values, ['feesRate', 'profitRate']),
+      worksSource: rowsOf(values, 'works').length > 0,
     }),
   ]
 }

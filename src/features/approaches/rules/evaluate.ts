@@ -11,7 +11,13 @@ import { evaluateScores } from './scores.ts'
 /** The values of the sheets on which something is written. */
 export type SheetValues = Readonly<Partial<Record<Sheet, FormValues>>>
 /** What each of them comes to. */
-export type Outcomes = Readonly<Partial<Record<IndicatingSheet, Outcome>> & { RECONCILIATION?: Reconciled }>
+export type Outcomes = Readonly<
+  Partial<Record<IndicatingSheet, Outcome>> & {
+    RECONCILIATION?: Reconciled
+    /** What is assumed comes to no value. */
+    ASSUMPTIONS?: undefined
+  }
+>
 
 /** The function that works each sheet out; scores explain the prices that the adjustment grid tells. */
 const EVALUATORS: Readonly<

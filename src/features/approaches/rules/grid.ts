@@ -73,12 +73,8 @@ export function workGrid(values: FormValues, inputs: SheetInputs): Grid {
   )
   const priced = worked.filter((column) => column.adjusted !== null)
   const outliers = outliersAmong(priced.map(({ adjusted }) => Number(adjusted)))
-  const columns = worked.map(
-    (column): GridColumn => ({
-      ...column,
-      weight: weightOf(values, column.evidenceId),
-      isOutlier: outliers[priced.indexOf(column)] ?? false,
-    }),
+  const columns = worked.map((column) =>
+    amongOthers(column, weightOf(values, column.evidenceId), outliers[priced.indexOf(column)] ?? false),
   )
   const area = areaOf(values, subject, basis)
   const weights = columns.map(({ weight }) => decimal(weight))
@@ -97,6 +93,18 @@ export function workGrid(values: FormValues, inputs: SheetInputs): Grid {
     net: netBracket(worked),
     spread: spreadOf(priced),
   }
+}
+
+/** The last column among the others of each. */
+const placed = new WeakMap<Column, GridColumn>()
+
+/** A column with what is told of it; the one found before, when nothing of it has changed, so that a screen need not write it again. */
+function amongOthers(column: Column, weight: number, isOutlier: boolean): GridColumn {
+  const last = placed.get(column)
+  if (last && last.weight === weight && last.isOutlier === isOutlier) return last
+  const now = { ...column, weight, isOutlier }
+  placed.set(column, now)
+  return now
 }
 
 /** The columns that carry weight and have an adjusted price. */

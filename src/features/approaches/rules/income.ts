@@ -3,9 +3,21 @@ import type { FormValues } from '#kernel/form-values.ts'
 import type { Evaluate, Outcome, Remark, Step, SubjectFacts } from '../model.ts'
 import { incomeFaults } from './income/faults.ts'
 import { exitRemarks, inputRemarks } from './income/remarks.ts'
+import { renewalOf } from './income/renewal.ts'
 import { type IncomeYear, incomeYears, sheetYears } from './income/years.ts'
 import { fault } from './methods/faults.ts'
-import { asPercent, figure, isUntouched, kwd, NOT_BEGUN, number, rowsOf, share, step } from './methods/reading.ts'
+import {
+  asPercent,
+  figure,
+  isUntouched,
+  kwd,
+  NOT_BEGUN,
+  number,
+  remarkIf,
+  rowsOf,
+  share,
+  step,
+} from './methods/reading.ts'
 import { presentFactor, yearsIn } from './present-value.ts'
 
 type Worked = { value: Decimal; steps: Step[]; remarks: Remark[] }
@@ -72,13 +84,22 @@ function direct(values: FormValues, { netIncome }: IncomeYear): Worked {
 
 function overTerm(values: FormValues, subject: SubjectFacts): Worked {
   const { years } = sheetYears(values, subject)
-  const value = sumOf(years.map(({ present }) => present))
+  const term = sumOf(years.map(({ present }) => present))
   const figures = {
     years: number(yearsIn(subject.remainingMonths ?? 0), 'YEARS'),
     rate: asPercent(share(values, 'discountRate') ?? decimal(0)),
   }
   const word = values.midYear === true ? 'methods:step.termMidYear' : 'methods:step.term'
-  return { value, steps: [step(word, kwd(value), figures)], remarks: [] }
+  const renewal = renewalOf(values, subject)
+  const steps = [step(word, kwd(term), figures)]
+  if (!renewal) return { value: term, steps: [...steps, step('methods:step.termEnds', null)], remarks: [] }
+  const value = term.plus(renewal.counted)
+  const { chance, whole, counted } = renewal
+  const renewed = { chance: asPercent(chance), whole: kwd(whole), years: number(renewal.years, 'YEARS') }
+  const added = [step('methods:step.renewal', kwd(counted), renewed), step('methods:step.termValue', kwd(value))]
+  const part = value.isZero() ? chance : counted.div(value)
+  const remarks = remarkIf(true, 'methods:remark.renewal', 'renewalChance', { share: asPercent(part).value })
+  return { value, steps: [...steps, ...added], remarks }
 }
 
 function cashFlow(values: FormValues, subject: SubjectFacts, first: IncomeYear): Worked {

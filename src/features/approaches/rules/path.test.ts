@@ -13,12 +13,20 @@ const subject = {
 } as SubjectFacts
 const done: Outcome = { value: 1, perSqm: null, range: null, landValue: null, steps: [], faults: [], remarks: [] }
 const faulty: Outcome = { ...done, faults: [{ field: 'x', code: 'x', message: 'x' }] }
-const reconciled = { ...done, finalValue: 300_000, landValue: 200_000, buildingValue: 100_000 } as unknown as Reconciled
+const reconciled = {
+  ...done,
+  finalValue: 300_000,
+  landValue: 200_000,
+  buildingValue: 100_000,
+  indications: [{}],
+} as unknown as Reconciled
 const recorded = { finalValue: 300_000, landValue: 200_000, buildingValue: 100_000 }
 const known = {
   subject,
-  inspections: [{ state: 'HELD' as InspectionState }],
-  used: 4,
+  id: 'V',
+  editable: true,
+  inspections: [{ id: 'I', state: 'HELD' as InspectionState }],
+  comparables: [{ evidenceVersion: 1, currentVersion: 1 }],
   outcomes: { GRID: done },
   reconciled,
   recorded,
@@ -32,31 +40,54 @@ describe('the way to a value', () => {
   test('what the file lacks', () => {
     const empty = { ...subject, category: null, area: null, areaName: null, tenure: null }
     expect(lacks({ subject: empty }).FILE).toEqual([
-      'value:path.noCategory',
-      'value:path.noArea',
-      'value:path.noSize',
-      'value:path.noTenure',
+      'progress:noCategory',
+      'progress:noArea',
+      'progress:noSize',
+      'progress:noTenure',
     ])
-    expect(lacks({ subject: { ...subject, tenure: 'USUFRUCT' } }).FILE).toEqual(['value:path.noTerm'])
+    expect(lacks({ subject: { ...subject, tenure: 'USUFRUCT' } }).FILE).toEqual(['progress:noTerm'])
   })
   test('no inspection that was held, and one that is planned', () => {
-    expect(lacks({ inspections: [] }).INSPECTION).toEqual(['value:path.noInspection'])
-    expect(lacks({ inspections: [{ state: 'CANCELLED' }, { state: 'FAILED' }] }).INSPECTION).toEqual([
-      'value:path.noInspection',
-    ])
-    expect(lacks({ inspections: [{ state: 'PLANNED' }] }).INSPECTION).toEqual(['value:path.openInspection'])
+    expect(lacks({ inspections: [] }).INSPECTION).toEqual(['progress:noInspection'])
+    expect(
+      lacks({
+        inspections: [
+          { id: 'I', state: 'CANCELLED' },
+          { id: 'J', state: 'FAILED' },
+        ],
+      }).INSPECTION,
+    ).toEqual(['progress:noInspection'])
+    expect(lacks({ inspections: [{ id: 'I', state: 'PLANNED' }] }).INSPECTION).toEqual(['progress:openInspection'])
   })
   test('no comparables, no approach, one that lacks something', () => {
-    expect(lacks({ used: 0, outcomes: {} as typeof known.outcomes })).toMatchObject({
-      EVIDENCE: ['value:path.noComparables'],
-      APPROACHES: ['value:path.noApproach'],
+    expect(lacks({ comparables: [], outcomes: {} as typeof known.outcomes })).toMatchObject({
+      EVIDENCE: ['progress:noComparables'],
+      APPROACHES: ['progress:noApproach'],
     })
-    expect(lacks({ outcomes: { GRID: faulty } }).APPROACHES).toEqual(['value:path.faults'])
+    expect(lacks({ outcomes: { GRID: faulty } }).APPROACHES).toEqual(['progress:faults'])
   })
   test('a value that is not reconciled, or not taken', () => {
-    expect(lacks({ reconciled: { ...reconciled, faults: faulty.faults } }).VALUE).toEqual(['value:path.notReconciled'])
-    expect(lacks({ recorded: { ...recorded, finalValue: 1 } }).VALUE).toEqual(['value:path.notTaken'])
+    expect(lacks({ reconciled: { ...reconciled, faults: faulty.faults } }).VALUE).toEqual(['progress:notReconciled'])
+    expect(lacks({ recorded: { ...recorded, finalValue: 1 } }).VALUE).toEqual(['progress:notTaken'])
   })
+})
+
+test('each step tells what there is and where it is done: at what is incomplete first, and nowhere for who may not change the file', () => {
+  const ways = (more: Partial<typeof known> = {}) =>
+    pathOf({ ...known, ...more }).map(({ told, to }) => [told?.word, told?.params, to])
+  expect(ways({ outcomes: { GRID: done, COST: faulty } as typeof known.outcomes })).toEqual([
+    [undefined, undefined, '/valuations/V/edit'],
+    [undefined, undefined, '/inspections/I'],
+    ['progress:used', { count: 1 }, '/valuations/V/comparables'],
+    ['progress:indications', { count: 1 }, '/valuations/V/approaches/cost'],
+    [undefined, undefined, '/valuations/V/approaches#reconciliation'],
+  ])
+  expect(
+    ways({ editable: false, inspections: [] })
+      .map(([, , to]) => to)
+      .slice(0, 2),
+  ).toEqual([null, null])
+  expect(lacks({ comparables: [{ evidenceVersion: 1, currentVersion: 2 }] }).EVIDENCE).toEqual(['progress:changed'])
 })
 
 test('a value is taken when the record has what is known of it', () => {

@@ -1,28 +1,42 @@
 import { decimal, sumOf } from '#kernel/decimal.ts'
+import type { Comparable } from '../../comparables/model.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
 import { isGranted } from '../../valuations/model/codes.ts'
+import type { ProgressLine, Said } from '../../valuations/model/progress.ts'
 import { INDICATING_SHEETS, type Sheet } from '../model/codes.ts'
-import type { Outcome, Remark, SubjectFacts } from '../model.ts'
+import type { Outcome, SubjectFacts } from '../model.ts'
 import type { Reconciled } from './reconciliation.ts'
 
-/** The way to a value, in its order. */
-export const PATH_STEPS = ['FILE', 'INSPECTION', 'EVIDENCE', 'APPROACHES', 'VALUE'] as const
-export type PathStep = (typeof PATH_STEPS)[number]
+/** A path of a sheet behind that of the valuation's approaches. */
+const SHEET_PATHS: Readonly<Record<Sheet, string>> = {
+  GRID: '/grid',
+  SCORES: '/scores',
+  INCOME: '/income',
+  COST: '/cost',
+  RESIDUAL: '/residual',
+  RECONCILIATION: '',
+  ASSUMPTIONS: '/assumptions',
+}
 
-/** A step of the way with what it lacks; nothing when it is done. */
-export type PathState = { step: PathStep; missing: readonly Remark[] }
+/** The path of a sheet of a valuation. */
+export const pathOfSheet = (valuationId: string, sheet: Sheet): string =>
+  `/valuations/${valuationId}/approaches${SHEET_PATHS[sheet]}`
 
 /** The values that a valuation's record has, in KWD. */
 export type RecordedValues = { landValue: number | null; buildingValue: number | null; finalValue: number | null }
 
 type Known = {
+  id: string
+  /** Whether this person may change the file now. */
+  editable: boolean
   subject: SubjectFacts
-  /** Of its inspections, as the register has them. */
-  inspections: readonly { state: InspectionState }[]
-  /** How many comparables it uses. */
-  used: number
+  /** Of its inspections, as the register has them, the latest first. */
+  inspections: readonly { id: string; state: InspectionState }[]
+  /** The comparables that it uses. */
+  comparables: readonly Pick<Comparable, 'evidenceVersion' | 'currentVersion'>[]
   outcomes: Readonly<Partial<Record<Sheet, Outcome>>>
-  reconciled: Reconciled
+  /** Undefined while nothing is written. */
+  reconciled: Reconciled | undefined
   recorded: RecordedValues
 }
 
@@ -46,48 +60,78 @@ export function isTaken(reconciled: Pick<Reconciled, keyof RecordedValues>, reco
   return (['finalValue', 'landValue', 'buildingValue'] as const).every((field) => now[field] === recorded[field])
 }
 
-/** What each step on the way to the value lacks. */
-export function pathOf({ subject, inspections, used, outcomes, reconciled, recorded }: Known): PathState[] {
-  const missing: Record<PathStep, Remark[]> = {
-    FILE: fileLacks(subject),
-    INSPECTION: inspectionLacks(inspections),
-    EVIDENCE: used > 0 ? [] : [{ word: 'value:path.noComparables' }],
-    APPROACHES: approachesLack(outcomes),
-    VALUE: valueLacks(reconciled, recorded),
-  }
-  return PATH_STEPS.map((step) => ({ step, missing: missing[step] }))
-}
-
-function fileLacks({ category, area, areaName, tenure, remainingMonths }: SubjectFacts): Remark[] {
+/** The steps on the way to the value: what each lacks, what there is, and where it is done. */
+export function pathOf(known: Known): ProgressLine[] {
+  const { id, editable, subject, inspections, comparables, outcomes, reconciled, recorded } = known
+  const used = comparables.length
+  const visit = inspections.find(({ state }) => state === 'HELD') ?? inspections[0]
+  const begun = INDICATING_SHEETS.filter((sheet) => outcomes[sheet])
+  const incomplete = begun.find((sheet) => outcomes[sheet]?.faults.length)
+  const count = reconciled?.indications.length ?? 0
   return [
-    ...(category === null ? [{ word: 'value:path.noCategory' }] : []),
-    ...(areaName === null ? [{ word: 'value:path.noArea' }] : []),
-    ...(area === null ? [{ word: 'value:path.noSize' }] : []),
-    ...(tenure === null ? [{ word: 'value:path.noTenure' }] : []),
-    ...(isGranted(tenure) && remainingMonths === null ? [{ word: 'value:path.noTerm' }] : []),
+    { step: 'FILE', missing: fileLacks(subject), told: null, to: editable ? `/valuations/${id}/edit` : null },
+    {
+      step: 'INSPECTION',
+      missing: inspectionLacks(inspections),
+      told: null,
+      to: visit ? `/inspections/${visit.id}` : null,
+    },
+    {
+      step: 'EVIDENCE',
+      missing: evidenceLacks(comparables),
+      told: used > 0 ? { word: 'progress:used', params: { count: used } } : null,
+      to: `/valuations/${id}/comparables`,
+    },
+    {
+      step: 'APPROACHES',
+      missing: approachesLack(outcomes),
+      told: count > 0 ? { word: 'progress:indications', params: { count } } : null,
+      to: pathOfSheet(id, incomplete ?? begun[0] ?? 'GRID'),
+    },
+    {
+      step: 'VALUE',
+      missing: valueLacks(reconciled, recorded),
+      told: null,
+      to: `${pathOfSheet(id, 'RECONCILIATION')}#reconciliation`,
+    },
   ]
 }
 
-function inspectionLacks(inspections: Known['inspections']): Remark[] {
-  const states = inspections.map(({ state }) => state)
-  if (states.includes('HELD')) return []
-  return [{ word: states.includes('PLANNED') ? 'value:path.openInspection' : 'value:path.noInspection' }]
+function evidenceLacks(comparables: Known['comparables']): Said[] {
+  if (comparables.length === 0) return [{ word: 'progress:noComparables' }]
+  return comparables.some((one) => one.evidenceVersion !== one.currentVersion) ? [{ word: 'progress:changed' }] : []
 }
 
-function approachesLack(outcomes: Known['outcomes']): Remark[] {
+function fileLacks({ category, area, areaName, tenure, remainingMonths }: SubjectFacts): Said[] {
+  return [
+    ...(category === null ? [{ word: 'progress:noCategory' }] : []),
+    ...(areaName === null ? [{ word: 'progress:noArea' }] : []),
+    ...(area === null ? [{ word: 'progress:noSize' }] : []),
+    ...(tenure === null ? [{ word: 'progress:noTenure' }] : []),
+    ...(isGranted(tenure) && remainingMonths === null ? [{ word: 'progress:noTerm' }] : []),
+  ]
+}
+
+function inspectionLacks(inspections: Known['inspections']): Said[] {
+  const states = inspections.map(({ state }) => state)
+  if (states.includes('HELD')) return []
+  return [{ word: states.includes('PLANNED') ? 'progress:openInspection' : 'progress:noInspection' }]
+}
+
+function approachesLack(outcomes: Known['outcomes']): Said[] {
   const begun = INDICATING_SHEETS.flatMap((sheet) => {
     const outcome = outcomes[sheet]
     return outcome ? [{ sheet, outcome }] : []
   })
-  if (begun.length === 0) return [{ word: 'value:path.noApproach' }]
+  if (begun.length === 0) return [{ word: 'progress:noApproach' }]
   return begun.flatMap(({ sheet, outcome: { faults } }) =>
     faults.length === 0
       ? []
-      : [{ word: 'value:path.faults', params: { n: faults.length }, words: { sheet: `value:sheet.${sheet}` } }],
+      : [{ word: 'progress:faults', params: { n: faults.length }, words: { sheet: `progress:sheet.${sheet}` } }],
   )
 }
 
-function valueLacks(reconciled: Reconciled, recorded: RecordedValues): Remark[] {
-  if (reconciled.faults.length > 0) return [{ word: 'value:path.notReconciled' }]
-  return isTaken(reconciled, recorded) ? [] : [{ word: 'value:path.notTaken' }]
+function valueLacks(reconciled: Known['reconciled'], recorded: RecordedValues): Said[] {
+  if (!reconciled || reconciled.faults.length > 0) return [{ word: 'progress:notReconciled' }]
+  return isTaken(reconciled, recorded) ? [] : [{ word: 'progress:notTaken' }]
 }

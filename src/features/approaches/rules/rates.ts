@@ -22,6 +22,9 @@ const MOST_AREAS = 8
 /**
  * Rent ÷ price of a market before expenses (an all risks yield; net income has its own deductions): of parcels whose rent and price are
  * both known, and of areas by their medians per m². Each is refused under its least number. The entries may come in any order.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), derivation of overall capitalisation rates from comparable sales (R = I ÷ V), here with the
+ * gross rent in place of net income.
  */
 export function ratesFor(entries: readonly MarketEntry[], subjectArea: number | null): Rates {
   const sorted = entries.toSorted((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))

@@ -29,7 +29,14 @@ const SCHEME: FormValues = {
   saleMonths: 6,
   acquisitionRate: 1,
 }
-const SOURCES = { valueSource: 'a', costSource: 'b', profitSource: 'c', financeSource: 'd' }
+const SOURCES = {
+  valueSource: 'a',
+  costSource: 'b',
+  profitSource: 'c',
+  financeSource: 'd',
+  ratesSource: 'e',
+  programmeSource: 'f',
+}
 
 // Worked out by hand to the fils: 0.97 of 2,040,000; 560,000 × 1.06 × 1.05 = 623,280 of costs; interest on 311,640 for 18 months and on
 // 623,280 for 6; 15 % profit; 27 months at 7 %; 1 % for buying the land.
@@ -132,7 +139,14 @@ describe('the residual method', () => {
 
   test('remarks: land of the State, what was left out, sources and old unit costs', () => {
     expect(remarks(evaluate({ ...SCHEME, ...SOURCES }))).toEqual([])
-    const bare = { ...SCHEME, ...SOURCES, contingencyRate: null, saleCosts: null, profitSource: null }
+    const bare = {
+      ...SCHEME,
+      ...SOURCES,
+      contingencyRate: null,
+      saleCosts: null,
+      profitSource: null,
+      programmeSource: null,
+    }
     const old = { area: 1600, unitCost: 320, unitCostId: 'a', unitCostDate: '2024-01-01' }
     expect(remarks(evaluate({ ...bare, 'costs.building': old }, { tenure: 'STATE_LEASE' }))).toEqual([
       'units grantedResidual',
@@ -140,6 +154,7 @@ describe('the residual method', () => {
       'saleCosts noMarketing',
       'costs.building.unitCost oldPrice',
       'profitSource noSource',
+      'programmeSource noSource',
     ])
   })
 

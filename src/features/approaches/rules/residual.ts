@@ -8,6 +8,7 @@ import { isOldPrice } from './methods/prices.ts'
 import {
   asPercent,
   figure,
+  isGiven,
   isUntouched,
   kwd,
   type ListRow,
@@ -178,8 +179,10 @@ function residualRemarks(values: FormValues, { tenure, on }: SubjectFacts): Rema
     ...untoldSources(values, {
       valueSource: rowsOf(values, 'units').length > 0,
       costSource: costs.some(({ row }) => written(row, 'unitCostId') === null),
+      ratesSource: isGiven(values, ['saleCosts', 'feesRate', 'contingencyRate', 'acquisitionRate']),
       profitSource: given('profitRate'),
       financeSource: given('financeRate'),
+      programmeSource: isGiven(values, ['leadMonths', 'buildMonths', 'saleMonths']),
     }),
   ]
 }

@@ -62,6 +62,9 @@ type Written = { values: FormValues; inputs: SheetInputs }
  * A two-way sensitivity table: the sheet worked out anew with two of its inputs at two steps below to two steps above what is written.
  * A weight that is varied takes from those that are not, or gives to them, in proportion, so that all still sum to 100. Null where an
  * input is no number of the sheet, a step is not above 0, or both are the same input.
+ *
+ * Source: RICS Valuation of development property (2019), sensitivity analysis; The Appraisal of Real Estate (Appraisal Institute), sensitivity
+ * analysis: one or two inputs are changed while all others are held.
  */
 export function sensitivityTable(
   sheet: Written & { shape: SheetShape; evaluate: Evaluate },

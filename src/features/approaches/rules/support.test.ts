@@ -99,6 +99,73 @@ describe('paired sales', () => {
   })
 })
 
+// Made up here: what is asked is 4 % more than what is paid; each tenth more of frontage for the depth is worth 2 %.
+describe('rows that are told from other facts of the register', () => {
+  const listing = (given: Partial<Sale>) => ({ kind: 'LISTING', ...given })
+  test('what is asked and not paid: listings against sales alike in all else', () => {
+    const sales = [0, 1, 2].flatMap((at) => [
+      sale(`sold${at}`, { areaNumber: at }),
+      sale(`asked${at}`, { ...listing({ areaNumber: at }), price: 208_000 }),
+    ])
+    const support = supportFor('CONDITIONS', land(sales))
+    expect(support.paired).toMatchObject({ n: 3, median: 4, low: 4, high: 4 })
+    const { grouped } = support
+    expect(grouped).toMatchObject({
+      groups: [
+        { n: 3, isSubject: true },
+        { n: 3, difference: 4, isSubject: false },
+      ],
+    })
+    // A listing is brought to what is paid; a sale needs nothing.
+    const implied = (kind: string) =>
+      impliedFor('CONDITIONS', support, { subject, comparable: sale('x', { kind }) }).byPairs
+    expect([implied('LISTING'), implied('SALE'), implied('AUCTION')]).toEqual([-3.85, 0, null])
+    expect(supportFor('TIME', land(sales)).paired.n).toBe(0)
+  })
+
+  test('the shape by its frontage for its depth, where both are known', () => {
+    const plot = (id: string, frontage: number | null, price: number, areaNumber: number) =>
+      sale(id, { frontage, price, areaNumber })
+    const ratio = 1.6 ** 2
+    const worth = 200_000 * 1.02 ** (Math.log(ratio) / Math.log(1.1))
+    const sales = [0, 1, 2].flatMap((at) => [plot(`deep${at}`, 12.5, 200_000, at), plot(`wide${at}`, 20, worth, at)])
+    const support = supportFor('SHAPE', land([...sales, plot('unknown', null, 500_000, 0)]))
+    expect(support).toMatchObject({ n: 6, paired: { n: 3, median: 2 } })
+    const implied = impliedFor('SHAPE', support, {
+      subject: { ...subject, frontage: 20 },
+      comparable: sale('x', { frontage: 12.5 }),
+    })
+    expect(implied.byPairs).toBeCloseTo((worth / 200_000 - 1) * 100, 1)
+    // Without its frontage nothing is said of the subject, and plots of unlike shapes are no pair in other rows.
+    expect(impliedFor('SHAPE', support, { subject, comparable: sale('x', { frontage: 12.5 }) }).byPairs).toBeNull()
+    const corners = (frontage: number | null) =>
+      supportFor('FRONTAGE', land([plot('inner', 20, 200_000, 1), sale('corner', { corner: true, frontage })])).paired.n
+    expect([corners(20), corners(12.5), corners(null)]).toEqual([1, 0, 1])
+  })
+
+  test('the floors by their number where sales tell it, else by what is built on each m² of land', () => {
+    const house = (id: string, floors: number | null, price: number, areaNumber: number) =>
+      sale(id, { floors, price, areaNumber, builtArea: 600 })
+    const sales = [0, 1, 2].flatMap((at) => [house(`low${at}`, 2, 200_000, at), house(`high${at}`, 4, 220_500, at)])
+    const given = { ...land(sales), subject: { ...subject, floors: 3 } }
+    const support = supportFor('FLOORS', given)
+    // 1.05 × 1.05 = 1.1025: each floor is worth 5 %.
+    expect(support).toMatchObject({ floorsBy: 'COUNT', n: 6, paired: { n: 3, median: 5, low: 5, high: 5 } })
+    expect(support.grouped).toMatchObject({ groups: [{ n: 0 }, { n: 3, isSubject: true }, { n: 3 }] })
+    const implied = (floors: number | null) =>
+      impliedFor('FLOORS', support, { subject: given.subject, comparable: sale('x', { floors }) }).byPairs
+    expect([implied(2), implied(3), implied(4), implied(null)]).toEqual([5, 0, -4.76, null])
+    // Sales of unlike floors are no pair in another row.
+    expect(supportFor('TIME', given).paired.n).toBe(0)
+    // Five that tell them are too few, and so is a subject whose floors nobody counted.
+    const few = supportFor('FLOORS', {
+      ...given,
+      sales: sales.map((one, at) => (at === 0 ? { ...one, floors: null } : one)),
+    })
+    expect([few.floorsBy, few.n, supportFor('FLOORS', land(sales)).floorsBy]).toEqual(['RATIO', 6, 'RATIO'])
+  })
+})
+
 describe('grouped medians', () => {
   test('compare with the subject’s group; a group under three sales has no median', () => {
     const of = (condition: number, ...prices: number[]) =>

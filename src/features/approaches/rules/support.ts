@@ -1,8 +1,8 @@
-import { daysBetween } from '#kernel/dates.ts'
 import { decimal } from '#kernel/decimal.ts'
 import { leastSquares, median, quantile, tOf95 } from '#kernel/statistics.ts'
 import type { GridBasis } from '../model/grid.ts'
 import {
+  type FloorsMeasure,
   type GroupedMedians,
   type Implied,
   isRefused,
@@ -19,40 +19,33 @@ import {
   type SupportedRow,
   type SupportSubject,
 } from '../model/support.ts'
-
-const DAYS_OF_MONTH = 365.25 / 12
+import { factsOf, floorsMeasure, subjectFacts, UNIT } from './support/facts.ts'
 
 /** A sale with what is compared: ln of its price per m², and each row's fact (null where the register has none). */
 type Compared = { sale: Sale; price: number; facts: Readonly<Record<SupportedRow, number | null>> }
 
-/**
- * How much of a row's fact one unit of its percent is: a year, a tenth more size, a corner, ten years of age, a grade of condition, a
- * m² built on each m² of land, the subject's area.
- */
-const UNIT: Readonly<Record<SupportedRow, number>> = {
-  TIME: 12,
-  LOCATION: 1,
-  SIZE: Math.log(1.1),
-  FRONTAGE: 1,
-  AGE: 10,
-  CONDITION: 1,
-  FLOORS: 1,
-}
 /** Two sales are a pair when their facts differ at least so much. */
 const LEAST_GAP: Readonly<Record<SupportedRow, number>> = {
+  CONDITIONS: 1,
   TIME: 6,
   LOCATION: 1,
   SIZE: Math.log(1.25),
+  SHAPE: Math.log(1.5),
   FRONTAGE: 1,
   AGE: 5,
   CONDITION: 2,
   FLOORS: 0.4,
 }
+/** Floors are counted whole: a pair differs in one at least, and is alike in none that differs. */
+const gapOf = (gaps: Readonly<Record<SupportedRow, number>>, name: SupportedRow, floorsBy: FloorsMeasure) =>
+  name !== 'FLOORS' || floorsBy === 'RATIO' ? gaps[name] : gaps === LEAST_GAP ? 1 : 0
 /** Two sales are alike in a fact when it differs at most so much: half a year, 15 % of size, 5 years of age, one grade. */
 const MOST_GAP: Readonly<Record<SupportedRow, number>> = {
+  CONDITIONS: 0,
   TIME: 6,
   LOCATION: 0,
   SIZE: Math.log(1.15),
+  SHAPE: Math.log(1.3),
   FRONTAGE: 0,
   AGE: 5,
   CONDITION: 1,
@@ -60,50 +53,30 @@ const MOST_GAP: Readonly<Record<SupportedRow, number>> = {
 }
 const ROWS = Object.keys(UNIT) as SupportedRow[]
 
-/** The fact of each row, of a sale or of the subject. */
-export function factsOf(
-  one: Pick<Sale, 'area' | 'builtArea' | 'yearBuilt' | 'condition' | 'areaNumber'> & {
-    evidenceDate: string
-    corner: boolean | null
-  },
-  { on, areaNumber }: Pick<SupportSubject, 'on' | 'areaNumber'>,
-): Record<SupportedRow, number | null> {
-  const year = Number(one.evidenceDate.slice(0, 4))
-  return {
-    TIME: daysBetween(on, one.evidenceDate) / DAYS_OF_MONTH,
-    LOCATION: areaNumber === null || one.areaNumber === null ? null : Number(one.areaNumber === areaNumber),
-    SIZE: one.area > 0 ? Math.log(one.area) : null,
-    FRONTAGE: one.corner === null ? null : Number(one.corner),
-    AGE: one.yearBuilt === null ? null : Math.max(0, year - one.yearBuilt),
-    CONDITION: one.condition,
-    FLOORS: one.builtArea === null || one.area <= 0 ? null : one.builtArea / one.area,
-  }
-}
-const subjectFacts = (subject: SupportSubject) =>
-  factsOf(
-    { ...subject, area: subject.area ?? 0, evidenceDate: subject.on },
-    { on: subject.on, areaNumber: subject.areaNumber },
-  )
-
 /**
  * What the sales of a market say of one row of the adjustment grid: paired sales, medians by group, and a regression of ln(price per m²)
  * (the hedonic form of mass appraisal). Each is refused under its least number of sales. The sales may come in any order.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), paired data analysis, grouped data analysis and statistical analysis; IAAO, Standard on
+ * Mass Appraisal of Real Property (2017).
  */
 export function supportFor(
   row: SupportedRow,
   { sales, subject, basis }: { sales: readonly Sale[]; subject: SupportSubject; basis: GridBasis },
 ): Support {
+  const floorsBy = floorsMeasure(sales, subject)
   const compared = sales
     .flatMap((sale): Compared[] => {
       const metres = basis === 'LAND' ? sale.area : sale.builtArea
-      const facts = factsOf(sale, subject)
+      const facts = factsOf(sale, subject, floorsBy)
       return metres === null || facts[row] === null ? [] : [{ sale, price: Math.log(sale.price / metres), facts }]
     })
     .toSorted((a, b) => a.sale.distance - b.sale.distance || (a.sale.id < b.sale.id ? -1 : 1))
   return {
+    floorsBy,
     n: compared.length,
-    paired: pairedSales(row, compared),
-    grouped: groupedMedians(row, compared, subject),
+    paired: pairedSales(row, compared, floorsBy),
+    grouped: groupedMedians(row, compared, { subject, floorsBy }),
     fitted: fitted(row, compared),
   }
 }
@@ -117,7 +90,7 @@ const rounded = (value: number, digits: number) => decimal(value).toDecimalPlace
 const MOST_PAIRED = 800
 
 /** Pairs of sales alike in all but the row, the nearest first; no sale is in two of them, so that none counts twice. */
-function pairedSales(row: SupportedRow, all: readonly Compared[]): PairedSales | Refused {
+function pairedSales(row: SupportedRow, all: readonly Compared[], floorsBy: FloorsMeasure): PairedSales | Refused {
   const compared = all.slice(0, MOST_PAIRED)
   const alike = Map.groupBy(compared, (one) => kindOf(row, one))
   const used = new Set<string>()
@@ -127,7 +100,7 @@ function pairedSales(row: SupportedRow, all: readonly Compared[]): PairedSales |
     let best: { other: Compared; far: number } | null = null
     for (const other of alike.get(kindOf(row, first)) ?? []) {
       if (other === first || used.has(other.sale.id)) continue
-      const far = distanceApart(row, first, other)
+      const far = distanceApart(row, [first, other], floorsBy)
       if (far !== null && (best === null || far < best.far)) best = { other, far }
     }
     if (!best) continue
@@ -144,19 +117,25 @@ const kindOf = (row: SupportedRow, { sale }: Compared) =>
   row === 'LOCATION' ? `${sale.tenure}` : `${sale.tenure} ${sale.areaNumber ?? sale.id}`
 
 /** How unlike two sales are beside the row, in shares of what is allowed; null where they are no pair. */
-function distanceApart(row: SupportedRow, one: Compared, other: Compared): number | null {
+function distanceApart(
+  row: SupportedRow,
+  [one, other]: readonly [Compared, Compared],
+  floorsBy: FloorsMeasure,
+): number | null {
   const fact = Math.abs((one.facts[row] as number) - (other.facts[row] as number))
-  if (fact < LEAST_GAP[row]) return null
+  if (fact < gapOf(LEAST_GAP, row, floorsBy)) return null
   let far = 0
   for (const name of ROWS) {
     if (name === row || name === 'LOCATION') continue
     // The age of a building at its sale moves with the date, its year does not.
     const [a, b] = name === 'AGE' ? [one.sale.yearBuilt, other.sale.yearBuilt] : [one.facts[name], other.facts[name]]
-    if (a === null && b === null) continue
+    // Few entries tell their frontage: a shape that is not known makes no pair unlike.
+    if ((a === null && b === null) || (name === 'SHAPE' && (a === null || b === null))) continue
     if (a === null || b === null) return null
     const gap = Math.abs(a - b)
-    if (gap > MOST_GAP[name]) return null
-    if (MOST_GAP[name] > 0) far += gap / MOST_GAP[name]
+    const most = gapOf(MOST_GAP, name, floorsBy)
+    if (gap > most) return null
+    if (most > 0) far += gap / most
   }
   return far
 }
@@ -170,6 +149,7 @@ function pairOf(row: SupportedRow, one: Compared, other: Compared): SalePair {
 
 /** The bounds of the groups of rows whose facts have customary ones; the others are cut into thirds. */
 const BOUNDS: Partial<Record<SupportedRow, readonly number[]>> = {
+  CONDITIONS: [1],
   TIME: [-36, -24, -12, -6],
   FRONTAGE: [1],
   AGE: [6, 16, 26],
@@ -181,9 +161,9 @@ const MOST_AREAS = 7
 function groupedMedians(
   row: SupportedRow,
   compared: readonly Compared[],
-  subject: SupportSubject,
+  about: { subject: SupportSubject; floorsBy: FloorsMeasure },
 ): GroupedMedians | Refused {
-  const groups = row === 'LOCATION' ? byArea(compared, subject) : byBounds(row, compared, subject)
+  const groups = row === 'LOCATION' ? byArea(compared, about.subject) : byBounds(row, compared, about)
   const measured = groups.map(({ members, ...group }): SaleGroup => {
     const prices = members.map(({ price }) => Math.exp(price))
     const known = prices.length >= LEAST_IN_GROUP
@@ -217,15 +197,20 @@ function byArea(compared: readonly Compared[], { areaNumber }: SupportSubject): 
   return [...areas.filter(({ isSubject }) => isSubject), ...others.slice(0, MOST_AREAS)]
 }
 
-function byBounds(row: SupportedRow, compared: readonly Compared[], subject: SupportSubject): Grouped[] {
-  const scale = row === 'SIZE' ? Math.exp : (value: number) => value
+function byBounds(
+  row: SupportedRow,
+  compared: readonly Compared[],
+  { subject, floorsBy }: { subject: SupportSubject; floorsBy: FloorsMeasure },
+): Grouped[] {
+  const scale = row === 'SIZE' || row === 'SHAPE' ? Math.exp : (value: number) => value
   const facts = compared.map(({ facts }) => scale(facts[row] as number))
   const third = (share: number) => {
     const at = quantile(facts, share)
+    if (row === 'FLOORS' && floorsBy === 'COUNT') return Math.ceil(at)
     return row === 'SIZE' ? Math.round(at / 5) * 5 : rounded(at, 1)
   }
   const bounds = BOUNDS[row] ?? (facts.length === 0 ? [] : [...new Set([third(1 / 3), third(2 / 3)])])
-  const own = subjectFacts(subject)[row]
+  const own = subjectFacts(subject, floorsBy)[row]
   return [null, ...bounds].map((from, at) => {
     const to = bounds[at] ?? null
     const holds = (value: number) => (from === null || value >= from) && (to === null || value < to)
@@ -279,8 +264,8 @@ export function impliedFor(
   support: Support,
   { subject, comparable }: { subject: SupportSubject; comparable: Parameters<typeof factsOf>[0] },
 ): Implied {
-  const own = subjectFacts(subject)[row]
-  const theirs = factsOf(comparable, subject)[row]
+  const own = subjectFacts(subject, support.floorsBy)[row]
+  const theirs = factsOf(comparable, subject, support.floorsBy)[row]
   if (own === null || theirs === null) return { byPairs: null, byFit: null, low: null, high: null }
   const units = (own - theirs) / UNIT[row]
   const of = (perUnit: number) => percent(Math.log1p(perUnit / 100) * units)

@@ -15,6 +15,7 @@ import { approachesQuery } from './shared/reads.ts'
 import './shared/sheet-frame.tsx'
 import { contentsOf, versionQuery } from './value/contents.ts'
 import { PrintedSheet } from './value/printed-sheet.tsx'
+import { SinceNote } from './value/since-note.tsx'
 import { sheetValues } from './value/use-value.ts'
 import './value/words.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
@@ -66,6 +67,7 @@ export function PrintScreen() {
           </>
         }
       />
+      {!kept.data && read.data.kept ? <SinceNote kept={read.data.kept} /> : null}
       <div className={classes.paper}>
         {shown.length === 0 ? <p>{t('value:print.nothing')}</p> : null}
         {shown.map((sheet) => (

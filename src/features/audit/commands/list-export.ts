@@ -11,10 +11,9 @@ import type { Column } from '#server/sheets/write/column.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
 import { streamWorkbook } from '#server/sheets/write/stream-xlsx.ts'
 import type { Task } from '#server/tasks/task.ts'
-import { FEW_ROWS, type FileContent, keepFile, madeInFolder, writingInto } from '#server/tasks/task-file.ts'
-import { setAreaChanges } from '../../places/model/changes.ts'
-import { readAreaChanges } from '../../places/queries.ts'
+import { FEW_ROWS, type FileContent, keepFile, madeInFolder } from '#server/tasks/task-file.ts'
 import { admitExport, type ExportRecord, noteExport } from './exports.ts'
+import { fileTask } from './file-task.ts'
 
 /** The number of rows held in memory and written at once, which takes a few milliseconds. */
 const BATCH = 500
@@ -46,12 +45,10 @@ type ListTask<Selection> = Wanted<Selection> & { actor: Actor; folder: string }
 export function listTask<Selection, Row extends Identified, Item>(
   open: OpenList<Selection, Row, Item>,
 ): Task<ListTask<Selection>, FileContent> {
-  return (db, { actor, folder, ...wanted }) =>
-    writingInto(folder, async () => {
-      setAreaChanges(await readAreaChanges(db))
-      const ctx = { actor, db }
-      return keepFile(write(ctx, await open(ctx, wanted), wanted), folder)
-    })
+  return fileTask(async (db, { actor, folder, ...wanted }) => {
+    const ctx = { actor, db }
+    return keepFile(write(ctx, await open(ctx, wanted), wanted), folder)
+  })
 }
 
 type ListExport<Selection, Row, Item> = Wanted<Selection> & {
@@ -95,7 +92,7 @@ export async function exportList<Selection, Row extends Identified, Item>(
   return {
     name: `${about.file}-${kuwaitToday()}.${format}`,
     type: TYPES[format],
-    body: rows > FEW_ROWS ? await madeInFolder(inProcess) : whole(await buffer(write(ctx, source, wanted))),
+    content: rows > FEW_ROWS ? await madeInFolder(inProcess) : await buffer(write(ctx, source, wanted)),
   }
 }
 
@@ -127,8 +124,4 @@ function workbook<Item>(
     for await (const batch of batches) yield batch.map((item) => columns.map(({ of }) => of(item)))
   }
   return streamWorkbook([{ name: sheet, columns, batches: rows() }], language === 'ar')
-}
-
-async function* whole(bytes: Uint8Array) {
-  yield bytes
 }

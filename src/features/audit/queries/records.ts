@@ -28,7 +28,8 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
   const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
     const visited = type === 'inspection' ? valuations.get(String(details.valuationId)) : undefined
     if (visited) return { path: `/inspections/${id}`, name: visited }
-    const holder = type === 'document' ? valuations.get(String(details.valuationId)) : undefined
+    const holder =
+      type === 'document' || type === 'issuedReport' ? valuations.get(String(details.valuationId)) : undefined
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
     if (type === 'report' && id) return { path: `/reports/${id}`, name: null }
     if (type === 'settings') return { path: '/admin/settings', name: null }

@@ -6,6 +6,7 @@ import { marketMessages } from '#features/market/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { addWords } from '#web/i18n/i18n.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -26,6 +27,11 @@ import { useChoosing } from './screen/use-choosing.ts'
 addWords('comparables', comparablesMessages)
 addWords('market', marketMessages)
 addWords('properties', propertiesMessages)
+
+const QualityFindings = fetched(
+  async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
+  { atRest: true },
+)
 
 const PATH = '/valuations/$id/comparables'
 
@@ -73,6 +79,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
       />
       <div className={classes.screen}>
         {editable ? null : <p className={classes.note}>{t('comparables:locked')}</p>}
+        <QualityFindings valuationId={id} at="comparables" />
         {editable && subject ? (
           <SearchPanel valuationId={id} subject={subject} last={searches[0]?.parameters} onSearched={show} />
         ) : null}

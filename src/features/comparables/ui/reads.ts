@@ -8,13 +8,6 @@ export const comparablesQuery = (valuationId: string) =>
     queryFn: ({ signal }) => rpc.comparables.get({ valuationId }, { signal }),
   })
 
-/** How many comparables a valuation uses. */
-export const countQuery = (valuationId: string) =>
-  queryOptions({
-    queryKey: ['comparables', valuationId, 'count'],
-    queryFn: ({ signal }) => rpc.comparables.count({ valuationId }, { signal }),
-  })
-
 /** What a search found. */
 export const foundQuery = (valuationId: string, searchId: string) =>
   queryOptions({

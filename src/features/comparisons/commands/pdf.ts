@@ -38,7 +38,7 @@ export async function comparisonPdf(ctx: MakingContext, input: FileInput): Promi
     pictures,
   })
   await auditExport(ctx, comparison, 'pdf')
-  return { name: `comparison-${kuwaitToday()}.pdf`, type: 'application/pdf', body: chunks(pdf) }
+  return { name: `comparison-${kuwaitToday()}.pdf`, type: 'application/pdf', content: pdf }
 }
 
 /** The preview of a property's first photo; null without one, or when it was deleted meanwhile. */
@@ -50,8 +50,4 @@ async function photoOf(ctx: MakingContext, cover: string | null, side: number): 
   })
   const bytes = photo && (await ctx.store.readPreview(photo.sha256, 'screen'))
   return bytes ? { bytes, side, clear: false } : null
-}
-
-async function* chunks(bytes: Uint8Array) {
-  yield bytes
 }

@@ -30,9 +30,5 @@ export async function comparisonXlsx(ctx: MakingContext, input: FileInput): Prom
     wholeSheet({ ...about.sheet, rightToLeft }, about.rows),
   ])
   await auditExport(ctx, comparison, 'xlsx')
-  return { name: `comparison-${kuwaitToday()}.xlsx`, type: TYPE, body: chunks(bytes) }
-}
-
-async function* chunks(bytes: Uint8Array) {
-  yield bytes
+  return { name: `comparison-${kuwaitToday()}.xlsx`, type: TYPE, content: bytes }
 }

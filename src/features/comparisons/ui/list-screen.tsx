@@ -86,6 +86,7 @@ const listQuery = (reader: string | undefined) => (search: ComparisonSearch) => 
   const filters = filtersFor(COMPARISON_FILTERS.read(search).filters, reader)
   return pageQuery({
     name: 'comparisons',
+    live: ['comparison'],
     filters,
     after: search.after,
     read: (signal) => rpc.comparisons.list({ ...filters, pageSize: PAGE_SIZE, lastId: search.after }, { signal }),

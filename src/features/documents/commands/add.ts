@@ -5,6 +5,7 @@ import { audit } from '../../audit/commands.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import type { DocumentFields, DocumentRecord } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
+import { unstatedFigures } from '../rules.ts'
 import { assertAllows, checkedFields } from './record.ts'
 import { addFile, claimUploadedFile, madeOf } from './uploaded.ts'
 
@@ -28,11 +29,13 @@ export async function addDocument(
     return recordOf(ctx, made.id)
   }
   assertAllows(ctx, valuation, 'add')
-  const fields = checkedFields(given)
+  const fields = checkedFields({ ...given, ...unstatedFigures(given.documentType) })
   const file = await claimUploadedFile(ctx, valuationId, uploadId)
   const id = randomUUID()
   const { documentType, title = null, number = null, date = null } = fields
-  const written: DocumentFields = { documentType, title, number, date, pages: fields.pages ?? file.pages }
+  const { landArea = null, builtArea = null, floors = null, yearBuilt = null } = fields
+  const stated = { landArea, builtArea, floors, yearBuilt }
+  const written: DocumentFields = { documentType, title, number, date, pages: fields.pages ?? file.pages, ...stated }
   await db
     .insertInto('documents')
     .values({ ...written, id, valuationId, fileName: file.name, createdBy: actor.id, updatedBy: actor.id })

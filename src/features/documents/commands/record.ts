@@ -48,6 +48,7 @@ export async function lockDocument(
     .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
     .innerJoin('files as s', 's.sha256', 'f.sha256')
     .select(['d.id', 'd.version', 'd.valuationId', 'd.documentType', 'd.title', 'd.number', 'd.date', 'd.pages'])
+    .select(['d.landArea', 'd.builtArea', 'd.floors', 'd.yearBuilt'])
     .select(['f.id as fileId', 'f.name as fileName', 'f.sha256', 'f.ordinal', 's.pages as countedPages'])
     .where('d.id', '=', id)
     .orderBy('f.ordinal', 'desc')

@@ -1,12 +1,13 @@
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { assertDeletable } from '../../work-files/commands/keep.ts'
 import { fieldsOf } from '../model.ts'
 import { assertAllows, lockDocument } from './record.ts'
 
 /**
- * Removes a document with all its files; the audit log keeps its name and hash. Throws 'document-not-found', 'stale-version', and
- * 'record-invalid' in a status that forbids it.
+ * Removes a document with all its files; the audit log keeps its name and hash. Throws 'document-not-found', 'stale-version', 'record-invalid'
+ * in a status that forbids it, and as `assertDeletable` does.
  */
 export async function removeDocument(
   ctx: WriteContext,
@@ -15,6 +16,7 @@ export async function removeDocument(
   const { document, valuation } = await lockDocument(ctx, id)
   assertVersion(document, version)
   assertAllows(ctx, valuation, 'remove')
+  await assertDeletable(ctx, valuation.id)
   await ctx.db.deleteFrom('documents').where('id', '=', id).execute()
   const { documentType, fileName: name, sha256 } = document
   await audit(ctx, {

@@ -4,6 +4,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields, fieldsOf } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
+import { unstatedFigures } from '../rules.ts'
 import { assertAllows, checkedFields, lockDocument } from './record.ts'
 
 /**
@@ -18,7 +19,8 @@ export async function updateDocument(
   assertVersion(document, version)
   assertAllows(ctx, valuation, 'update')
   const before = fieldsOf(document)
-  const sent = checkedFields(changes)
+  const type = changes.documentType ?? before.documentType
+  const sent: Partial<DocumentFields> = checkedFields({ ...changes, ...unstatedFigures(type) })
   const changed = DOCUMENT_FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== before[field])
   if (changed.length === 0) return readDocument(ctx, id)
 

@@ -7,7 +7,8 @@ import type { BoundDocument } from '../model.ts'
 export function boundDocuments({ db }: Pick<ReadContext, 'db'>, valuationId: string): Promise<BoundDocument[]> {
   return runOnce(
     db,
-    sql<BoundDocument>`select d.document_type as "documentType", d.title, d.number, d.date, d.pages, f.name, f.sha256
+    sql<BoundDocument>`select d.document_type as "documentType", d.title, d.number, d.date, d.pages,
+        d.land_area as "landArea", d.built_area as "builtArea", d.floors, d.year_built as "yearBuilt", f.name, f.sha256
       from documents d, lateral (
         select name, sha256 from document_files where document_id = d.id order by ordinal desc limit 1
       ) f

@@ -2,12 +2,15 @@ import { i18n } from '#web/i18n/i18n.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { DOCUMENT_FIELDS, type TypedFields } from '../model.ts'
-import { documentFaults } from '../rules.ts'
+import { documentFaults, unstatedFigures } from '../rules.ts'
 import type { Faults } from './fields.tsx'
 
 /** Validates the input before sending, by the same rules as the server. */
 export function faultsOf({ documentType, ...given }: TypedFields): Faults {
-  const faults = documentFaults(given).map((fault) => [fault.field, faultText(fault)])
+  const faults = documentFaults({ ...given, ...unstatedFigures(documentType) }).map((fault) => [
+    fault.field,
+    faultText(fault),
+  ])
   return {
     ...Object.fromEntries(faults),
     ...(!documentType && { documentType: i18n.t('documents:fault.documentType') }),

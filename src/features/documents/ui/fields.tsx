@@ -4,7 +4,7 @@ import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { ATTACHMENT_TYPES } from '../../valuations/model.ts'
-import { DOCUMENT_TEXT_LIMITS, type TypedFields } from '../model.ts'
+import { DOCUMENT_TEXT_LIMITS, FIGURES_OF, type StatedFigure, type TypedFields } from '../model.ts'
 import classes from './fields.module.css'
 
 /** The fault of a field in the reader's language. */
@@ -61,6 +61,35 @@ export function DetailFields({ given, faults, onChange }: Props) {
         onChange={(pages) => onChange({ pages })}
         error={faults.pages}
       />
+      <StatedFigures given={given} faults={faults} onChange={onChange} />
     </div>
+  )
+}
+
+const AREAS: readonly StatedFigure[] = ['landArea', 'builtArea']
+
+/** The inputs for what a document of its type says of the property; nothing for other types. */
+function StatedFigures({ given, faults, onChange }: Props) {
+  const { t } = useTranslation()
+  const figures = given.documentType ? (FIGURES_OF[given.documentType] ?? []) : []
+  if (figures.length === 0) return null
+  return (
+    <fieldset className={classes.stated}>
+      <legend>{t('documents:stated')}</legend>
+      <p>{t('documents:stated.hint')}</p>
+      <div className={classes.fields}>
+        {figures.map((name) => (
+          <NumberField
+            key={name}
+            label={t(`documents:field.${name}`)}
+            value={given[name]}
+            onChange={(value) => onChange({ [name]: value })}
+            error={faults[name]}
+            plain={name === 'yearBuilt'}
+            {...(AREAS.includes(name) ? { unit: t('documents:sqm') } : {})}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

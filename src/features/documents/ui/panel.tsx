@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommented } from '#features/reviews/ui/shared/use-commented.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -23,23 +24,27 @@ import { documentPages } from './shared/reads.ts'
 addWords('documents', documentsMessages)
 
 const Uploads = fetched(() => import('./upload/uploads.tsx').then((module) => module.Uploads))
+const FieldNotes = fetched(async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes)
 const Viewer = fetched(() => import('./viewer/viewer.tsx').then((module) => module.Viewer))
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
   /** Read-only, regardless of the person's permissions. */
   reading?: boolean
+  /** Whether the open review comments on a document stand below it. */
+  commented?: boolean
   /** The id of the open document, from the URL. */
   opened: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
 /** The documents of a valuation: checklist, list and actions. */
-export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: Props) {
+export function DocumentsPanel({ valuation, reading = false, commented = false, opened, onOpen }: Props) {
   const { t } = useTranslation()
   const pages = useInfiniteQuery(documentPages(valuation.id))
   const [asked, setAsked] = useState<OpenQuestion | null>(null)
   const head = useRef<HTMLDivElement>(null)
+  const isCommented = useCommented(commented ? valuation.id : null)
   const page = pages.data?.pages[0]
   const documents = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const may = reading || !page ? [] : page.may
@@ -78,7 +83,18 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
         {documents.length > 0 ? (
           <ul className={classes.list} aria-label={t('documents:list')}>
             {documents.map((document) => (
-              <DocumentLine key={document.id} document={document} may={may} onOpen={onOpen} onAsk={ask} />
+              <DocumentLine
+                key={document.id}
+                document={document}
+                may={may}
+                onOpen={onOpen}
+                onAsk={ask}
+                notes={
+                  isCommented(`document.${document.id}`) ? (
+                    <FieldNotes valuationId={valuation.id} field={`document.${document.id}`} />
+                  ) : null
+                }
+              />
             ))}
           </ul>
         ) : null}

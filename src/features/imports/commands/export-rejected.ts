@@ -46,7 +46,7 @@ export async function exportRejected(
   return {
     name: `rejected-rows-${kuwaitToday()}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: wholeOf(bytes),
+    content: bytes,
   }
 }
 

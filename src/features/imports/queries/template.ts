@@ -36,12 +36,8 @@ export async function importTemplate(
   return {
     name: `${kind}-template.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: whole(bytes),
+    content: bytes,
   }
 }
 
 async function* noRows(): AsyncGenerator<never[]> {}
-
-async function* whole(bytes: Uint8Array) {
-  yield bytes
-}

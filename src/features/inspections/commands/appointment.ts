@@ -15,7 +15,7 @@ import { isOpenFor } from '../workflow.ts'
 import {
   addHistory,
   answerOf,
-  auditInspection,
+  auditAppointment,
   type InspectionRow,
   keepAnswer,
   once,
@@ -71,10 +71,15 @@ export async function planInspection(
     .values({ ...appointment, id, valuationId: valuation.id, createdBy: actor.id, updatedBy: actor.id })
     .execute()
   await addHistory(ctx, id, { what: 'PLANNED' })
-  await auditInspection(
+  await auditAppointment(
     ctx,
     { id, valuation },
-    { eventType: 'INSPECTION_PLAN', description: 'Planned an inspection', after: appointment },
+    {
+      eventType: 'INSPECTION_PLAN',
+      description: 'Planned an inspection',
+      details: await inspectorOf(ctx, appointment),
+      after: appointment,
+    },
   )
   const answer = await withOverlaps(ctx, { id, version: 1, state: 'PLANNED' }, appointment)
   await keepAnswer(ctx, 'plan', input, { inspectionId: id, answer })
@@ -106,19 +111,33 @@ export function saveInspection(ctx: WriteContext, input: Changes): Promise<Appoi
     const reason = asStored(input.reason) as string | null
     await addHistory(ctx, id, { what: moved ? 'MOVED' : 'CHANGED', reason })
     const only = (from: Appointment) => Object.fromEntries(changed.map((field) => [field, from[field]]))
-    await auditInspection(
+    await auditAppointment(
       ctx,
       { id, valuation },
       {
         eventType: 'INSPECTION_UPDATE',
         description: 'Changed the appointment of an inspection',
-        details: { fields: changed, ...(reason ? { reason } : {}) },
+        details: {
+          fields: changed,
+          ...(reason ? { reason } : {}),
+          ...(changed.includes('inspectorId') ? await inspectorOf(ctx, after) : {}),
+        },
         before: only(before),
         after: only(after),
       },
     )
     return withOverlaps(ctx, written, after)
   })
+}
+
+/** The inspector's name as the audit log keeps it, which holds when the account is gone. */
+async function inspectorOf({ db }: WriteContext, { inspectorId }: Appointment): Promise<{ inspectorName: string }> {
+  const { displayName } = await db
+    .selectFrom('users')
+    .select('displayName')
+    .where('id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
+  return { inspectorName: displayName }
 }
 
 async function withOverlaps(

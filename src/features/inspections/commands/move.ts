@@ -9,7 +9,7 @@ import type { DevicePosition, InspectionWritten } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
 import { completionFaults } from '../rules/form.ts'
 import { fault, REACH_DAYS } from './appointment.ts'
-import { addHistory, auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
+import { addHistory, auditAppointment, type Locked, once, type SentTo, writeInspection } from './record.ts'
 
 /** How far a device's clock may be ahead, in ms: a visit that it puts a little into the future is held now. */
 const CLOCK_AHEAD = 10 * 60_000
@@ -53,7 +53,7 @@ async function leave(
   const { id, state: from } = inspection
   const answer = await writeInspection(ctx, inspection, { state: to })
   await addHistory(ctx, id, { what: to, ...said })
-  await auditInspection(
+  await auditAppointment(
     ctx,
     { id, valuation },
     {
@@ -91,7 +91,7 @@ export function completeInspection(
     const { id } = inspection
     const answer = await writeInspection(ctx, inspection, { ...where, state: 'HELD', heldAt, heldBy: ctx.actor.id })
     await addHistory(ctx, id, { what: 'HELD' })
-    await auditInspection(
+    await auditAppointment(
       ctx,
       { id, valuation },
       {

@@ -12,12 +12,18 @@ import type { FormOffer, InspectionWritten } from '../model.ts'
 import { readInspection } from '../queries/read.ts'
 import { auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
 
-type Decision = SentTo & { target: OfferTarget; field: string; offered: FormOffer['offered']; accept: boolean }
+type Decision = SentTo & {
+  target: OfferTarget
+  field: string
+  offered: FormOffer['offered']
+  found?: FormOffer['found'] | undefined
+  accept: boolean
+}
 
 /**
  * Decides one value that the form offers to a record: accepting writes it there as any change is, declining keeps the record as it
  * is; either is on record. Throws 'inspection-not-found', 'inspection-locked', 'failed-precondition', 'stale-version' when this is no
- * longer what is offered, 'permission-denied', and 'record-invalid' when the record would break a rule.
+ * longer what is offered or the record no longer holds what the person `found` there, 'permission-denied', and 'record-invalid' when the record would break a rule.
  */
 export function decideOffer(ctx: WriteContext, input: Decision): Promise<InspectionWritten> {
   return once(ctx, { name: 'decide', act: 'decide' }, input, async (locked) => {
@@ -26,7 +32,8 @@ export function decideOffer(ctx: WriteContext, input: Decision): Promise<Inspect
     const { id } = inspection
     const { offers } = await readInspection(ctx, { id })
     const offer = offers.find((one) => one.target === target && one.field === field && one.offered === offered)
-    if (!offer) throw new AppError('stale-version', { params: { version: inspection.version } })
+    const isAsSeen = input.found === undefined || offer?.found === input.found
+    if (!offer || !isAsSeen) throw new AppError('stale-version', { params: { version: inspection.version } })
     if (target === 'property' && !can(ctx.actor, 'canEditProperties')) throw new AppError('permission-denied')
 
     const decided = {

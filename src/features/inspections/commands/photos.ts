@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { asStored, hasUnshowable } from '#kernel/text.ts'
@@ -7,8 +6,8 @@ import { MEGABYTE } from '#kernel/uploads.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { isReordering } from '../../photos/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { assertDeletable } from '../../work-files/commands/keep.ts'
 import type { PhotoCategory } from '../model/codes.ts'
 import { type InspectionPhoto, MOST_PHOTOS } from '../model.ts'
 import { inspectionPhotosTally, readInspectionPhoto } from '../queries/photos.ts'
@@ -25,11 +24,15 @@ import {
 type Described = { category: PhotoCategory; caption?: string | null | undefined; place?: number | undefined }
 type NewPhoto = SentTo &
   Described & { uploadId: string; sha256?: string | undefined; takenAt?: string | null | undefined }
+type SeenPhoto = { category?: PhotoCategory | undefined; caption?: string | null | undefined }
+type ChangedPhoto = SentTo & { id: string; seen?: SeenPhoto | undefined } & {
+  [F in keyof Described]?: Described[F] | undefined
+}
 const FILL = 'fill'
 
 /**
- * Makes a checked upload a photo of its inspection; `sha256` is that of the bytes that the device sent, and the answer carries it and
- * that of the stored file. The same picture sent twice, under whatever ids, is one photo. Throws 'inspection-not-found',
+ * Makes a checked upload a photo of its inspection, with the command's id as its own; `sha256` is that of the bytes that the device
+ * sent, and the answer carries it and that of the stored file. The same picture sent twice, under whatever ids, is one photo. Throws 'inspection-not-found',
  * 'inspection-locked', 'failed-precondition', 'upload-not-found', 'upload-unfinished', 'picture-damaged',
  * 'too-many-photos', 'record-full', and 'record-invalid' for the caption.
  */
@@ -51,10 +54,11 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
       .executeTakeFirst()
     if (same) return readInspectionPhoto(ctx, same.id)
     await assertRoom(ctx, inspectionId, { files: 1, bytes: size })
-    const id = randomUUID()
+    // A device may name the photo before it has been sent.
+    const id = input.commandId
     const { actor } = ctx
     const row = { id, inspectionId, category, caption, sha256, sentSha256, name, uploadId }
-    await ctx.db
+    const added = await ctx.db
       .insertInto('inspectionPhotos')
       .values({
         ...row,
@@ -63,22 +67,27 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
         createdBy: actor.id,
         updatedBy: actor.id,
       })
-      .execute()
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new AppError('already-exists')
     await auditPhoto(ctx, locked, { photo: { id, name, sha256 }, what: 'added', after: { category, caption } })
     return readInspectionPhoto(ctx, id)
   })
 }
 
-/** Changes what a photo shows, its caption or its place. Throws 'photo-not-found' and what `addInspectionPhoto` throws of inspections. */
-export function updateInspectionPhoto(
-  ctx: WriteContext,
-  input: SentTo & { id: string } & { [F in keyof Described]?: Described[F] | undefined },
-): Promise<InspectionPhoto> {
+/**
+ * Changes what a photo shows, its caption or its place; one that gets another category stands last in it. Throws 'photo-not-found',
+ * 'stale-version' when what is to change is no longer as the person has `seen` it, and what `addInspectionPhoto` throws of inspections.
+ */
+export function updateInspectionPhoto(ctx: WriteContext, input: ChangedPhoto): Promise<InspectionPhoto> {
   return once(ctx, { name: 'updatePhoto', act: FILL }, input, async (locked) => {
     const photo = await photoOf(ctx, input)
-    const { category = photo.category, place = photo.place } = input
+    const category = input.category ?? (photo.category as PhotoCategory)
     const caption = input.caption === undefined ? photo.caption : checkedCaption(input.caption)
-    const after = { category, caption, place }
+    assertSeen(locked, input.seen, { now: photo, next: { category, caption } })
+    const last = category === photo.category ? photo.place : (await lastPlace(ctx, input.inspectionId, category)) + 1
+    const after = { category, caption, place: input.place ?? last }
     const before = { category: photo.category, caption: photo.caption, place: photo.place }
     if (JSON.stringify(before) === JSON.stringify(after)) return readInspectionPhoto(ctx, photo.id)
     await ctx.db
@@ -91,37 +100,56 @@ export function updateInspectionPhoto(
   })
 }
 
-/** Puts photos into this order; those that are not named stay behind them. Throws 'stale-version' when one of the ids is none of its photos. */
+/** Throws 'stale-version' where a value is neither what the person saw nor what it is to be: somebody else has changed it. */
+function assertSeen(
+  { inspection }: Locked,
+  seen: SeenPhoto | undefined,
+  { now, next }: Record<'now' | 'next', { category: string; caption: string | null }>,
+): void {
+  const isStale = (['category', 'caption'] as const).some((field) => {
+    const before = seen?.[field] === undefined ? now[field] : asStored(seen[field])
+    return now[field] !== before && now[field] !== next[field]
+  })
+  if (isStale) throw new AppError('stale-version', { params: { version: inspection.version } })
+}
+
+/**
+ * Puts photos of their categories into this order, and the others of these categories behind them; an id that is no longer a photo of
+ * the inspection is passed over. Answers the photos that were found. Throws 'photo-not-found' when none was.
+ */
 export function orderInspectionPhotos(
   ctx: WriteContext,
   input: SentTo & { ids: readonly string[] },
 ): Promise<{ ids: string[] }> {
   return once(ctx, { name: 'orderPhotos', act: FILL }, input, async (locked) => {
-    const { ids } = input
-    const rows = await ctx.db
-      .selectFrom('inspectionPhotos')
-      .select(['id', 'name', 'sha256'])
-      .where('inspectionId', '=', input.inspectionId)
-      .where('id', 'in', ids)
-      .execute()
-    const found = rows.map(({ id }) => id)
+    const { inspectionId } = input
+    const { rows } = await sql<{ id: string; name: string; sha256: string }>`
+      select h.id, h.name, h.sha256 from unnest(${[...input.ids]}::uuid[]) with ordinality o (given, place)
+      join inspection_photos h on h.inspection_id = ${inspectionId} and h.id = ${photoNamed(sql.ref('o.given'), inspectionId)}
+      group by h.id order by min(o.place)`.execute(ctx.db)
     const [first] = rows
-    if (!first || !isReordering(found, ids))
-      throw new AppError('stale-version', { params: { version: locked.inspection.version } })
-    await sql`update inspection_photos h set place = o.place, version = h.version + 1
-      from unnest(${[...ids]}::uuid[]) with ordinality o (id, place) where h.id = o.id and h.place <> o.place`.execute(
-      ctx.db,
-    )
+    if (!first) throw new AppError('photo-not-found', { params: { id: input.ids[0] ?? '' } })
+    const ids = rows.map(({ id }) => id)
+    await sql`with named as (select * from unnest(${ids}::uuid[]) with ordinality n (id, place)),
+      placed as (
+        select h.id, row_number() over (partition by h.category order by n.place, h.place, h.created_at, h.id) as place
+        from inspection_photos h left join named n on n.id = h.id
+        where h.inspection_id = ${inspectionId}
+          and h.category in (select category from inspection_photos where id in (select id from named))
+      )
+      update inspection_photos h set place = p.place, version = h.version + 1
+      from placed p where h.id = p.id and h.place <> p.place`.execute(ctx.db)
     await auditPhoto(ctx, locked, { photo: first, what: 'order', after: { photos: ids } })
-    return { ids: [...ids] }
+    return { ids }
   })
 }
 
-/** Removes a photo; its stored file is swept once nothing refers to it. Throws 'photo-not-found'. */
+/** Removes a photo; its stored file is swept once nothing refers to it. Throws 'photo-not-found' and as `assertDeletable` does. */
 export function removeInspectionPhoto(ctx: WriteContext, input: SentTo & { id: string }): Promise<{ id: string }> {
   return once(ctx, { name: 'removePhoto', act: FILL }, input, async (locked) => {
     const photo = await photoOf(ctx, input)
     const { id, category, caption, name, sha256 } = photo
+    await assertDeletable(ctx, locked.valuation.id)
     await ctx.db.deleteFrom('inspectionPhotos').where('id', '=', id).execute()
     await auditPhoto(ctx, locked, { photo, what: 'removed', before: { category, caption, name, sha256 } })
     return { id }
@@ -160,11 +188,17 @@ function checkedCaption(given: string | null | undefined): string | null {
   return caption
 }
 
+/** The id of a photo by its own, or by that of the command that brought a picture which was there already. */
+function photoNamed(given: Expression<unknown>, inspectionId: string) {
+  return sql<string>`coalesce((select (c.answer ->> 'id')::uuid from inspection_commands c
+    where c.id = ${given} and c.inspection_id = ${inspectionId} and c.verb = 'addPhoto'), ${given})`
+}
+
 async function photoOf({ db }: WriteContext, { id, inspectionId }: { id: string; inspectionId: string }) {
   const photo = await db
     .selectFrom('inspectionPhotos')
     .select(['id', 'version', 'category', 'caption', 'place', 'name', 'sha256'])
-    .where('id', '=', id)
+    .where('id', '=', photoNamed(sql`${id}::uuid`, inspectionId))
     .where('inspectionId', '=', inspectionId)
     .executeTakeFirst()
   if (!photo) throw new AppError('photo-not-found', { params: { id } })

@@ -165,10 +165,10 @@ type Recorded = {
   after?: Record<string, unknown>
 }
 
-/** Writes the audit entry of a change of an inspection. */
+/** Writes the audit entry of a change of the form, the photos or the findings of an inspection. */
 export function auditInspection(
   ctx: WriteContext,
-  { id, valuation }: { id: string; valuation: Pick<ValuationRow, 'id' | 'valuationNumber'> },
+  { id, valuation }: Audited,
   { description, details, ...entry }: Recorded,
 ): Promise<void> {
   const { id: valuationId, valuationNumber } = valuation
@@ -180,3 +180,19 @@ export function auditInspection(
     resourceType: 'inspection',
   })
 }
+
+/** Writes the audit entry of what became of an appointment: under its valuation, whose timeline tells it. */
+export function auditAppointment(
+  ctx: WriteContext,
+  { id, valuation }: Audited,
+  { description, details, ...entry }: Recorded,
+): Promise<void> {
+  return audit(ctx, {
+    ...entry,
+    description: `${description} of valuation ${valuation.valuationNumber}`,
+    details: { ...details, inspectionId: id, valuationNumber: valuation.valuationNumber },
+    resourceId: valuation.id,
+    resourceType: 'valuation',
+  })
+}
+type Audited = { id: string; valuation: Pick<ValuationRow, 'id' | 'valuationNumber'> }

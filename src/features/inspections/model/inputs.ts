@@ -57,11 +57,14 @@ export const formChanges = written.extend({
     .max(MOST_CHANGES),
 })
 
+const scalar = z.union([z.string().max(5000), z.number(), z.boolean()])
 export const decided = written.extend({
   target: z.enum(OFFER_TARGETS),
   field,
   /** The value that was offered, as the person saw it. */
-  offered: z.union([z.string().max(5000), z.number(), z.boolean()]),
+  offered: scalar,
+  /** The value of the record, as the person saw it. */
+  found: scalar.nullish(),
   accept: z.boolean(),
 })
 
@@ -79,6 +82,10 @@ export const addedPhoto = written.extend(photo.shape).extend({
     .optional(),
   takenAt: instant.nullish(),
 })
-export const changedPhoto = written.extend(photo.partial().shape).extend({ id: z.uuid() })
+export const changedPhoto = written.extend(photo.partial().shape).extend({
+  id: z.uuid(),
+  /** What the person saw where it is to change. */
+  seen: photo.pick({ category: true, caption: true }).partial().optional(),
+})
 export const removedPhoto = written.extend({ id: z.uuid() })
 export const orderedPhotos = written.extend({ ids: z.array(z.uuid()).min(1).max(MOST_PHOTOS) })

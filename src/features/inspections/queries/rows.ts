@@ -33,7 +33,7 @@ export const STOP_SOURCE = sql.raw(`inspections i join valuations v on v.id = i.
 export const PHOTO_COLUMNS =
   sql.raw(`h.id, h.version, h.category, h.place, h.caption, ${isoInstant('h.taken_at')} as "takenAt",
   h.name, s.kind, s.size, s.width, s.height, s.sha256, h.sent_sha256 as "sentSha256", ${isoInstant('h.created_at')} as "createdAt",
-  ${nameOf('h.created_by')} as "createdByName"`)
+  ${nameOf('h.created_by')} as "createdByName", ${isoInstant('h.updated_at')} as "updatedAt", ${nameOf('h.updated_by')} as "updatedByName"`)
 export const PHOTO_SOURCE = sql.raw('inspection_photos h join files s on s.sha256 = h.sha256')
 
 /** The select list of an entry of an appointment's history, `from inspection_history e`. */

@@ -6,8 +6,11 @@ import { areaLabel } from '#features/places/model.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
+import { useOnline } from '#web/away/connection.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -30,6 +33,11 @@ import { Finish } from './visit/finish.tsx'
 import { Missing } from './visit/missing.tsx'
 import { OffersPanel } from './visit/offers-panel.tsx'
 import classes from './visit/visit.module.css'
+
+const QualityFindings = fetched(
+  async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
+  { atRest: true },
+)
 
 /** /inspections/$id: one inspection, made for a phone on site: appointment, form, photos, and what it found different. */
 export function InspectionScreen() {
@@ -59,16 +67,20 @@ function VisitHere({ inspection }: Props) {
 function Visit({ inspection }: Props) {
   const { t } = useTranslation()
   const away = use(VisitAway)
+  const isOnline = useOnline()
   const { id, valuation, valuationId, may, state } = inspection
   const category = valuation.propertyCategory
   const form = useFilling(inspection.form, {
     isValid: (field, value) => valueFaults(category, field, value).length === 0,
     write: ({ commandId, changes }) =>
-      away ? away.saveForm(changes) : rpc.inspections.saveForm({ inspectionId: id, commandId, changes: [...changes] }),
+      away
+        ? away.saveForm({ commandId, changes })
+        : rpc.inspections.saveForm({ inspectionId: id, commandId, changes: [...changes] }),
     asked: away?.conflicts,
     onSettled: (field) => void away?.settle(field).catch(() => undefined),
     isLocal: away !== null,
   })
+  useGoToHash()
   const [missing, setMissing] = useState<readonly FieldFault[]>([])
   // What was missing is looked at again as the form is filled in.
   const { values } = form
@@ -97,9 +109,19 @@ function Visit({ inspection }: Props) {
       {valuation.status === 'DRAFT' ? null : <p className={classes.locked}>{t('inspections:locked')}</p>}
       <AppointmentPanel inspection={inspection} />
       <Missing faults={still} asked={missing} />
-      <InspectionPhotos inspection={inspection} disabled={disabled} />
-      <Sections category={category} form={form} disabled={disabled} missing={still} title={valuation.propertySize} />
-      <OffersPanel inspection={inspection} offers={offers} waits={form.state !== 'saved' || (away?.waiting ?? 0) > 0} />
+      <div id="photos">
+        <InspectionPhotos inspection={inspection} disabled={disabled} />
+      </div>
+      <Sections
+        category={category}
+        form={form}
+        disabled={disabled}
+        missing={still}
+        title={valuation.propertySize}
+        commented={isOnline ? valuationId : null}
+      />
+      <OffersPanel inspection={inspection} offers={offers} waits={form.state !== 'saved'} />
+      {isOnline ? <QualityFindings valuationId={valuationId} at="inspection" /> : null}
       {away ? <DocumentsAlong store={away.store} id={id} /> : null}
       {disabled ? null : <Finish inspection={inspection} category={category} form={form} onMissing={setMissing} />}
     </div>

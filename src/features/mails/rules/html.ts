@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kernel/escape-html.ts'
 import type { MailParts } from './parts.ts'
 
 // Mail programs support neither style sheets nor logical alignment, and many drop the direction of <html>: each block therefore has
@@ -55,16 +56,4 @@ ${blocks.filter(Boolean).join('\n')}
 </table></td></tr></table>
 </body></html>
 `
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }

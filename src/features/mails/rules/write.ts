@@ -32,7 +32,7 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Se
   return {
     language,
     company,
-    subject: say(`subject.${kind}`, { firm: company, report: reportName(mail, say) }),
+    subject: say(`subject.${kind}`, { firm: company, report: reportName(mail, say), number: numberOf(mail) }),
     greeting: name ? say('greeting', { name: isolateBidi(name) }) : say('greeting.unnamed'),
     lead: say(`lead.${kind}`, { firm: isolateBidi(company), inviter: isolateBidi(inviter) }),
     code: 'code' in params ? inDigits(params.code, reading) : undefined,
@@ -59,6 +59,8 @@ function reportName({ params }: Mail, say: Say): string {
   return 'report' in params ? (withoutLink(params.report) ?? say('fact.report')) : ''
 }
 
+const numberOf = ({ params }: Mail): string => ('valuationNumber' in params ? params.valuationNumber : '')
+
 type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : never
 
 function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
@@ -68,6 +70,15 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
   if ('fault' in params) facts.push(['backupFault', backupsMessages[`fault.${params.fault}`][reading.language]])
   if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
+  if ('valuationNumber' in params) facts.push(['valuationNumber', isolateBidi(params.valuationNumber)])
+  if ('reportVersion' in params) facts.push(['reportVersion', formatNumber(params.reportVersion, reading)])
+  if ('nextTryAt' in params)
+    facts.push([
+      'nextTry',
+      params.nextTryAt
+        ? isolateBidi(formatInstant(params.nextTryAt, reading))
+        : mailsMessages['nextTry.none'][reading.language],
+    ])
   if ('holder' in params) facts.push(['holder', isolated(withoutLink(params.holder))])
   if ('registerNumber' in params) facts.push(['registerNumber', isolateBidi(tidyText(params.registerNumber))])
   if ('expiresOn' in params) facts.push(['expiresOn', isolateBidi(formatDate(params.expiresOn, reading))])

@@ -9,9 +9,11 @@ import { draftTargetOf } from '#web/forms/draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { Conflict } from '#web/forms/edit/conflict.tsx'
 import type { FieldFormat } from '#web/forms/edit/field-format.ts'
+import type { NewerNoteProps } from '#web/forms/edit/newer-note.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -35,6 +37,8 @@ import { isEvidenceFigure, useFormatEvidenceValue } from './format-value.ts'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelineQuery, refreshMarket } from './shared/reads.ts'
 import './words.ts'
+
+const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)
 
 /** The screen for a new entry of the market register. */
 export function CreateEvidenceScreen() {
@@ -142,6 +146,7 @@ function EditForm({ stored, drafts, opened }: EditProps) {
   const notes = (
     <>
       {latest ? <EvidenceConflict editing={editing} latest={latest} /> : null}
+      {editing.newer ? <NewerNote by={editing.changedBy} onLoad={editing.loadNewer} /> : null}
       <DraftNotes kind={evidenceForm} blank={blankValues()} drafts={drafts} drafted={drafted} quiet={latest !== null} />
     </>
   )

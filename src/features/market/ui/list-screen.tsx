@@ -33,6 +33,7 @@ const listQuery = (search: MarketSearch, columns?: 'all') => {
   const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
   return pageQuery({
     name: 'market',
+    live: ['evidence'],
     filters,
     after: search.after,
     columns,

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { CAPTION_FIELDS, CAPTION_LIMIT, type Captions, type RecordPhoto } from '../model.ts'
 import { type Album, albumCalls, pictureOf } from './albums.ts'
 import classes from './photos.module.css'
@@ -45,14 +46,9 @@ export function CaptionsDialog({ album, photo, name, onClose }: Props) {
             />
           ))}
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('photos:save')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('photos:save')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

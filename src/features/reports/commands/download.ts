@@ -34,7 +34,7 @@ export async function downloadReport(
   const { name, type, bytes, rows, of } = await make(ctx, definition, { format, language, separator }, limits)
   await noteGenerated(ctx, definition, { format, rows, of })
   await noteTaken(ctx, definition, { format, rows, of })
-  return { name, type, body: whole(bytes) }
+  return { name, type, content: bytes }
 }
 
 /** As a whole before its first byte is sent: a reader who is slow holds nothing up, and a failure is told and not half a file. */
@@ -63,8 +63,4 @@ async function makeInProcess(ctx: MakingContext, definition: ReportDefinition, o
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function* whole(bytes: Uint8Array) {
-  yield bytes
 }

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { Task } from '#server/tasks/task.ts'
-import { type FileContent, keepFile, writingInto } from '#server/tasks/task-file.ts'
+import { type FileContent, keepFile } from '#server/tasks/task-file.ts'
 import type { PaperJob } from '#server/typst/paper.ts'
 import { paperJob } from '#server/typst/pdf-renderer.ts'
-import { setAreaChanges } from '../../places/model/changes.ts'
-import { readAreaChanges } from '../../places/queries.ts'
+import { fileTask } from '../../audit/commands/file-task.ts'
 import type { ReportDefinition } from '../model.ts'
 import { reportPaper } from './pdf.ts'
 import { openReport, type WritingOptions, writeSheet } from './write.ts'
@@ -24,15 +22,13 @@ export type WrittenFile = { name: string; type: string; rows: number; of: number
 )
 
 /** Makes the file of a report, in the scope of its actor. Throws as `openReport`, and 'paper-too-large'. */
-export const run: Task<FileTask, WrittenFile, FileProgress> = (db, task, tell) =>
-  writingInto(task.folder, () => writeFile(db, task, tell))
+export const run = fileTask<FileTask, WrittenFile, FileProgress>(writeFile)
 
 async function writeFile(
   db: Kysely<DB>,
   { actor, definition, options, folder }: FileTask,
   tell: (progress: FileProgress) => void,
 ): Promise<WrittenFile> {
-  setAreaChanges(await readAreaChanges(db))
   // A task is short: nothing that it reads is kept for the next one.
   const ctx = { actor, db, notifyCache: <T>(_: string, load: () => Promise<T>) => load() }
   const report = await openReport(ctx, definition, options, (done, of) => tell({ done, of }))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +8,13 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { lockContent } from '#server/files/store/lock-content.ts'
+import { keepFile } from '#server/files/store/keep-file.ts'
 import { personColumns } from '#server/identity/sessions/actor-row.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { failureCode } from '#server/jobs/failure-code.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { MakingContext } from '#server/procedure.ts'
-import { systemCode } from '#server/process/system-code.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { type MadeFile, makeReportFile } from '../commands/file.ts'
 import { lockRunsOf, restartRuns } from '../commands/runs.ts'
@@ -66,7 +65,7 @@ export function createReportWork(parts: RunParts): { work: Work<'reports'>; stop
       if (error instanceof Cancelled || progress.ended.aborted) return endCancelled(db, run)
       // The server stops: the job returns to its queue.
       if (signal.aborted) throw error
-      const code = codeOf(error)
+      const code = failureCode(error)
       if (!code && run.attempts < MOST_ATTEMPTS) throw error
       log.warn(
         { run: run.id, attempts: run.attempts, reason: code ?? String(error) },
@@ -78,12 +77,6 @@ export function createReportWork(parts: RunParts): { work: Work<'reports'>; stop
     }
   }
   return { work, stop: () => stopping.abort() }
-}
-
-/** The code by which a person is told of an error; undefined for one that nobody expected. */
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AppError) return error.code
-  return ['ENOSPC', 'EDQUOT'].includes(systemCode(error)) ? 'storage-full' : undefined
 }
 
 /** Takes a file that waits, or that another attempt left; undefined when it has ended, or while its person has another one in the making. */
@@ -161,16 +154,7 @@ async function skipsEmpty(db: Kysely<DB>, { keptId }: RunRow): Promise<boolean> 
 async function finish(parts: RunParts, run: RunRow, made: MadeFile): Promise<void> {
   const { db, store } = parts
   const { sha256, size, rows, path, name: fileName } = made
-  // Outside of the transaction, which must not wait for a store that is far away; within it, it is there already.
-  await store.keep(randomUUID(), { sha256, path })
-  await db.transaction().execute(async (trx) => {
-    await lockContent(trx, sha256)
-    await store.keep(randomUUID(), { sha256, path })
-    await trx
-      .insertInto('files')
-      .values({ sha256, size, kind: run.format })
-      .onConflict((on) => on.doNothing())
-      .execute()
+  await keepFile({ db, store }, { path, sha256, size, kind: run.format }, async (trx) => {
     const ending = { state: 'DONE', fileName, sha256, size, rows, done: rows, ofRows: rows }
     const expiresAt = sql<Date>`now() + make_interval(days => ${FILE_DAYS})`
     const isMine = await close(trx, run, { ...ending, expiresAt }, { unlessCancelled: true })

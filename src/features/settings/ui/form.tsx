@@ -18,6 +18,7 @@ import { HoursFields } from './form/hours-fields.tsx'
 import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
 import { RejectionReasonsField } from './form/rejection-reasons-field.tsx'
+import { ReviewTiersField } from './form/review-tiers-field.tsx'
 import { SecondValuerField } from './form/second-valuer-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
@@ -110,6 +111,8 @@ function Sections() {
       </FormSection>
       <FormSection {...section('valuations')}>
         <FlagSetting of="fourEyes" />
+        <FlagSetting of="approvalProof" />
+        <ReviewTiersField />
         <FeeSetting of="minimumFee" />
         <FeeSetting of="maximumFee" />
         <RejectionReasonsField />
@@ -117,16 +120,19 @@ function Sections() {
       </FormSection>
       <FormSection {...section('conduct')}>
         <FlagSetting of="conflictDeclarations" />
+        <FlagSetting of="qualityEnforced" />
         <FlagSetting of="licencesEnforced" />
         <LicenceClassFields />
       </FormSection>
       <FormSection {...section('turnaround')}>
         <TurnaroundFields />
         <FigureSetting of="atRiskPercent" unit="percent" />
+        <FigureSetting of="reconsiderationHours" unit="hours" />
       </FormSection>
       <FormSection {...section('files')}>
         <FigureSetting of="fileMegabytes" unit="megabytes" />
         <FigureSetting of="recordMegabytes" unit="megabytes" />
+        <FigureSetting of="retentionYears" unit="years" />
       </FormSection>
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />

@@ -50,7 +50,15 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       passwordExpiry: flag,
       passwordExpiryDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
       fourEyes: flag,
+      approvalProof: flag,
+      reviewTiers: (tiers) =>
+        tiers
+          .map(({ from, approvals, by }) =>
+            t(`settings:tier.told.${approvals}.${by}`, { from: isolateBidi(worth(from)) }),
+          )
+          .join(' · ') || nothing,
       conflictDeclarations: flag,
+      qualityEnforced: flag,
       licencesEnforced: flag,
       licenceClasses: (scopes) =>
         list.format(
@@ -78,6 +86,8 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
         )
       },
       atRiskPercent: (n) => t('settings:told.percent', { n: number(n) }),
+      reconsiderationHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
+      retentionYears: (n) => t('settings:told.years', { count: n, n: number(n) }),
       secondValuerPurposes: (purposes) =>
         list.format(purposes.map((purpose) => t(`valuations:purpose.${purpose}`))) || nothing,
       minimumFee: money,

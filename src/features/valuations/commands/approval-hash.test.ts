@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoundDocument } from '../../documents/model.ts'
+import { isLayoutField, REPORT_SHAPE } from '../../valuation-reports/fields.ts'
+import type { ReportInspection, ReportPhoto, ReportProperty } from '../../valuation-reports/model.ts'
 import { isEditable } from '../fields.ts'
 import { VALUATION_FIELDS } from '../model.ts'
 import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS } from './approval-hash.ts'
@@ -45,6 +47,7 @@ const content: Approved['content'] = {
   tenureEnd: '2035-02-28',
   tenureRent: 1200.5,
   assignability: 'WITH_CONSENT',
+  assignedTo: '7e4a8c1e-0000-4000-8000-000000000009',
 }
 const document: BoundDocument = {
   documentType: 'PROPERTY_DOCUMENT',
@@ -52,6 +55,7 @@ const document: BoundDocument = {
   number: '4471',
   date: '1998-05-20',
   pages: 3,
+  ...{ landArea: 400, builtArea: null, floors: 2, yearBuilt: 1998 },
   name: 'doc.pdf',
   sha256: 'a'.repeat(64),
 }
@@ -61,9 +65,47 @@ const approaches: Approved['approaches'] = {
     RECONCILIATION: { rounding: '1000' },
   },
   comparables: [{ id: '6f1de2e0-0000-4000-8000-000000000002', version: 2, evidence: { priceFils: 298_000_000 } }],
+  facts: null,
 }
-const NOTHING: Approved['approaches'] = { sheets: {}, comparables: [] }
-const approved: Approved = { valuationNumber: 'VAL-2026-0042', content, documents: [], approaches: NOTHING }
+const NOTHING: Approved['approaches'] = { sheets: {}, comparables: [], facts: null }
+const UNTOLD: Approved['report'] = { statements: {}, facts: null }
+const approved: Approved = {
+  valuationNumber: 'VAL-2026-0042',
+  content,
+  documents: [],
+  approaches: NOTHING,
+  report: UNTOLD,
+}
+const photo: ReportPhoto = {
+  id: '6f1de2e0-0000-4000-8000-000000000004',
+  category: 'FACADE',
+  caption: 'الواجهة',
+  takenAt: '2026-01-06T07:10:00.000Z',
+  sha256: 'b'.repeat(64),
+  width: 1600,
+  height: 1200,
+}
+const property: ReportProperty = {
+  name: 'قسيمة 112',
+  area: 400,
+  yearBuilt: 2001,
+  floors: 3,
+  street: 'شارع 7',
+  fullAddress: null,
+  latitude: 29.33,
+  longitude: 48.07,
+}
+const inspection: ReportInspection = {
+  id: '6f1de2e0-0000-4000-8000-000000000003',
+  heldAt: '2026-01-06T07:00:00.000Z',
+  heldByName: 'سالم الهاجري',
+  form: { overallCondition: 'GOOD', 'areas.1': { area: 180, name: 'أرضي' } },
+  photos: [photo],
+}
+const report = {
+  statements: { esg: 'NOT_SIGNIFICANT', basis: 'MARKET_VALUE', intendedUse: 'ضمان تمويل' },
+  facts: { property, inspection },
+} satisfies Approved['report']
 
 // Stored approvals carry these hashes: if a version's hash changed, completing those valuations would fail.
 const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: string }> = {
@@ -83,8 +125,30 @@ const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: s
     alone: '4bda5a8c68c383c8d2cf26c5187dfce2b8b9774cd84c5417d0d12adc27609514',
     withDocument: '3ac3bd1d357a2f650af9cef4d0f55627908025f93728ea3a7138cb7ba544436a',
   },
+  5: {
+    alone: 'e29370acaf8d5fe68a5e4c03a2c3d0a0b246300fe41f5a764417758c240148e0',
+    withDocument: '73de5515dfea9b90b1640c725b66e60480a073d7098d7f0a6d14eacdf139efa5',
+  },
+  6: {
+    alone: 'defbe9493f982add00beb07403810506acf0c8fa4fe261c6ec1b6b0904840218',
+    withDocument: 'a4159fed78427f183df68bc52fa72834f4a8fdf4a327babc4c4edc3836dc2ceb',
+  },
+  7: {
+    alone: 'e355fe76f9c7896df1a7007f03bd249b3018e3609c79e80863d234f0639ced0f',
+    withDocument: '382f48ecbf36300cb1da0d469cdce7a8fc5c36b4bcc158f5b3089c470bfc58b5',
+  },
+  8: {
+    alone: '722d93b582b002045ae6f6539676e48f5ce4c7018ab6d2bee9222feaabcc48ea',
+    withDocument: '255d4f676322f18f1b4cdd62afd7ec7e4f6e694c4c9d224d6c30e5a4e8a6fd87',
+  },
+  9: {
+    alone: '722d93b582b002045ae6f6539676e48f5ce4c7018ab6d2bee9222feaabcc48ea',
+    withDocument: '0583042d2ef1a12fa6a6ecd69d877373a3b68590519c542e2ea8e29e63dac560',
+  },
 }
 
+const WITH_REPORT = 'd23fd03fbe52ed71454dd07122ab0250dfc83b558ccf3d5ef012145a761dfe97'
+const WITH_FACTS = '28491acbff14dd673146482ad42c4f1cd40e4b06422cd6ab2d3ee0558ad41afa'
 const WITH_APPROACHES = 'adf99229154e176a5fdd1e8b478ffc904a11a23e23170d67cf2641154c101316'
 
 test.each(Object.entries(GOLDEN))('version %s gives the hash that it always gave', (version, golden) => {
@@ -133,6 +197,54 @@ test('from version 4 on, what was written on the sheets and the comparables used
   ]
   for (const other of others) expect(hash(other)).not.toBe(WITH_APPROACHES)
   for (const version of [1, 2, 3]) expect(hash({}, version)).toBe(hash(NOTHING, version))
+})
+
+test('from version 5 on, the facts that the value was worked out from are bound as well', () => {
+  const facts = { subject: { area: 400, yearBuilt: 2001 }, asksSecondValuer: false } as NonNullable<
+    Approved['approaches']['facts']
+  >
+  const hash = (more: typeof facts | null, version = 5) =>
+    approvalHash({ ...approved, approaches: { ...approaches, facts: more } }, version)
+  const { subject } = facts
+  const others = [null, { ...facts, asksSecondValuer: true }, { ...facts, subject: { ...subject, area: 401 } }]
+  for (const other of others) expect(hash(other)).not.toBe(hash(facts))
+  expect(hash({ asksSecondValuer: false, subject: { yearBuilt: 2001, area: 400 } } as typeof facts)).toBe(hash(facts))
+  expect(hash(facts)).toBe(WITH_FACTS)
+  for (const other of others) expect(hash(other, 4)).toBe(hash(null, 4))
+})
+
+test('from version 7 on, what the report states and the facts that it tells are bound as well', () => {
+  const hash = (more: Partial<Approved['report']> = {}, version = 7) =>
+    approvalHash({ ...approved, report: { ...report, ...more } }, version)
+  const { statements, facts } = report
+  const place = (more: Partial<ReportProperty>) => ({ facts: { ...facts, property: { ...property, ...more } } })
+  const visit = (more: Partial<ReportInspection>) => ({ facts: { ...facts, inspection: { ...inspection, ...more } } })
+  const pictured = (more: Partial<ReportPhoto>) => visit({ photos: [{ ...photo, ...more }] })
+  const others: Partial<Approved['report']>[] = [
+    { statements: {} },
+    { facts: null },
+    { facts: { ...facts, property: null } },
+    { facts: { ...facts, inspection: null } },
+    visit({ photos: [] }),
+    visit({ photos: [photo, photo] }),
+    visit({ form: { ...inspection.form, overallCondition: 'POOR' } }),
+    visit({ heldAt: '2026-01-07T07:00:00.000Z' }),
+    pictured({ caption: null }),
+    pictured({ sha256: 'c'.repeat(64) }),
+    ...Object.keys(property).map((field) => place({ [field]: 'other' })),
+    ...BOUND_FIELDS[7].report.statements.map((field) => ({ statements: { ...statements, [field]: 'other' } })),
+  ]
+  for (const other of others) expect(hash(other), JSON.stringify(other)).not.toBe(hash())
+  // How it is printed may be chosen until it is issued.
+  expect(hash({ statements: { ...statements, template: 'LETTER', language: 'en' } })).toBe(hash())
+  expect(hash({ statements: Object.fromEntries(Object.entries(statements).toReversed()) })).toBe(hash())
+  expect(hash({ facts: JSON.parse(JSON.stringify(facts)) })).toBe(WITH_REPORT)
+  for (const version of [1, 2, 3, 4, 5, 6]) expect(hash({}, version)).toBe(hash(UNTOLD, version))
+})
+
+test('everything that is written for a report and fixed with the value is in the newest version', () => {
+  const fixed = Object.keys(REPORT_SHAPE.fields).filter((field) => !isLayoutField(field))
+  expect(BOUND_FIELDS[APPROVAL_HASH_VERSION].report.statements.toSorted()).toEqual(fixed.toSorted())
 })
 
 test('a version of a later release is refused', () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { BoundApproaches } from '../../approaches/queries/bound.ts'
 import type { BoundDocument } from '../../documents/model.ts'
+import type { ReportField } from '../../valuation-reports/fields.ts'
+import type { ReportInspection, ReportPhoto, ReportProperty } from '../../valuation-reports/model.ts'
+import type { BoundReport } from '../../valuation-reports/queries/bound.ts'
 import type { ValuationField } from '../fields.ts'
 import type { Content } from './record.ts'
 
@@ -8,6 +11,14 @@ type BoundFields<Field = ValuationField> = {
   valuation: readonly Field[]
   document: readonly (keyof BoundDocument)[]
   approaches?: true
+  facts?: true
+  report?: BoundReportFields
+}
+type BoundReportFields = {
+  statements: readonly ReportField[]
+  property: readonly (keyof ReportProperty)[]
+  inspection: readonly (keyof ReportInspection)[]
+  photo: readonly (keyof ReportPhoto)[]
 }
 
 /** The fields of version 1, in hashing order. */
@@ -65,6 +76,25 @@ const DOCUMENT = [
   'pages',
   'sha256',
 ] as const satisfies readonly (keyof BoundDocument)[]
+const REPORT = {
+  statements: [
+    'intendedUse',
+    'intendedUsers',
+    'basis',
+    'basisNote',
+    'extentNote',
+    'esg',
+    'esgNote',
+    'specialists',
+    'specialistsNote',
+    'uncertainty',
+    'compliance',
+    'departures',
+  ],
+  property: ['name', 'area', 'yearBuilt', 'floors', 'street', 'fullAddress', 'latitude', 'longitude'],
+  inspection: ['id', 'heldAt', 'heldByName', 'form'],
+  photo: ['category', 'caption', 'takenAt', 'sha256'],
+} as const satisfies BoundReportFields
 
 /**
  * The fields each hash version covers, in hashing order. A version used by stored approvals must never change:
@@ -75,31 +105,83 @@ export const BOUND_FIELDS = {
   2: { valuation: SECOND, document: DOCUMENT },
   3: { valuation: [...SECOND, ...TENURE], document: DOCUMENT },
   4: { valuation: [...SECOND, ...TENURE], document: DOCUMENT, approaches: true },
+  5: { valuation: [...SECOND, ...TENURE], document: DOCUMENT, approaches: true, facts: true },
+  6: { valuation: [...SECOND, ...TENURE, 'assignedTo'], document: DOCUMENT, approaches: true, facts: true },
+  7: {
+    valuation: [...SECOND, ...TENURE, 'assignedTo'],
+    document: DOCUMENT,
+    approaches: true,
+    facts: true,
+    report: REPORT,
+  },
+  8: {
+    valuation: [...SECOND, ...TENURE, 'assignedTo'],
+    document: DOCUMENT,
+    approaches: true,
+    facts: true,
+    report: { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] },
+  },
+  9: {
+    valuation: [...SECOND, ...TENURE, 'assignedTo'],
+    document: [...DOCUMENT, 'landArea', 'builtArea', 'floors', 'yearBuilt'],
+    approaches: true,
+    facts: true,
+    report: { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] },
+  },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
-export const APPROVAL_HASH_VERSION = 4
+export const APPROVAL_HASH_VERSION = 9
 
-type BoundField = (typeof FIRST)[number] | (typeof TENURE)[number]
+type BoundField = (typeof FIRST)[number] | (typeof TENURE)[number] | 'assignedTo'
 
-/** The content an approval covers: the number, the fields, the documents in order, and how the value was worked out. */
+/** The content an approval covers: the number, the fields, the documents in order, how the value was worked out, and what the report states. */
 export type Approved = {
   valuationNumber: string
   content: Pick<Content, BoundField>
   documents: readonly BoundDocument[]
   approaches: BoundApproaches
+  report: BoundReport
 }
 
 /** SHA-256 (hex) of the approved content by the fields of a version. Throws for an unknown version. */
-export function approvalHash({ valuationNumber, content, documents, approaches }: Approved, version: number): string {
+export function approvalHash(
+  { valuationNumber, content, documents, approaches, report }: Approved,
+  version: number,
+): string {
   const fields = (BOUND_FIELDS as Readonly<Record<number, BoundFields<BoundField>>>)[version]
   if (!fields) throw new Error(`Approval hash version ${version} is unknown to this release`)
   const bound = fields.valuation.map((field) => [field, content[field]])
   const papers = documents.map((document) => fields.document.map((field) => document[field]))
-  if (fields.approaches) return sha256(canonicalJson([valuationNumber, bound, papers, approaches]))
+  const { facts, ...written } = approaches
+  const worked = fields.facts ? { ...written, facts } : written
+  const covered = fields.report ? [reported(report, fields.report)] : []
+  if (fields.approaches) return sha256(canonicalJson([valuationNumber, bound, papers, worked, ...covered]))
   // Omitted when there are no documents, so that approvals older than the documents feature keep their hash.
   const text = JSON.stringify([valuationNumber, bound, ...(papers.length > 0 ? [papers] : [])])
   return sha256(text)
+}
+
+/** True for a version whose hash this release can compute. */
+export const isKnownHashVersion = (version: number): boolean => Object.hasOwn(BOUND_FIELDS, version)
+
+/** What a version covers of the report, field by field. */
+function reported({ statements, facts }: BoundReport, fields: BoundReportFields) {
+  const pick = <Of extends object>(of: Of, names: readonly (keyof Of)[]) =>
+    names.map((name) => [name, of[name] ?? null])
+  const stated = fields.statements.map((field) => [field, statements[field] ?? null])
+  if (facts === null) return { stated, facts }
+  const { property, inspection } = facts
+  return {
+    stated,
+    facts: {
+      property: property && pick(property, fields.property),
+      inspection: inspection && [
+        ...pick(inspection, fields.inspection),
+        inspection.photos.map((photo) => pick(photo, fields.photo)),
+      ],
+    },
+  }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,15 +1,17 @@
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { boundDocuments } from '../../documents/queries/bound.ts'
+import { hasIssued } from '../../issued-reports/queries/issued.ts'
+import { assertDeletable } from '../../work-files/commands/keep.ts'
 import { valuationsMessages } from '../messages.ts'
 import { mayDelete, type ValuationStatus } from '../workflow.ts'
 import { lockValuation, storedContent } from './record.ts'
 
 /**
- * Deletes a valuation; its number is never reused. Throws 'valuation-not-found', 'stale-version', or
- * 'record-invalid' without a reason or in a status that stays on record.
+ * Deletes a valuation; its number is never reused. Throws 'valuation-not-found', 'stale-version', 'issued-report-kept',
+ * 'record-invalid' without a reason or in a status that stays on record, and as `assertDeletable` does.
  */
 export async function deleteValuation(
   ctx: WriteContext,
@@ -22,6 +24,8 @@ export async function deleteValuation(
   if (!mayDelete(ctx.actor, row.status as ValuationStatus))
     throw recordInvalid([fieldFault('status', 'valuations:fault.notDeletable', words['fault.notDeletable'])])
 
+  if (await hasIssued(ctx.db, id)) throw new AppError('issued-report-kept')
+  await assertDeletable(ctx, id)
   const papers = await boundDocuments(ctx, id)
   await ctx.db.deleteFrom('valuations').where('id', '=', id).execute()
   await audit(ctx, {

@@ -4,17 +4,25 @@ import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { keepVersion } from '../../approaches/commands/keep.ts'
-import { boundApproaches } from '../../approaches/queries/bound.ts'
 import { readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
 import { heldMove, valueFaults } from '../../approaches/rules/value-faults.ts'
 import { audit } from '../../audit/commands.ts'
 import { missingDeclarations } from '../../declarations/queries.ts'
-import { boundDocuments } from '../../documents/queries/bound.ts'
+import { closeCorrection } from '../../issued-reports/commands/corrections.ts'
+import { issueReport } from '../../issued-reports/commands/issue.ts'
 import { checkSigning, writeException } from '../../licences/commands/exceptions.ts'
 import { licencesMessages } from '../../licences/messages.ts'
+import { checkAtMove, keepResults } from '../../quality/commands/move.ts'
+import { closeReconsideration } from '../../reconsiderations/commands/close.ts'
+import { assertProved, openCommentFaults, recordApproval } from '../../reviews/commands/approvals.ts'
+import { followMove } from '../../reviews/commands/rounds.ts'
+import type { ApprovalProof } from '../../reviews/model/codes.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { keepSnapshot } from '../../valuation-reports/commands/snapshot.ts'
+import { readReportData } from '../../valuation-reports/queries/data.ts'
+import { workFileFaults } from '../../work-files/queries/read.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
@@ -22,20 +30,24 @@ import type { ValuationRow } from '../queries/rows.ts'
 import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from './approval-hash.ts'
+import { approvedContent, assertAsApproved, presentHash } from './approved-content.ts'
 import { auditResumption } from './clock.ts'
 import { resumedColumns } from './due.ts'
-import { type Content, lockValuation, storedContent } from './record.ts'
+import { lockValuation, storedContent } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
 
 /**
- * Moves a valuation to another status; completing it sets its issue date, and a paused clock runs again. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
- * the table does not have, a reason that is missing or can't be shown, or fields, declarations of conflicts, a licence or a second
- * review that the move needs, 'permission-denied' or 'four-eyes' for a person who may not make it.
+ * Moves a valuation to another status; completing it sets its issue date and issues its report, cancelling it withdraws what is open beside
+ * it, and a paused clock runs again. An approval that is not the last of its tier is only written down. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
+ * the table does not have, a reason that is missing or can't be shown, or fields, declarations of conflicts, a licence, a second
+ * review, rules of quality or resolved comments that the move needs, 'permission-denied' or 'four-eyes' for a person who may not make it,
+ * 'approval-proof-required' for an approval without `proof` where the firm asks for it, and what `recordApproval` throws.
  */
 export async function moveValuation(
   ctx: WriteContext,
   { id, to, version, reason: given = '' }: Move,
+  proof: ApprovalProof | null = null,
 ): Promise<ValuationDetails> {
   const row = await lockValuation(ctx, id, version)
   const from = row.status as ValuationStatus
@@ -44,28 +56,44 @@ export async function moveValuation(
   const { fourEyes } = await readSettings(ctx)
   const valuation = { status: from, createdBy: row.createdBy }
   refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
+  if (target === 'APPROVED') await assertProved(ctx, proof)
   const content = storedContent(row)
   const signing = target === 'APPROVED' ? await checkSigning(ctx, row) : null
   const held = heldMove(target)
   const worked = held && (await readSheets(ctx, id))
-  const reconciled = worked && evaluateSheets(plainSheets(worked.sheets), worked.inputs).RECONCILIATION
+  const outcomes = worked && evaluateSheets(plainSheets(worked.sheets), worked.inputs)
+  const quality =
+    held && worked ? await checkAtMove(ctx, { valuationId: id, move: held, read: { ...worked, outcomes } }) : null
   const faults = [
     ...moveFaults(content, target),
-    ...valueFaults(reconciled, content.finalValue),
+    ...valueFaults(outcomes?.RECONCILIATION, content.finalValue),
     ...(await missingDeclarations(ctx, row, target)),
     ...(signing?.faults ?? []),
+    ...(quality?.faults ?? []),
+    ...(await openCommentFaults(ctx, id, target)),
+    ...(target === 'COMPLETED' ? await workFileFaults(ctx, id) : []),
   ]
   if (faults.length > 0) throw recordInvalid(faults)
   if (signing?.exception && reason === '')
     throw recordInvalid([fieldFault('reason', 'licences:fault.signingReason', licencesMessages['fault.signingReason'])])
+  if (target === 'APPROVED' && worked) {
+    const given = { hashOf: await presentHash(ctx, row, worked), finalValue: content.finalValue, proof, reason }
+    if ((await recordApproval(ctx, row, given)) > 0) {
+      if (signing?.exception) await writeException(ctx, row, { ...signing.exception, reason })
+      return readValuation(ctx, id)
+    }
+  }
   const issueDate = target === 'COMPLETED' ? kuwaitToday() : undefined
   // Work goes on: a clock that stood still runs again.
   const resumed = await resumedColumns(ctx, row)
+  // Before the approval is hashed: it binds the facts as this version has them.
+  const sheetsVersion = held && worked ? await keepVersion(ctx, worked, held, { outcomes }) : null
+  await followMove(ctx, { row, to: target, reason, sheetsVersion })
 
   await ctx.db
     .updateTable('valuations')
     .set({
-      ...(await effects(ctx, { row, content, to: target })),
+      ...(await effects(ctx, row, target)),
       ...(issueDate ? { issueDate } : {}),
       ...resumed,
       status: target,
@@ -76,19 +104,31 @@ export async function moveValuation(
     })
     .where('id', '=', id)
     .execute()
-  if (held && worked) await keepVersion(ctx, worked, held)
+  if (target === 'APPROVED') await bindApproval(ctx, row)
+  if (held && quality) await keepResults(ctx, { valuationId: id, move: held, results: quality.results })
   if (resumed) await auditResumption(ctx, row, resumed.dueDate)
   await audit(ctx, {
     eventType: 'VALUATION_STATUS_CHANGE',
     description: `Moved valuation ${row.valuationNumber} from ${from} to ${target}`,
-    details: { from, to: target, ...(reason ? { reason } : {}) },
+    details: { from, to: target, ...(reason ? { reason } : {}), ...(target === 'APPROVED' && proof ? { proof } : {}) },
     before: { status: from, ...(issueDate ? { issueDate: row.issueDate } : {}) },
     after: { status: target, ...(issueDate ? { issueDate } : {}) },
     resourceId: id,
     resourceType: 'valuation',
   })
   if (signing?.exception) await writeException(ctx, row, { ...signing.exception, reason })
+  if (target === 'COMPLETED') await issueReport(ctx, { valuationId: id })
+  if (target === 'CANCELLED') await closeOpen(ctx, { valuationId: id, valuationNumber: row.valuationNumber, reason })
   return readValuation(ctx, id)
+}
+
+/** Ends what a completed valuation may have open, which nobody could decide any more. */
+async function closeOpen(
+  ctx: WriteContext,
+  cancelled: { valuationId: string; valuationNumber: string; reason: string },
+): Promise<void> {
+  await closeReconsideration(ctx, cancelled)
+  await closeCorrection(ctx, cancelled)
 }
 
 function knownStatus(to: string): ValuationStatus {
@@ -116,26 +156,19 @@ function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): v
   }
 }
 
-/** The columns a move writes besides the status: approving stores the content hash, completing verifies it. */
-async function effects(
-  ctx: WriteContext,
-  { row, content, to }: { row: ValuationRow; content: Content; to: ValuationStatus },
-) {
-  if (to !== 'APPROVED' && to !== 'COMPLETED') return {}
-  const { id, valuationNumber } = row
-  const [documents, approaches] = [await boundDocuments(ctx, id), await boundApproaches(ctx.db, id)]
-  const approved = { valuationNumber, content, documents, approaches }
-  if (to === 'APPROVED')
-    return {
-      approvedBy: ctx.actor.id,
-      approvedAt: sql<Date>`now()`,
-      approvedHash: approvalHash(approved, APPROVAL_HASH_VERSION),
-      approvalHashVersion: APPROVAL_HASH_VERSION,
-    }
-  const version = row.approvalHashVersion
-  if (version !== null && row.approvedHash === approvalHash(approved, version)) return {}
-  const word = valuationsMessages['fault.approvedContent']
-  throw new AppError('failed-precondition', {
-    fields: [fieldFault('status', 'valuations:fault.approvedContent', word)],
-  })
+/** The columns a move writes besides the status: approving stores who approved, completing verifies what was approved. */
+async function effects(ctx: WriteContext, row: ValuationRow, to: ValuationStatus) {
+  if (to === 'COMPLETED') await assertAsApproved(ctx, row)
+  return to === 'APPROVED' ? { approvedBy: ctx.actor.id, approvedAt: sql<Date>`now()` } : {}
+}
+
+/** Keeps what the report tells of a valuation that has just been approved, and stores the hash of what the approval covers. */
+async function bindApproval(ctx: WriteContext, row: ValuationRow): Promise<void> {
+  await keepSnapshot(ctx, await readReportData(ctx, row.id))
+  const approvedHash = approvalHash(await approvedContent(ctx, row), APPROVAL_HASH_VERSION)
+  await ctx.db
+    .updateTable('valuations')
+    .set({ approvedHash, approvalHashVersion: APPROVAL_HASH_VERSION })
+    .where('id', '=', row.id)
+    .execute()
 }

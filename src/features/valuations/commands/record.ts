@@ -5,14 +5,13 @@ import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/
 import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
-import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isEditable, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
-import { inScope, type ValuationRow } from '../queries/rows.ts'
+import { rowInScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
 
@@ -90,13 +89,7 @@ export async function lockValuation(
   id: string,
   version?: number,
 ): Promise<ValuationRow> {
-  const row = await db
-    .selectFrom('valuations as v')
-    .selectAll('v')
-    .where('v.id', '=', id)
-    .where(inScope(...scopeOf(actor)))
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await rowInScope({ actor, db }, id).forUpdate().executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
   assertVersion(row, version)
   return row

@@ -9,10 +9,14 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { priorWork } from '../model/inputs.ts'
 import type { PriorMatch, PriorValuation } from '../model/prior-work.ts'
+import type { ValuationStatus } from '../workflow.ts'
 import { inScope, seesFinalValue } from './rows.ts'
 
 /** The files shown of each kind of match. */
 const MOST = 5
+
+/** The statuses of valuations whose value is the firm's own word. */
+const CONCLUDED: readonly ValuationStatus[] = ['APPROVED', 'COMPLETED', 'FINALIZED']
 
 type Row = Omit<PriorValuation, 'matches' | 'finalValue'> & { finalValueFils: number | null }
 
@@ -47,6 +51,38 @@ export async function findPriorWork(
   return {
     items: [...items.values()].toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt)),
   }
+}
+
+/** A concluded valuation; its value is in KWD. */
+export type ConcludedValuation = Pick<PriorValuation, 'id' | 'valuationNumber' | 'valuationDate'> & { value: number }
+
+/** The latest concluded valuation of the same parcel or property before this one, in this person's scope; null when there is none. */
+export async function findConcludedBefore(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  {
+    id,
+    ...parcel
+  }: Pick<z.output<typeof priorWork>, 'areaName' | 'blockNumber' | 'plotNumber' | 'propertyId'> & { id: string },
+): Promise<ConcludedValuation | null> {
+  type Found = Omit<ConcludedValuation, 'value'> & { finalValueFils: number; createdAt: string }
+  const found = await Promise.all(
+    conditionsOf(parcel).map(([, condition]) =>
+      runOnce(
+        db,
+        sql<Found>`select v.id, v.valuation_number as "valuationNumber", v.valuation_date::text as "valuationDate",
+            v.final_value_fils as "finalValueFils", ${sql.raw(isoInstant('v.created_at'))} as "createdAt"
+          from valuations v
+          where ${condition} and ${inScope(...scopeOf(actor))} and ${seesFinalValue(rowScope(actor))}
+            and v.status in (${sql.join(CONCLUDED.map((status) => sql.lit(status)))}) and v.final_value_fils is not null
+            and (v.created_at, v.id) < (select c.created_at, c.id from valuations c where c.id = ${id})
+          order by v.created_at desc, v.id desc limit 1`,
+      ),
+    ),
+  )
+  const latest = found.flat().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+  if (!latest) return null
+  const { finalValueFils, createdAt: _, ...rest } = latest
+  return { ...rest, value: kwdFromFils(finalValueFils) }
 }
 
 const RANKS: readonly PriorMatch[] = ['parcel', 'owner', 'client']

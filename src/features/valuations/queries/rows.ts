@@ -12,6 +12,8 @@ import { kwdFromFils } from '#kernel/money.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { STORED_FIELDS, type Valuation, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
 import { isOutsideWorkflow, type ValuationStatus } from '../workflow.ts'
 
@@ -33,6 +35,14 @@ export type UnmatchedColumns = Unmatched<Exclude<Columns, Fields>, Exclude<Field
 
 /** The select list of a valuation, `from valuations v`. */
 export const VALUATION_COLUMNS = selectList({ alias: 'v', ...columnsRead(STORED_FIELDS) })
+
+/** The stored row of a valuation that this person may see. */
+export const rowInScope = ({ actor, db }: Pick<ReadContext, 'actor' | 'db'>, id: string) =>
+  db
+    .selectFrom('valuations as v')
+    .selectAll('v')
+    .where('v.id', '=', id)
+    .where(inScope(...scopeOf(actor)))
 
 /** True when this person may read the reason for `status`: clients see why theirs ended, not why it was returned. */
 export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatus | undefined): boolean {

@@ -13,6 +13,7 @@ import {
   type Wanted,
 } from '../../audit/queries/history.ts'
 import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
+import type { HistoryKind } from '../../inspections/model/codes.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import type { PauseReason } from '../model/codes.ts'
 import { type DocumentType, VALUATION_FIELDS, type ValuationField } from '../model.ts'
@@ -38,6 +39,18 @@ export type DocumentDifference = { field: keyof DocumentFields | 'name'; before:
 /** One timeline entry of a valuation. */
 export type TimelineEntry = Happened & EntryDetails & { changes?: ValuationChange[] }
 
+/** An appointment of an inspection at an event: planned, moved, otherwise changed, or what became of it. */
+export type TimelineInspection = {
+  id: string
+  what: HistoryKind
+  /** When it is, where the event says so, and who inspects. */
+  startsAt: string | null
+  inspectorName: string | null
+  /** Who was met where access failed, and what was said. */
+  met: string | null
+  said: string | null
+}
+
 /** A page of a timeline, newest first; `lastId` is the cursor of the next page. */
 export type TimelinePage = Page<TimelineEntry>
 
@@ -53,6 +66,7 @@ type EntryDetails = {
   /** True for a record imported from the firm's earlier register. */
   takenOver?: boolean
   document?: TimelineDocument
+  inspection?: TimelineInspection
 }
 
 const PEOPLE: readonly ValuationField[] = fieldsWhere(
@@ -76,6 +90,8 @@ function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails 
   const details = recorded.details as EntryDetails & Partial<RecordedDocument>
   const { from, to, reason, valuationNumber, takenOver } = details
   const all = rowScope(actor) === 'all'
+  const inspection = inspectionOf(recorded)
+  if (inspection) return { inspection, reason }
   const document = documentOf(details, recorded, all)
   if (document) return { document }
   const clock = clockOf(recorded, details)
@@ -96,6 +112,24 @@ function changesOf({ eventType, before, after }: Recorded): ValuationChange[] | 
   return eventType === 'VALUATION_CREATE'
     ? (differing(FIELDS_AT_CREATION, null, after) as ValuationChange[])
     : undefined
+}
+
+type RecordedAppointment = {
+  inspectionId?: string
+  inspectorName?: string
+  to?: 'HELD' | 'FAILED' | 'CANCELLED'
+  met?: string
+  said?: string
+}
+
+function inspectionOf({ eventType, details, after }: Recorded): TimelineInspection | undefined {
+  const { inspectionId: id, inspectorName = null, to, met = null, said = null } = details as RecordedAppointment
+  const { startsAt = null } = (after ?? {}) as { startsAt?: string | null }
+  const facts = { startsAt, inspectorName, met, said }
+  if (!id) return undefined
+  if (eventType === 'INSPECTION_PLAN') return { id, what: 'PLANNED', ...facts }
+  if (eventType === 'INSPECTION_UPDATE') return { id, what: startsAt ? 'MOVED' : 'CHANGED', ...facts }
+  return eventType === 'INSPECTION_STATE_CHANGE' && to ? { id, what: to, ...facts } : undefined
 }
 
 /** The details that every audit entry about a document carries. */

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { rowScope } from '#access/actor.ts'
-import { CountsLink } from '#features/comparables/ui/shared/counts-link.tsx'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -16,7 +15,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { Valuation, ValuationDetails } from '../model.ts'
 import { AssignmentPanel } from './details/assignment-panel.tsx'
 import { DetailsHead } from './details/details-head.tsx'
-import { FactPanel, TextPanels } from './details/fact-panels.tsx'
+import { FactPanel, TextPanels, useIsReviewed } from './details/fact-panels.tsx'
 import { useFacts } from './details/facts.tsx'
 import { FinalValue } from './details/final-value.tsx'
 import { Gone } from './details/gone.tsx'
@@ -30,15 +29,28 @@ import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
 
-const ProgressLine = fetched(
-  async () => (await import('#features/approaches/ui/shared/progress-line.tsx')).ProgressLine,
+const IssuedPanel = fetched(
+  async () => (await import('#features/issued-reports/ui/shared/issued-panel.tsx')).IssuedPanel,
   { atRest: true },
 )
+const Progress = fetched(async () => (await import('./progress/progress.tsx')).Progress, { atRest: true })
 // They stand at the end of the page.
+const QualityPanel = fetched(async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel, {
+  atRest: true,
+})
 const ConductPanels = fetched(async () => (await import('./details/conduct-panel.tsx')).ConductPanels, { atRest: true })
 const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
   atRest: true,
 })
+const ValuationReconsiderations = fetched(
+  async () =>
+    (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
+  { atRest: true },
+)
+const WorkFilePanel = fetched(
+  async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
+  { atRest: true },
+)
 const ValuationInspections = fetched(
   async () => (await import('#features/inspections/ui/shared/valuation-inspections.tsx')).ValuationInspections,
   { atRest: true },
@@ -71,6 +83,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
   const deciding = useDeciding(valuation)
   // What stands below the documents waits for them: it would move when they come.
   const documents = useInfiniteQuery(documentPages(valuation.id))
+  const isReviewed = useIsReviewed(valuation)
   const works = allowed('canEditValuations')
   const seesInspections = user !== null && rowScope(user) === 'all'
   return (
@@ -81,7 +94,9 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         <div className={classes.column}>
           {works ? (
             <div className={classes.next}>
-              <MovesPanel valuation={valuation} deciding={deciding} />
+              <div id="moves">
+                <MovesPanel valuation={valuation} deciding={deciding} />
+              </div>
               <AssignmentPanel valuation={valuation} />
             </div>
           ) : null}
@@ -92,18 +107,34 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         </div>
         <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />
-          <RecordDocuments valuation={valuation} />
-          {documents.isPending || !seesInspections ? null : <ValuationInspections valuationId={valuation.id} />}
+          <div id="documents">
+            <RecordDocuments valuation={valuation} commented={isReviewed} />
+          </div>
+          {documents.isPending || !hasReport(valuation) ? null : (
+            <div id="issued">
+              <IssuedPanel valuation={valuation} />
+            </div>
+          )}
+          {documents.isPending || !seesInspections ? null : (
+            <div id="inspections">
+              <ValuationInspections valuationId={valuation.id} />
+            </div>
+          )}
           {documents.isPending ? null : (
             <>
               <FactPanel valuation={valuation} />
               <TextPanels valuation={valuation} />
+              {seesInspections ? <QualityPanel valuationId={valuation.id} /> : null}
+              {seesInspections || valuation.status === 'COMPLETED' ? (
+                <ValuationReconsiderations valuation={valuation} />
+              ) : null}
               {works ? (
                 <>
                   <ConductPanels valuation={valuation} />
                   <PriorWorkPanel valuation={valuation} />
                 </>
               ) : null}
+              {seesInspections ? <WorkFilePanel valuationId={valuation.id} /> : null}
             </>
           )}
         </div>
@@ -112,7 +143,10 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
   )
 }
 
-/** The final value, its components, the fee, and for the firm the comparables. */
+/** True where a report may have been issued: it is once the valuation is completed, and stays when it is cancelled then. */
+const hasReport = ({ status }: Valuation) => status === 'COMPLETED' || status === 'CANCELLED'
+
+/** The final value, its components, the fee, and for the firm the steps of the work. */
 function ValuePanel({ valuation }: { valuation: Valuation }) {
   const { values } = useFacts(valuation)
   const { user } = useMe()
@@ -123,9 +157,8 @@ function ValuePanel({ valuation }: { valuation: Valuation }) {
       </div>
       <Facts items={values} />
       {user && rowScope(user) === 'all' ? (
-        <div className={`${panel.comparables} no-print`}>
-          <CountsLink valuationId={valuation.id} />
-          <ProgressLine valuationId={valuation.id} />
+        <div className={`${panel.progress} no-print`}>
+          <Progress valuationId={valuation.id} />
         </div>
       ) : null}
     </div>

@@ -31,6 +31,7 @@ const endlessValuations = (
   columns?: 'all',
 ): Source<ListedValuation, ListedValuation, ValuationFilters & SortInput> => ({
   name: 'valuations',
+  live: ['valuation'],
   columns,
   read: async (filters, lastId, signal) => {
     const page = await rpc.valuations.list({ ...filters, pageSize: BATCH_SIZE, lastId, columns }, { signal })

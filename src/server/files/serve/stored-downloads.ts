@@ -6,19 +6,21 @@ import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import type { Database } from '../../db/database.ts'
+import type { NotifyCache } from '../../db/notify-cache.ts'
 import { askFile, askPublicFile } from '../../http/ask-file.ts'
 import type { AlertRefusal } from '../../http/refusals.ts'
 import type { Log } from '../../log.ts'
 import type {
   PublicDownload,
   RequestInfo,
+  ServedArchive,
   ServedBundle,
   ServedFile,
   ServedPreview,
   StoredDownload,
 } from '../../procedure.ts'
 import type { FileStore } from '../store/file-store.ts'
-import { sendBundle } from './bundle.ts'
+import { sendArchive, sendBundle } from './bundle.ts'
 import { contentDisposition, fixedHeaders } from './headers.ts'
 import { evaluateConditions } from './range.ts'
 import { sendStream } from './send.ts'
@@ -27,6 +29,7 @@ type Parts = {
   storedDownloads: Record<string, StoredDownload | PublicDownload>
   store: Pick<FileStore, 'read' | 'readPreview' | 'sizeOf'>
   database: Pick<Database, 'kysely'>
+  notifyCache: NotifyCache
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
   secure: boolean
@@ -40,12 +43,13 @@ type Call = Context<Env>
  * take twice the time. A conditional request is authorised all the same.
  */
 export function createStoredDownloads(parts: Parts): Hono<Env> {
-  const { storedDownloads, store, database, sessionOf, alert, secure, log } = parts
+  const { storedDownloads, store, database, notifyCache, sessionOf, alert, secure, log } = parts
   const host = new Hono<Env>()
   for (const [path, file] of Object.entries(storedDownloads)) {
     const call = `${path.split('/')[0]}.open`
     host.get(`/${path}`, async (c) => {
       const served = await find(c, file, call)
+      if ('entries' in served) return serveArchive(c, served)
       if ('files' in served) return serveBundle(c, served)
       return 'preview' in served ? servePreview(c, served) : serveFile(c, served)
     })
@@ -62,7 +66,7 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     if (file.access === 'public' && c.req.method !== 'GET') throw new AppError('method-not-allowed')
     if (file.access === 'public') return file.run({ db, request }, askPublicFile(c.req, file.input))
     const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-    return file.run({ actor, db, request }, input)
+    return file.run({ actor, db, notifyCache, request }, input)
   }
 
   async function serveFile(c: Call, { sha256, size, kind, name, as }: ServedFile): Promise<Response> {
@@ -107,6 +111,13 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     if (first && (await store.sizeOf(first.sha256)) === undefined) throw new AppError('file-missing')
     c.env.outgoing.writeHead(200, allHeaders(c, headers))
     return stream(c, sendBundle(c.env.outgoing, { store, files }))
+  }
+
+  async function serveArchive(c: Call, { name, entries }: ServedArchive): Promise<Response> {
+    const headers = { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', name) }
+    if (c.req.method === 'HEAD') return c.body(null, 200, allHeaders(c, headers))
+    c.env.outgoing.writeHead(200, allHeaders(c, headers))
+    return stream(c, sendArchive(c.env.outgoing, { store, entries }))
   }
 
   function allHeaders(c: Call, headers: Record<string, string>) {

@@ -1,14 +1,9 @@
 import { join } from 'node:path'
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Env } from '../../env.ts'
 import type { Log } from '../../log.ts'
 import { assertOwnFolder } from '../../process/folder-owner.ts'
-import { systemCode } from '../../process/system-code.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
-import { type Bucket, clientConfig } from './s3-client.ts'
-import { statusOf } from './s3-errors.ts'
-import { createS3Store } from './s3-store.ts'
 
 /**
  * Opens the store that this environment sets: its bucket, or a folder below its data folder. Throws an Error that says what is
@@ -20,30 +15,7 @@ export async function openFileStore(env: Pick<Env, 's3' | 'dataDir'>, { log }: {
     assertOwnFolder(env.dataDir, root)
     return createDiskStore(root)
   }
-  await assertBucketReachable(env.s3)
-  return createS3Store(env.s3, { log })
-}
-
-/** Throws an Error with a sentence for the administrator when the bucket can't be reached or used. */
-async function assertBucketReachable(given: Bucket): Promise<void> {
-  const client = new S3Client(clientConfig(given))
-  try {
-    await client.send(new HeadBucketCommand({ Bucket: given.bucket }))
-  } catch (error) {
-    throw new Error(`The file store cannot be used: ${reason(error, given)}`, { cause: error })
-  } finally {
-    client.destroy()
-  }
-}
-
-function reason(error: unknown, { endpoint, bucket, region }: Bucket): string {
-  const status = statusOf(error)
-  if (status === 404) return `there is no bucket '${bucket}' at ${endpoint} (S3_BUCKET); make it first.`
-  if (status === 401 || status === 403)
-    return `${endpoint} does not let this key see the bucket '${bucket}' (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or the clock of this machine).`
-  if (status === 301 || status === 307 || status === 400)
-    return `the bucket '${bucket}' is not in the region '${region}' (S3_REGION), or ${endpoint} is no S3 server.`
-  if (status !== undefined) return `${endpoint} answers with ${status} (S3_ENDPOINT).`
-  const why = systemCode(error) || (error instanceof Error ? error.name : '')
-  return `${endpoint} does not answer (S3_ENDPOINT${why && `; ${why}`}).`
+  // The client of buckets takes a third of a short script's time to load.
+  const { openBucket } = await import('./open-bucket.ts')
+  return openBucket(env.s3, { log })
 }

@@ -16,7 +16,7 @@ export type CallResult = { response: Response; data: unknown; error?: AppError }
  * are those that we have read ourselves (see ownCookies).
  */
 export function libraryHeaders(
-  request: Request,
+  request: { headers: Pick<Headers, 'get'> },
   address: string,
   { appUrl, readCookies }: { appUrl: string; readCookies: (header: string | null) => string },
 ): Headers {

@@ -6,6 +6,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { disableTwoFactor, renewRecoveryCodes } from './change-second-step.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
+import { confirmationMethods, sendConfirmationCode } from './confirm-identity.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginFederatedSignIn, endFederatedSignIn } from './federated-sign-in.ts'
 import { acceptInvitation, requestPasswordReset, resetPassword } from './reset-password.ts'
@@ -37,6 +38,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'reset-password': resetPassword,
   'accept-invitation': acceptInvitation,
   'delete-user': deleteUser,
+  'confirmation/methods': confirmationMethods,
+  'confirmation/send-code': sendConfirmationCode,
   'two-factor/enable': enableTwoFactor,
   'two-factor/methods': offeredMethods,
   'two-factor/enable-sent-codes': enableSentCodes,

@@ -9,7 +9,7 @@ import { publicBinding, sendCode } from './sent-code.ts'
 
 /** What a call proves the present second step by, and for which change; codes that are sent are bound to the purpose. */
 type Proof = {
-  purpose: Extract<CodeBinding['purpose'], 'change-email' | 'turn-off'>
+  purpose: Extract<CodeBinding['purpose'], 'change-email' | 'turn-off' | 'confirm'>
   code?: string | undefined
   /** Instead of a code, where whoever lost their device must be able to make the change; it is not consumed. */
   recoveryCode?: string | undefined

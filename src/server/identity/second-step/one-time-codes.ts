@@ -11,7 +11,7 @@ export const SENT_CODE = { minutes: 5, tries: 5, pauseSeconds: 60, perHour: 5 } 
 /** What a code is bound to: its user, purpose, method and target address or number. */
 export type CodeBinding = {
   userId: string
-  purpose: 'sign-in' | 'set-up' | 'change-email' | 'turn-off'
+  purpose: 'sign-in' | 'set-up' | 'change-email' | 'turn-off' | 'confirm'
   method: Channel
   target: string
 }

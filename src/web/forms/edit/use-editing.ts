@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
+import { type LiveChange, PRESENCE } from '#kernel/live.ts'
 import { keepFormsNow } from '../../drafts/keeper.ts'
 import type { FormDrafts, Opened } from '../../drafts/use-opened-draft.ts'
 import { toast } from '../../kit/feedback/toast-list.ts'
+import { useLive } from '../../live/use-live.ts'
 import { originOf } from '../draft.ts'
 import { applyChanges, changedFields, type FormKind, type FormRecord } from '../kind.ts'
 import { useDraftedForm } from '../use-draft.ts'
@@ -98,8 +100,21 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
     settle()
     return saving.save()
   }
+  const [changedBy, setChangedBy] = useState<LiveChange['actor'] | null>(null)
+  useLive(null, (changes) => {
+    const last = changes.findLast(({ id, event }) => id === stored.id && event !== PRESENCE)
+    if (last) setChangedBy(last.actor)
+  })
+  // What somebody else saved while the form was open; while this form saves, it may be its own.
+  const isNewer = !latest && !saving.busy && stored.version > record.version
   return {
     drafted,
+    /** A newer version that has come in, which the form does not show before it is loaded; null when there is none. */
+    newer: isNewer ? stored : null,
+    /** Shows the newer version against the form's input. */
+    loadNewer: () => setLatest(stored),
+    /** Whose change came in last; null where that is not told. */
+    changedBy,
     /** The version that the form is based on. */
     record,
     /** A newer version of somebody else whose conflicts are to be resolved; null when there is none. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type FieldFault, isErrorCode, type Params } from '#kernel/errors.ts'
 import { formatNumber, inDigits } from '#kernel/format.ts'
 import { operationText } from '#kernel/operations.ts'
+import { DeviceError } from '../../away/device-error.ts'
 import { currentReading, i18n } from '../../i18n/i18n.ts'
 import { RpcError } from '../../rpc/rpc.ts'
 
@@ -11,7 +12,7 @@ function inReadersDigits(params: Params): Params {
   const reading = currentReading()
   const read = (name: string, value: string | number) => {
     if (typeof value === 'string') return value
-    return name === 'year' ? inDigits(String(value), reading) : formatNumber(value, reading)
+    return /year$/i.test(name) ? inDigits(String(value), reading) : formatNumber(value, reading)
   }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, read(name, value)]))
 }
@@ -24,6 +25,8 @@ export function faultText(fault: Pick<FieldFault, 'code' | 'message' | 'params'>
 
 /** An error in the language of the screen, by its code and parameters. */
 export function errorText(error: unknown): string {
+  // Its words come with whatever keeps something on the device.
+  if (error instanceof DeviceError) return i18n.t(`away:fault.${error.fault}`)
   if (!(error instanceof RpcError) || !isErrorCode(error.code)) return i18n.t('errors:unknown-error')
   const { code, fields } = error
   const parts = fields?.map(faultText) ?? []

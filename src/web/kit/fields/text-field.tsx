@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { InputBase, TextInput } from '@mantine/core'
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import classes from './text-field.module.css'
 
 /** What every field of a form has. `error` is a sentence in the reader's language. */
 export type FieldProps = {
@@ -51,6 +52,16 @@ export function TextField({ value, onChange, multiline = false, dir = 'auto', ty
     value: value ?? '',
   }
   if (multiline)
-    return <Textarea {...shared} autosize minRows={3} onChange={(event) => onChange(event.currentTarget.value)} />
+    return (
+      <InputBase
+        {...shared}
+        component="textarea"
+        multiline
+        size="md"
+        rows={3}
+        classNames={{ input: classes.grows }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
   return <TextInput {...shared} type={type} onChange={(event) => onChange(event.currentTarget.value)} />
 }

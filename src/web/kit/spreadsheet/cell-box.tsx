@@ -39,13 +39,19 @@ type Props = {
 
 function Box(props: Props) {
   const { cell, row, column, isActive, isSelected, isSticky, isReadOnly, editing } = props
-  const label = [props.rowLabel, props.columnLabel].join(' · ')
+  const { lead, flag, text, note, spoken } = cell
+  const place = [props.rowLabel, props.columnLabel].join(' · ')
+  // What is seen in the cell stands in its name as it is read from the screen.
+  const lines = [lead, text, note].filter(Boolean).join(' ')
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a table that is a grid
       role="gridcell"
       className={isSticky ? `${classes.cell} ${classes.sticky}` : classes.cell}
       tabIndex={isActive ? 0 : -1}
+      // Named by where it is, its lines, and what its marks mean.
+      aria-label={[place, flag, lines, spoken].filter(Boolean).join(' · ')}
+      aria-colindex={column + 2}
       aria-selected={isSelected}
       aria-readonly={isReadOnly || undefined}
       data-row={row}
@@ -56,7 +62,7 @@ function Box(props: Props) {
     >
       {editing ? (
         <Editor
-          label={label}
+          label={place}
           text={props.initial ?? cell.raw}
           isOpened={editing === 'opened'}
           onDraft={props.onDraft}
@@ -64,14 +70,11 @@ function Box(props: Props) {
         />
       ) : (
         <>
-          {/* The name of the cell is what stands in it: where it is, its lines, and what its marks mean. */}
-          <span className={classes.hidden}>{`${label} · `}</span>
-          {cell.lead ? <span className={classes.lead}>{cell.lead}</span> : null}
-          <span className={classes.text}>
-            {cell.flag ? <span className={classes.flag}>{cell.flag}</span> : null} <bdi>{cell.text}</bdi>
-          </span>
-          {cell.note ? <span className={classes.note}>{cell.note}</span> : null}
-          {cell.spoken ? <span className={classes.hidden}>{` · ${cell.spoken}`}</span> : null}
+          {lead ? <span className={classes.lead}>{lead}</span> : null}{' '}
+          <span className={classes.text} data-flag={flag}>
+            <bdi>{text}</bdi>
+          </span>{' '}
+          {note ? <bdi className={classes.note}>{note}</bdi> : null}
           {cell.person ? (
             <span className={classes.person} aria-hidden="true">
               {cell.person}
@@ -113,9 +116,35 @@ function Editor({ label, text, isOpened, onDraft, onLeave }: EditorProps) {
   )
 }
 
-const keysOf = <T extends object>(one: T) => Object.keys(one) as (keyof T)[]
-const isSame = <T extends object>(a: T, b: T): boolean =>
-  keysOf({ ...a, ...b }).every((key) => key === 'cell' || Object.is(a[key], b[key]))
+const OF_CELL: readonly (keyof SpreadsheetCell)[] = [
+  'text',
+  'raw',
+  'lead',
+  'note',
+  'flag',
+  'spoken',
+  'mark',
+  'person',
+  'isReadOnly',
+]
+const OF_BOX: readonly (keyof Props)[] = [
+  'row',
+  'column',
+  'rowLabel',
+  'columnLabel',
+  'isActive',
+  'isSelected',
+  'isSticky',
+  'isReadOnly',
+  'editing',
+  'initial',
+  'onDraft',
+  'onLeave',
+]
 
-/** A cell, rendered again only when something of it changed: every keystroke renders the grid around it. */
-export const CellBox = memo(Box, (a, b) => isSame(a, b) && isSame(a.cell, b.cell))
+/** True where two cells show and say the same. */
+export const isSameCell = (a: SpreadsheetCell, b: SpreadsheetCell): boolean =>
+  a === b || OF_CELL.every((key) => a[key] === b[key])
+
+/** A cell, rendered again only when something of it changed. */
+export const CellBox = memo(Box, (a, b) => isSameCell(a.cell, b.cell) && OF_BOX.every((key) => a[key] === b[key]))

@@ -24,10 +24,6 @@ export function cellsOf({ firstRow, lastRow, firstColumn, lastColumn }: Block): 
   ).flat()
 }
 
-/** True for a cell inside a rectangle. */
-export const isIn = ({ row, column }: Cell, block: Block): boolean =>
-  row >= block.firstRow && row <= block.lastRow && column >= block.firstColumn && column <= block.lastColumn
-
 /** The nearest cell inside the grid. */
 export const clampCell = ({ row, column }: Cell, { rows, columns }: Size): Cell => ({
   row: Math.max(0, Math.min(row, rows - 1)),

@@ -1,7 +1,10 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo } from 'react'
-import { CellBox, type SpreadsheetCell } from './cell-box.tsx'
-import { blockOf, isIn } from './selection.ts'
+import { type CSSProperties, memo, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { CellBox, isSameCell, type SpreadsheetCell } from './cell-box.tsx'
+import type { ColumnPiece } from './column-window.ts'
+import { type Block, blockOf } from './selection.ts'
 import classes from './spreadsheet.module.css'
+import type { GridState } from './state.ts'
+import { useColumnsInView } from './use-columns-in-view.ts'
 import { type GridPort, type Place, useGrid } from './use-grid.ts'
 
 export type SpreadsheetRow = {
@@ -48,19 +51,25 @@ type Props = GridPort & {
 /**
  * A grid that is worked by keyboard as a spreadsheet is: arrows, Tab, Enter, typing and F2, selecting with Shift, filling, copying and
  * pasting to and from other spreadsheets, undo and redo. It keeps what is selected; content and changes are the caller's. Every row
- * and column is rendered: there are a few dozen of each at most.
+ * is rendered, of many columns those in view: a key then draws as little in a grid of thirty columns as in one of ten.
  */
 export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellAt, isReadOnly, ...port }: Props) {
   const hintId = useId()
+  const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  const cells = rows.map((row) => columns.map((column) => cellAt(row.key, column.key)))
-  const keys = { rows: rows.map(({ key }) => key), columns: columns.map(({ key }) => key) }
-  const { state, table, handlers, focus, onDraft, onLeave } = useGrid({ keys, cells, isReadOnly, port })
+  const keys = useMemo(
+    () => ({ rows: rows.map(({ key }) => key), columns: columns.map(({ key }) => key) }),
+    [rows, columns],
+  )
+  const { state, table, handlers, focus, onDraft, onLeave } = useGrid({ keys, cellAt, isReadOnly, port })
   useImperativeHandle(ref, () => ({ focus }))
+  const staying = columns[0]?.isSticky ? 1 : 0
+  const pieces = useColumnsInView({ frame, count: columns.length, staying, active: state.active.column })
   const block = blockOf(state)
+  const counts = { '--sticky-columns': staying, '--columns': columns.length - staying } as CSSProperties
   let at = -1
   return (
-    <div className={classes.frame} data-single={columns.length === 1 || undefined}>
+    <div ref={frame} className={classes.frame} data-single={columns.length === 1 || undefined}>
       <p id={hintId} className={classes.hint}>
         {hint}
       </p>
@@ -69,56 +78,43 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked as a grid
         role="grid"
         className={classes.table}
+        style={counts}
         aria-label={label}
         aria-describedby={hintId}
         aria-multiselectable="true"
         aria-readonly={isReadOnly || undefined}
+        aria-colcount={columns.length + 1}
         {...handlers}
       >
+        <colgroup>
+          <col className={classes.headColumn} />
+          {staying ? <col className={classes.stickyColumn} /> : null}
+          <col className={classes.column} span={columns.length - staying} />
+        </colgroup>
         <thead>
-          <tr>
-            <th scope="col" className={classes.corner}>
-              {corner}
-            </th>
-            {columns.map(({ key, head, isSticky }) => (
-              <th key={key} scope="col" className={isSticky ? classes.sticky : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
+          <Heads corner={corner} columns={columns} />
         </thead>
         {sections.map((section) => (
           <tbody key={section.key}>
-            {section.head ? <SectionHead section={section} columns={columns} /> : null}
+            {section.head ? <SectionHead section={section} columns={columns} pieces={pieces} /> : null}
             {section.rows.map((row) => {
               at += 1
               const index = at
               return (
-                <tr key={row.key} data-result={row.isResult || undefined}>
-                  <th scope="row">{row.head}</th>
-                  {columns.map((column, columnIndex) => {
-                    const isActive = state.active.row === index && state.active.column === columnIndex
-                    const cell = cells[index]?.[columnIndex] as SpreadsheetCell
-                    return (
-                      <CellBox
-                        key={column.key}
-                        cell={cell}
-                        row={index}
-                        column={columnIndex}
-                        rowLabel={row.label}
-                        columnLabel={column.label}
-                        isActive={isActive}
-                        isSelected={isIn({ row: index, column: columnIndex }, block)}
-                        isSticky={column.isSticky === true}
-                        isReadOnly={isReadOnly || cell.isReadOnly === true}
-                        editing={isActive ? state.editing : null}
-                        initial={isActive ? state.initial : null}
-                        onDraft={onDraft}
-                        onLeave={onLeave}
-                      />
-                    )
-                  })}
-                </tr>
+                <GridRow
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  cells={pieces.map(({ kind, at: column }) =>
+                    kind === 'gap' ? null : cellAt(row.key, columns[column]?.key ?? ''),
+                  )}
+                  pieces={pieces}
+                  columns={columns}
+                  isReadOnly={isReadOnly}
+                  onDraft={onDraft}
+                  onLeave={onLeave}
+                  {...within(index, block, state)}
+                />
               )
             })}
           </tbody>
@@ -128,7 +124,115 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
   )
 }
 
-function SectionHead({ section, columns }: { section: SpreadsheetSection; columns: readonly SpreadsheetColumn[] }) {
+const Heads = memo(function Heads({ corner, columns }: Pick<Props, 'corner' | 'columns'>) {
+  return (
+    <tr>
+      <th scope="col" className={classes.corner}>
+        {corner}
+      </th>
+      {columns.map(({ key, head, isSticky }) => (
+        <th key={key} scope="col" className={isSticky ? classes.sticky : undefined}>
+          {head}
+        </th>
+      ))}
+    </tr>
+  )
+})
+
+/** What of the selection lies in a row: columns, -1 for none, and what is edited there. */
+type Within = { activeColumn: number; first: number; last: number } & Pick<GridState, 'editing' | 'initial'>
+
+function within(row: number, block: Block, { active, editing, initial }: GridState): Within {
+  const isSelected = row >= block.firstRow && row <= block.lastRow
+  const isActive = active.row === row
+  return {
+    activeColumn: isActive ? active.column : -1,
+    first: isSelected ? block.firstColumn : -1,
+    last: isSelected ? block.lastColumn : -1,
+    editing: isActive ? editing : null,
+    initial: isActive ? initial : null,
+  }
+}
+
+type RowProps = Within &
+  Pick<Props, 'columns' | 'isReadOnly'> & {
+    row: SpreadsheetRow
+    index: number
+    /** The cells of the pieces; null for a gap. */
+    cells: readonly (SpreadsheetCell | null)[]
+    pieces: readonly ColumnPiece[]
+    onDraft: (text: string) => void
+    onLeave: () => void
+  }
+
+function Row({ row, index, cells, pieces, columns, isReadOnly, onDraft, onLeave, ...selection }: RowProps) {
+  const { activeColumn, first, last, editing, initial } = selection
+  return (
+    <tr data-result={row.isResult || undefined}>
+      <th scope="row">{row.head}</th>
+      {pieces.map((piece, place) => {
+        const { at } = piece
+        const [cell, column] = [cells[place], columns[at]]
+        if (piece.kind === 'gap' || !cell || !column) return <Gap key={`gap ${at}`} piece={piece} />
+        const isActive = at === activeColumn
+        return (
+          <CellBox
+            key={column.key}
+            cell={cell}
+            row={index}
+            column={at}
+            rowLabel={row.label}
+            columnLabel={column.label}
+            isActive={isActive}
+            isSelected={first >= 0 && at >= first && at <= last}
+            isSticky={column.isSticky === true}
+            isReadOnly={isReadOnly || cell.isReadOnly === true}
+            editing={isActive ? editing : null}
+            initial={isActive ? initial : null}
+            onDraft={onDraft}
+            onLeave={onLeave}
+          />
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Where columns are out of view. */
+const Gap = ({ piece }: { piece: ColumnPiece }) => (
+  <td aria-hidden="true" colSpan={piece.kind === 'gap' ? piece.span : 1} />
+)
+
+const OF_ROW = [
+  'index',
+  'pieces',
+  'columns',
+  'isReadOnly',
+  'onDraft',
+  'onLeave',
+  'activeColumn',
+  'first',
+  'last',
+  'editing',
+  'initial',
+] as const
+const OF_HEAD = ['key', 'label', 'head', 'isResult'] as const
+
+/** A row, rendered again only when something of it changed: every keystroke renders the grid around it. */
+const GridRow = memo(
+  Row,
+  (a, b) =>
+    OF_ROW.every((key) => a[key] === b[key]) &&
+    OF_HEAD.every((key) => a.row[key] === b.row[key]) &&
+    a.cells.length === b.cells.length &&
+    a.cells.every((cell, at) => isSame(cell, b.cells[at] ?? null)),
+)
+
+const isSame = (a: SpreadsheetCell | null, b: SpreadsheetCell | null) => a === b || (!!a && !!b && isSameCell(a, b))
+
+type SectionHeadProps = Pick<Props, 'columns'> & { section: SpreadsheetSection; pieces: readonly ColumnPiece[] }
+
+function SectionHead({ section, columns, pieces }: SectionHeadProps) {
   const { head, figureOf } = section
   return (
     <tr className={classes.section}>
@@ -136,13 +240,25 @@ function SectionHead({ section, columns }: { section: SpreadsheetSection; column
         <span>{head}</span>
       </th>
       {figureOf
-        ? columns.map(({ key, isSticky }) => (
-            // biome-ignore lint/a11y: a cell of a table that is a grid
-            <td key={key} role="gridcell" aria-readonly="true" className={isSticky ? classes.sticky : undefined}>
-              <bdi>{figureOf(key)}</bdi>
-            </td>
-          ))
+        ? pieces.map((piece) => {
+            const { key, isSticky } = columns[piece.at] ?? {}
+            if (piece.kind === 'gap' || key === undefined) return <Gap key={`gap ${piece.at}`} piece={piece} />
+            return (
+              <Figure key={key} at={piece.at} isSticky={isSticky}>
+                {figureOf(key)}
+              </Figure>
+            )
+          })
         : null}
     </tr>
   )
 }
+
+type FigureProps = { at: number; isSticky: boolean | undefined; children: string }
+
+const Figure = ({ at, isSticky, children }: FigureProps) => (
+  // biome-ignore lint/a11y: a cell of a table that is a grid
+  <td role="gridcell" aria-readonly="true" aria-colindex={at + 2} className={isSticky ? classes.sticky : undefined}>
+    <bdi>{children}</bdi>
+  </td>
+)

@@ -35,15 +35,17 @@ export type GridPort = {
   onBeside?: () => void
 }
 
+const NONE = { raw: '', text: '' }
+
 type Grid = {
   keys: { rows: readonly string[]; columns: readonly string[] }
-  cells: readonly (readonly SpreadsheetCell[])[]
+  cellAt: (row: string, column: string) => SpreadsheetCell
   isReadOnly: boolean
   port: GridPort
 }
 
 /** Selection, editing and clipboard of a grid: the handlers of its table, and which cell is active. */
-export function useGrid({ keys, cells, isReadOnly, port }: Grid) {
+export function useGrid({ keys, cellAt: contentAt, isReadOnly, port }: Grid) {
   const table = useRef<HTMLTableElement>(null)
   const [kept, setState] = useState(() => beginGrid())
   const draft = useRef('')
@@ -57,7 +59,10 @@ export function useGrid({ keys, cells, isReadOnly, port }: Grid) {
   const { active, anchor, editing } = state
 
   const placeOf = ({ row, column }: Cell): Place => ({ row: keys.rows[row] ?? '', column: keys.columns[column] ?? '' })
-  const cellOf = ({ row, column }: Cell) => cells[row]?.[column]
+  const cellOf = (cell: Cell): SpreadsheetCell | undefined => {
+    const { row, column } = placeOf(cell)
+    return row === '' || column === '' ? undefined : contentAt(row, column)
+  }
   const content: GridContent = {
     size,
     isFilled: (cell) => (cellOf(cell)?.text ?? '') !== '',
@@ -168,12 +173,15 @@ export function useGrid({ keys, cells, isReadOnly, port }: Grid) {
 
   const copy = (event: ClipboardEvent): boolean => {
     if (editing || !isCellOrEditor(event.target)) return false
-    const { firstRow, lastRow, firstColumn, lastColumn } = blockOf(state)
-    const rows = cells
-      .slice(firstRow, lastRow + 1)
-      .map((row) => row.slice(firstColumn, lastColumn + 1).map(({ raw, text }) => raw || text))
+    const block = blockOf(state)
+    const rows = Array.from({ length: block.lastRow - block.firstRow + 1 }, (_, row) =>
+      Array.from({ length: block.lastColumn - block.firstColumn + 1 }, (_, column) => {
+        const { raw, text } = cellOf({ row: block.firstRow + row, column: block.firstColumn + column }) ?? NONE
+        return raw || text
+      }),
+    )
     const text = writeBlock(rows)
-    copied.current = { text, block: blockOf(state) }
+    copied.current = { text, block }
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
     return true

@@ -1,11 +1,10 @@
+import { EMAIL } from '#kernel/mail.ts'
 import { isPhone } from '#kernel/phone.ts'
 import { latinDigits } from '#kernel/text.ts'
 import classes from './contact.module.css'
 import { CopyIcon } from './copy-icon.tsx'
 import { Iso, Num } from './num.tsx'
 import { useFormat } from './use-format.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A contact: a phone number or e-mail address as a link, or plain text. */
 export function Contact({ text, label }: { text: string | null; label: string }) {

@@ -1,4 +1,4 @@
-import { formatNumber, type Reading } from '#kernel/format.ts'
+import { formatNumber, percentSign, type Reading } from '#kernel/format.ts'
 import type { FrameWord, Look } from '../protocol.ts'
 
 let look: Look | undefined
@@ -32,8 +32,7 @@ export function word(name: FrameWord, params: Record<string, string> = {}): stri
 export const figure = (value: number): string => formatNumber(value, reading(), 0)
 
 /** A scale as a percentage in the reader's digits. */
-export const percent = (scale: number): string =>
-  `${figure(Math.round(scale * 100))}${look?.digits === 'arab' ? '٪' : '%'}`
+export const percent = (scale: number): string => `${figure(Math.round(scale * 100))}${percentSign(reading())}`
 
 /** The title of the document. */
 export const title = (): string => look?.title ?? ''

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
 import { toast } from '../../kit/feedback/toast-list.ts'
-import { downloadFile } from '../../rpc/download-file.ts'
+import { RpcError } from '../../rpc/rpc.ts'
 
 /** Downloads an export, which can be stopped; holds the error of a refused one. */
 export function useExport() {
@@ -19,6 +19,10 @@ export function useExport() {
     setError(null)
     setTaking(true)
     try {
+      // What reads the answer comes with the first file: most visits of a list take none.
+      const { downloadFile } = await import('../../rpc/download-file.ts').catch(() => {
+        throw new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)
+      })
       const name = await downloadFile(path, signal)
       toast.success(t('export:done', { name: isolateBidi(name) }))
       return true

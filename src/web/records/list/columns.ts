@@ -50,6 +50,15 @@ export function drawColumns<K extends string, R>(
   })
 }
 
+/** A column of a list whose columns nobody chooses: `width` in pixels; a figure or what grows only where `more` says so. */
+export const column = <R>(
+  key: string,
+  header: string,
+  width: number,
+  cell: Column<R>['cell'],
+  more: Partial<Pick<Column<R>, 'figure' | 'grows'>> = {},
+): Column<R> => ({ key, header, width, cell, grows: false, figure: false, ...more })
+
 /** The widths of columns in a table of `room` pixels: the minimum of each, and the rest shared by those that grow. */
 export function widthsIn(room: number, columns: readonly { width: number; grows: boolean }[]): number[] {
   const left = Math.max(0, room - columns.reduce((sum, { width }) => sum + width, 0))

@@ -2,11 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
+import { fetched } from '../../kit/feedback/fetched.tsx'
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '../../kit/layout/page-head.tsx'
 import { Panel } from '../../kit/layout/panel.tsx'
 import classes from './list.module.css'
+import type { ListNews } from './news.ts'
 import { useTotalText } from './total.ts'
+
+const NewsBar = fetched<{ news: ListNews | undefined }>(async () => (await import('./news-bar.tsx')).NewsBar, {
+  atRest: true,
+})
 
 /** The state of a list's query. `stale` while the rows are those of the previous address. */
 export type ListRead = {
@@ -15,6 +21,8 @@ export type ListRead = {
   stale: boolean
   error: Error | null
   retry: () => void
+  /** What others have changed since; not shown until it is asked for. */
+  news?: ListNews | undefined
 }
 
 type Props = {
@@ -69,6 +77,7 @@ export function RecordsFrame(props: Props) {
             {toFirst}
           </div>
         ) : null}
+        <NewsBar news={read.news} />
         {read.count ? children : null}
         {read.count === 0 ? nothing : null}
       </Panel>

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { holdRows } from '../list/held-rows.ts'
 
 /** The selected rows of a page, and how to select. */
 export type Selection = {
@@ -19,6 +20,8 @@ export function useSelection(ids: readonly string[], page: string): Selection {
   const [chosen, setChosen] = useState<Chosen>({ page, ids: NOTHING, last: null })
   const [here, last] = chosen.page === page ? [chosen.ids, chosen.last] : [NOTHING, null]
   const selected = useMemo(() => new Set(ids.filter((id) => here.has(id))), [ids, here])
+  const hasAny = selected.size > 0
+  useEffect(() => (hasAny ? holdRows() : undefined), [hasAny])
   // Memoized, because all rows of a long list rerender when it changes.
   return useMemo(() => {
     const keep = (next: Iterable<string>, at: string | null) => setChosen({ page, ids: new Set(next), last: at })

@@ -15,7 +15,7 @@ export type FactBracket = {
 export type NetBracket = { superior: number; inferior: number; level: number; isBracketed: boolean }
 
 /** The facts in which the comparables are to lie on both sides of the subject. */
-const BRACKETED: readonly FactName[] = ['size', 'frontage', 'age', 'condition', 'builtRatio']
+const BRACKETED: readonly FactName[] = ['size', 'frontage', 'age', 'condition', 'floors', 'builtRatio']
 
 /** The subject among the comparables by the facts of each row, where it and at least two comparables are known. */
 export function factBrackets(columns: readonly Column[]): FactBracket[] {

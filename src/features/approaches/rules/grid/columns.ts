@@ -41,8 +41,16 @@ export type ColumnGiven = {
   values: FormValues
 }
 
-/** The last column of each comparable with what it was worked out from. */
-const known = new WeakMap<Comparable, { from: readonly unknown[]; column: Column }>()
+/** A column with what it was worked out from: the values of its cells, and all that it depends on. */
+type KnownColumn = {
+  from: readonly unknown[]
+  column: Column
+  values: readonly FormValue[]
+  subject: SubjectFacts
+  basis: GridBasis
+}
+/** The last column of each comparable. */
+const known = new WeakMap<Comparable, KnownColumn>()
 
 /** Works out the column of a comparable; the one found before, when nothing that it depends on has changed. */
 export function columnOf(given: ColumnGiven): Column {
@@ -51,12 +59,17 @@ export function columnOf(given: ColumnGiven): Column {
   const from = [subject, number, basis, ...rows.flatMap(({ id, name }) => [id, name]), ...cells]
   const last = known.get(comparable)
   if (last && last.from.length === from.length && last.from.every((part, at) => part === from[at])) return last.column
-  const column = workedColumn(given, cells)
-  known.set(comparable, { from, column })
+  const isOfSame = last?.subject === subject && last.basis === basis
+  const column = workedColumn(given, cells, isOfSame ? last : undefined)
+  known.set(comparable, { from, column, values: cells, subject, basis })
   return column
 }
 
-function workedColumn({ subject, comparable, number, basis, rows }: ColumnGiven, values: readonly FormValue[]): Column {
+function workedColumn(
+  { subject, comparable, number, basis, rows }: ColumnGiven,
+  values: readonly FormValue[],
+  last: KnownColumn | undefined,
+): Column {
   const { evidenceId, evidence } = comparable
   const typed = values.map((value) => readCell(isRow(value) ? value : null))
   const size = sizeOf(evidence, basis)
@@ -65,14 +78,19 @@ function workedColumn({ subject, comparable, number, basis, rows }: ColumnGiven,
   const result = adjustPrice(price ?? decimal(0), typed.slice(0, sequentialCount), typed.slice(sequentialCount))
   const amounts = [...result.sequential, ...result.additive]
   const cells = rows.map((row, at) => {
-    const facts = factsOf(row.code, { subject, comparable, basis })
+    const before = last?.column.cells[at]
+    const isSameRow = before?.row.id === row.id && before.row.name === row.name
+    const amount = amounts[at] ?? { base: decimal(0), amount: decimal(0) }
+    // A cell that is as it was need not be written on the screen again.
+    if (isSameRow && last?.values[at] === values[at] && amount.base.eq(before.base)) return before
+    const facts = isSameRow ? before.facts : factsOf(row.code, { subject, comparable, basis })
     const about = {
       field: cellField(evidenceId, row.id),
       row,
       facts,
-      ratingByFacts: ratingByFacts(row.code, facts, basis),
+      ratingByFacts: isSameRow ? before.ratingByFacts : ratingByFacts(row.code, facts, basis),
     }
-    return workedCell(about, typed[at] ?? readCell(null), amounts[at] ?? { base: decimal(0), amount: decimal(0) })
+    return workedCell(about, typed[at] ?? readCell(null), amount)
   })
   const about = {
     evidenceId,

@@ -30,6 +30,7 @@ describe('the difference that is told per row', () => {
     ],
     ['CONDITION', { condition: 7 }, { condition: 4 }, [3]],
     ['FLOORS', { floors: 3, area: 400, builtArea: 900 }, { area: 500, builtArea: 1000 }, [null, 0.25]],
+    ['FLOORS', { floors: 3 }, { floors: 5 }, [-2, null]],
     ['TIME', { on: '2026-11-01' }, { evidenceDate: '2026-08-01' }, [92]],
     ['TENURE', { tenure: 'FREEHOLD' }, { tenure: 'USUFRUCT' }, [null]],
     ['LOCATION', {}, {}, [null, null]],
@@ -67,6 +68,9 @@ describe('the rating that the facts tell', () => {
     ['older by two years', 'AGE', { yearBuilt: 2010 }, { yearBuilt: 2008 }, 'SIMILAR'],
     ['in better condition', 'CONDITION', { condition: 6 }, { condition: 8 }, 'SUPERIOR'],
     ['more built', 'FLOORS', { builtArea: 400 }, { builtArea: 900 }, 'SUPERIOR'],
+    ['a floor more', 'FLOORS', { floors: 3 }, { floors: 4 }, 'SUPERIOR'],
+    ['as many floors, less built', 'FLOORS', { floors: 3, builtArea: 900 }, { floors: 3, builtArea: 600 }, 'INFERIOR'],
+    ['more floors, less built', 'FLOORS', { floors: 3, builtArea: 900 }, { floors: 4, builtArea: 600 }, null],
     ['shape', 'SHAPE', {}, {}, null],
   ])('%s', (_, row, subject, evidence, rating) => expect(told(row, subject, evidence).rating).toBe(rating))
 

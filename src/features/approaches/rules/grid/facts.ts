@@ -92,9 +92,9 @@ const FACTS: Readonly<Record<GridRowCode, (pair: Pair) => Fact[]>> = {
   CONDITION: ({ subject, comparable }) => [
     number('condition', 'SCORE', subject.condition, comparable.evidence.condition),
   ],
-  // The market register tells no floors: how much is built on the land stands for them.
+  // Entries of earlier kept versions tell no floors; how much is built on the land tells much the same.
   FLOORS: ({ subject, comparable }) => [
-    number('floors', 'COUNT', subject.floors, null),
+    number('floors', 'COUNT', subject.floors, comparable.evidence.floors ?? null),
     number('builtRatio', 'RATIO', ratioOf(subject), ratioOf(comparable.evidence)),
   ],
 }
@@ -147,8 +147,8 @@ const RATED: Partial<Record<GridRowCode, (facts: readonly Fact[], basis: GridBas
   CONDITION: ([fact]) => (fact ? moreIsBetter(fact, same) : null),
   // More built on the land raises the price of its square metre; of what is built itself it says nothing.
   FLOORS: (facts, basis) => {
-    const ratio = facts.find(({ name }) => name === 'builtRatio')
-    return ratio && basis === 'LAND' ? moreIsBetter(ratio, nearShare) : null
+    if (basis !== 'LAND') return null
+    return agreement(facts.map((fact) => moreIsBetter(fact, fact.name === 'builtRatio' ? nearShare : same)))
   },
 }
 

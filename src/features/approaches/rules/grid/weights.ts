@@ -7,14 +7,19 @@ const SLACK = new Decimal('1e-9')
 export const sumsTo = (weights: readonly Decimal[], whole: number): boolean =>
   sumOf(weights).minus(whole).abs().lte(SLACK.times(whole))
 
-/** The mean of values by weights that sum to a whole: Σ weight × value ÷ Σ weight, not rounded. */
+/**
+ * The mean of values by weights that sum to a whole: Σ weight × value ÷ Σ weight, not rounded.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), reconciliation within the sales comparison approach: most weight to what was adjusted least.
+ */
 export function weightedMean(items: readonly { value: Decimal; weight: Decimal }[]): Decimal {
   return sumOf(items.map(({ value, weight }) => value.times(weight))).div(sumOf(items.map(({ weight }) => weight)))
 }
 
 /**
  * Weights that are offered, in whole percent, together 100: the less a comparable had to be adjusted, the more it weighs. The weight is
- * (1 − gross ÷ Σ gross) ÷ (n − 1); equal where nothing was adjusted. Nothing is filled in by itself.
+ * (1 − gross ÷ Σ gross) ÷ (n − 1); equal where nothing was adjusted. Nothing is filled in by itself. The formula is the product's own,
+ * of the principle above.
  */
 export function offeredWeights(grosses: readonly number[]): number[] {
   const sum = sumOf(grosses.map(decimal))

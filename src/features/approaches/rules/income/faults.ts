@@ -4,8 +4,9 @@ import { isGranted } from '../../../valuations/model/codes.ts'
 import { INCOME_METHODS, type IncomeMethod } from '../../fields/income.ts'
 import type { SubjectFacts } from '../../model.ts'
 import { fault, neededFigures, neededRates } from '../methods/faults.ts'
-import { figure, type ListRow, number, rowsOf } from '../methods/reading.ts'
+import { figure, type ListRow, number, rowsOf, written } from '../methods/reading.ts'
 import { yearsIn } from '../present-value.ts'
+import { countsRenewal } from './renewal.ts'
 
 /** What is missing or wrong on the sheet of the income approach, each at its field. */
 export function incomeFaults(values: FormValues, subject: SubjectFacts): FieldFault[] {
@@ -16,7 +17,7 @@ export function incomeFaults(values: FormValues, subject: SubjectFacts): FieldFa
 
 const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault[]>> = {
   DIRECT: (values) => neededRates(values, 'capRate'),
-  TERM: (values) => neededRates(values, 'discountRate'),
+  TERM: (values) => [...neededRates(values, 'discountRate'), ...(countsRenewal(values) ? renewalFaults(values) : [])],
   CASH_FLOW: (values) => [
     ...neededRates(values, 'discountRate'),
     ...neededFigures(values, 'holdingYears'),
@@ -26,6 +27,12 @@ const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault
     ...(values.exitMethod === 'VALUE' ? neededFigures(values, 'exitValue') : []),
   ],
 }
+
+const renewalFaults = (values: FormValues): FieldFault[] => [
+  ...neededFigures(values, 'renewalYears'),
+  ...(figure(values, 'renewalYears')?.isZero() ? [fault('renewalYears', 'methods:fault.years')] : []),
+  ...(written(values, 'renewalReason') === null ? [fault('renewalReason', 'methods:fault.renewalReason')] : []),
+]
 
 // A right that the State grants ends: what would go on for ever is not its holder's to sell.
 function tenureFaults(values: FormValues, { tenure, remainingMonths }: SubjectFacts): FieldFault[] {

@@ -2,7 +2,8 @@ import { type Decimal, decimal } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isGranted } from '../../../valuations/model/codes.ts'
 import type { Remark, SubjectFacts } from '../../model.ts'
-import { asPercent, figure, remarkIf, rowsOf, share, untoldSources } from '../methods/reading.ts'
+import { asPercent, figure, isGiven, remarkIf, rowsOf, share, untoldSources, written } from '../methods/reading.ts'
+import { countsRenewal } from './renewal.ts'
 import { monthsLeft } from './rents.ts'
 import { countedYears, exitsByRate } from './years.ts'
 
@@ -23,11 +24,7 @@ export function inputRemarks(values: FormValues, subject: SubjectFacts): Remark[
     ...remarkIf(figure(values, 'vacancyRate') === null, 'methods:remark.noVacancy', 'vacancyRate'),
     ...remarkIf(expenses.length === 0, 'methods:remark.noExpenses', 'expenses'),
     ...remarkIf(isGranted(subject.tenure) && !figure(values, 'stateRent'), 'methods:remark.noStateRent', 'stateRent'),
-    ...leaseRemarks(
-      values,
-      subject,
-      method === 'TERM' ? (subject.remainingMonths ?? 0) : (isOverYears ? last : 1) * 12,
-    ),
+    ...leaseRemarks(values, subject, method === 'TERM' ? monthsOfTerm(values, subject) : (isOverYears ? last : 1) * 12),
     ...remarkIf(
       isOverYears && growth && discount && growth.greaterThanOrEqualTo(discount),
       'methods:remark.growth',
@@ -41,14 +38,25 @@ export function inputRemarks(values: FormValues, subject: SubjectFacts): Remark[
     ...beyond.flatMap(({ field, row }) =>
       remarkIf(isOverYears && last > 0, 'methods:remark.yearBeyond', `${field}.year`, { year: Number(row.year) }),
     ),
+    ...expenses.flatMap(({ field, row }) =>
+      remarkIf(written(row, 'source') === null, 'methods:remark.noSource', `${field}.source`),
+    ),
     ...untoldSources(values, {
       rentsSource: rents.length > 0 || figure(values, 'potentialIncome') !== null,
+      operatingSource: isGiven(values, ['vacancyRate', 'otherIncome']),
+      stateRentSource: isGiven(values, ['stateRent', 'stateRentGrowth']),
       capRateSource: method === 'DIRECT' && figure(values, 'capRate') !== null,
       discountRateSource: isOverYears && discount !== null,
+      growthSource: isOverYears && isGiven(values, ['incomeGrowth', 'expenseGrowth']),
+      yearsSource: isOverYears && rowsOf(values, 'years').length > 0,
       exitRateSource: method === 'CASH_FLOW' && (values.exitMethod === 'RATE' || values.exitMethod === 'VALUE'),
     }),
   ]
 }
+
+/** The months of a term whose income counts, a renewed one included. */
+const monthsOfTerm = (values: FormValues, { remainingMonths }: SubjectFacts): number =>
+  (remainingMonths ?? 0) + (countsRenewal(values) ? (figure(values, 'renewalYears')?.toNumber() ?? 0) * 12 : 0)
 
 function leaseRemarks(values: FormValues, { on }: SubjectFacts, counted: number): Remark[] {
   if (values.rentBasis === 'MARKET') return []

@@ -15,16 +15,25 @@ export function monthsLeft(row: FormRow, on: CalendarDate): number | null {
   return left ? left.years * MONTHS + left.months : 0
 }
 
-/** A rent roll by month: what grows from the first day, and the leases by the months for which they run. */
+/** Leases that run for the same months: `rent` while they run, `later` at the market rents of the valuation date from then on. */
+type Leases = { left: number; rent: Decimal; later: Decimal }
+
+/**
+ * A rent roll by month: what grows from the first day, and the leases, the first to end first. `running` and `ended` are the sums of rents
+ * from each place on and of later rents before it, so that a year is not summed lease by lease.
+ */
 export type RentRoll = {
   growing: Decimal
-  /** `rent` while they run, `later` at the market rents of the valuation date from then on. */
-  leases: ReadonlyMap<number, { rent: Decimal; later: Decimal }>
+  leases: readonly Leases[]
+  running: readonly Decimal[]
+  ended: readonly Decimal[]
 }
 
 /**
  * Reads the rent roll. Let units count at their rents until their leases end, from then on at their market rents, which grow; vacant
  * ones at market rents, rents without a lease end as if they were market rents. On the basis MARKET all count at market rents.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), lease analysis: contract rent to the end of each lease, market rent after it.
  */
 export function rentRoll(values: FormValues, on: CalendarDate): RentRoll {
   let growing = decimal(0)
@@ -38,21 +47,39 @@ export function rentRoll(values: FormValues, on: CalendarDate): RentRoll {
       leases.set(left, { rent: rent.plus(same?.rent ?? 0), later: (market ?? rent).plus(same?.later ?? 0) })
     }
   }
-  return { growing, leases }
+  const sorted = [...leases].map(([left, sums]) => ({ left, ...sums })).toSorted((a, b) => a.left - b.left)
+  const running = [decimal(0)]
+  for (const { rent } of sorted.toReversed()) running.unshift(rent.plus(running[0] ?? 0))
+  const ended = [decimal(0)]
+  for (const { later } of sorted) ended.push(later.plus(ended.at(-1) ?? 0))
+  return { growing, leases: sorted, running, ended }
 }
 
 /**
  * What a rent roll brings in what counts of a year after the valuation date, fully let: of a part of a year its first months. `index`: by
- * how much market rents have grown until then.
+ * how much market rents have grown until then. Source: as of the rent roll.
  */
 export function rollIncome(
-  { growing, leases }: RentRoll,
+  { growing, leases, running, ended }: RentRoll,
   { year, part, index }: FlowYear & { index: Decimal },
 ): Decimal {
   const start = (year - 1) * MONTHS
   const counted = part.times(MONTHS)
-  return [...leases].reduce((sum, [left, { rent, later }]) => {
-    const months = Decimal.min(Math.max(left - start, 0), counted)
-    return sum.plus(rent.times(months)).plus(later.times(index).times(counted.minus(months)))
-  }, growing.times(index).times(counted))
+  const firstOf = (months: number) => {
+    const at = leases.findIndex(({ left }) => left >= months)
+    return at < 0 ? leases.length : at
+  }
+  const [open, whole] = [firstOf(start + 1), firstOf(start + counted.toNumber())]
+  // Those that end within the year, at most one for each of its months.
+  return leases.slice(open, whole).reduce(
+    (sum, { left, rent, later }) => {
+      const months = Decimal.min(left - start, counted)
+      return sum.plus(rent.times(months)).plus(later.times(index).times(counted.minus(months)))
+    },
+    growing
+      .plus(ended[open] ?? 0)
+      .times(index)
+      .plus(running[whole] ?? 0)
+      .times(counted),
+  )
 }

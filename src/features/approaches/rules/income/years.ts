@@ -24,6 +24,9 @@ export type IncomeYear = FlowYear & {
 /**
  * Works out years one after the other: potential income − vacancy + other income = effective income; less expenses and what the State is
  * paid = net income; less capital costs = net cash flow. The first year is at the figures of the valuation date, each later one has grown.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), the income capitalisation approach: from potential gross income to net operating income;
+ * IVS 105 (2022), discounted cash flow method.
  */
 export function incomeYears(values: FormValues, on: SubjectFacts['on'], years: readonly FlowYear[]): IncomeYear[] {
   const of = (name: string) => figure(values, name) ?? NONE
@@ -76,7 +79,11 @@ export function countedYears(values: FormValues, { remainingMonths }: SubjectFac
 /** A year with what it is worth today. */
 export type DiscountedYear = IncomeYear & { factor: Decimal; present: Decimal }
 
-/** Years of a cash flow or a term, discounted at the rate of the sheet. */
+/**
+ * Years of a cash flow or a term, discounted at the rate of the sheet.
+ *
+ * Source: IVS 105 (2022), discounted cash flow method: present value = Σ net cash flow ÷ (1 + rate)^years.
+ */
 export function discounted(values: FormValues, years: readonly IncomeYear[]): DiscountedYear[] {
   const rate = share(values, 'discountRate') ?? NONE
   return years.map((year) => {

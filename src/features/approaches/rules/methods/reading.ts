@@ -4,6 +4,7 @@ import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { methodsMessages } from '../../messages/methods.ts'
 import type { Outcome, Remark, Step } from '../../model.ts'
+import type { Figure } from '../sentences.ts'
 
 /** A row of a list with the name of its field. */
 export type ListRow = { field: string; row: FormRow }
@@ -46,8 +47,6 @@ export const NOT_BEGUN: Outcome = {
   remarks: [],
 }
 
-type Figure = Step['figures'][string]
-
 /** An amount of a step in KWD. */
 export const kwd = (amount: Decimal, unit: Figure['unit'] = 'KWD'): Figure => ({ value: toKwd(amount), unit })
 /** A fraction as a percentage of a step, to two decimals. */
@@ -76,6 +75,10 @@ type RemarkWord = `methods:${keyof typeof methodsMessages & `remark.${string}`}`
 /** A remark, where it applies. */
 export const remarkIf = (applies: unknown, word: RemarkWord, field?: string, params?: Params): Remark[] =>
   applies ? [{ word, ...(params ? { params } : {}), ...(field ? { field } : {}) }] : []
+
+/** True where one of the numbers is written and not zero, which is what is assumed without it. */
+export const isGiven = (values: FormValues | FormRow, names: readonly string[]): boolean =>
+  names.some((name) => figure(values, name)?.isZero() === false)
 
 /** A remark at each source that is not told although its figure is given. */
 export const untoldSources = (values: FormValues, sources: Readonly<Record<string, boolean>>): Remark[] =>

@@ -1,21 +1,25 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InspectionPhotoStrip } from '#features/inspections/ui/shared/inspection-photo-strip.tsx'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
-import { PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
+import { AlbumStrip, PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { ValuedRecord } from '../../model/records.ts'
 import type { SubjectFacts } from '../../model.ts'
 import type { Grid } from '../../rules/grid.ts'
 import classes from './grid.module.css'
 
-/** The subject and the numbered comparables on a map, with the photos of those that have any; drawn when it is opened. */
-export function Beside({ grid, subject }: { grid: Grid; subject: SubjectFacts }) {
+type Props = { grid: Grid; subject: SubjectFacts; valuation: Pick<ValuedRecord, 'id' | 'propertyId'>; begin?: boolean }
+
+/** The subject and the numbered comparables on a map, beside it the photos of those that have any; drawn when it is opened, with `begin` at once. */
+export const Beside = memo(function Beside({ grid, subject, valuation, begin = false }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(begin)
   const name = useEvidenceName()
   const { columns } = grid
   const { latitude, longitude } = subject
@@ -34,28 +38,44 @@ export function Beside({ grid, subject }: { grid: Grid; subject: SubjectFacts })
   const photographed = columns.filter(({ comparable: { photos } }) => photos.count > 0)
   return (
     <Panel>
-      <details className={classes.beside} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className={classes.beside} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('adjusting:beside')}</summary>
         {isOpen ? (
-          <>
+          <div className={classes.mapAndPhotos}>
             <PinMap value={null} marks={marks} area={null} label={t('adjusting:map')} />
-            {photographed.length > 0 ? (
-              <ul className={classes.photos}>
-                {photographed.map(({ evidenceId, number: place, comparable: { evidence, photos } }) => (
-                  <li key={evidenceId}>
-                    <p>
-                      <Num>{number(place)}</Num> · <Iso>{name(evidence)}</Iso>
-                    </p>
-                    <PhotoStrip album={{ kind: 'evidence', id: evidenceId, name: name(evidence) }} first={photos} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className={classes.mute}>{t('adjusting:noPhotos')}</p>
-            )}
-          </>
+            <ul className={classes.photos} aria-label={t('adjusting:photos')}>
+              <li>
+                <p>
+                  <b>{t('adjusting:subject')}</b>
+                </p>
+                <SubjectPhotos valuation={valuation} />
+              </li>
+              {photographed.map(({ evidenceId, number: place, comparable: { evidence, photos } }) => (
+                <li key={evidenceId}>
+                  <p>
+                    <Num>{number(place)}</Num> · <Iso>{name(evidence)}</Iso>
+                  </p>
+                  <PhotoStrip album={{ kind: 'evidence', id: evidenceId, name: name(evidence) }} first={photos} />
+                </li>
+              ))}
+              {photographed.length > 0 ? null : <li className={classes.mute}>{t('adjusting:noPhotos')}</li>}
+            </ul>
+          </div>
         ) : null}
       </details>
     </Panel>
+  )
+})
+
+/** The photos of the property that is valued: those of the register, and those of its latest inspection. */
+function SubjectPhotos({ valuation: { id, propertyId } }: Pick<Props, 'valuation'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {propertyId === null ? null : (
+        <AlbumStrip album={{ kind: 'property', id: propertyId, name: t('adjusting:subject') }} />
+      )}
+      <InspectionPhotoStrip valuationId={id} />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -9,7 +10,7 @@ import type { Grid } from '../../rules/grid.ts'
 import classes from './grid.module.css'
 
 /** Whether the comparables lie on both sides of the subject: by each fact that is known, and by their net adjustments. */
-export function Bracketing({ grid }: { grid: Grid }) {
+export const Bracketing = memo(function Bracketing({ grid }: { grid: Grid }) {
   const { t } = useTranslation()
   const { number, share } = useFormat()
   const { brackets, net } = grid
@@ -68,6 +69,6 @@ export function Bracketing({ grid }: { grid: Grid }) {
       </section>
     </Panel>
   )
-}
+})
 
-type BracketedFact = 'size' | 'frontage' | 'age' | 'condition' | 'builtRatio'
+type BracketedFact = 'size' | 'frontage' | 'age' | 'condition' | 'floors' | 'builtRatio'

@@ -1,7 +1,8 @@
-import { type Ref, useState } from 'react'
+import { memo, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
 import { toKwd } from '#kernel/decimal.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -11,9 +12,8 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { RATINGS } from '../../model/grid.ts'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
 import type { Grid } from '../../rules/grid.ts'
-import type { SheetWork } from '../shared/use-sheet.ts'
 import { OfferedSupport } from '../support/offered-support.tsx'
-import { changeCells, fieldAt, type GridPlace, WEIGHT_ROW } from './edits.ts'
+import { type CellPart, fieldAt, type GridPlace, WEIGHT_ROW } from './edits.ts'
 import classes from './grid.module.css'
 import { useSigned } from './use-cells.ts'
 import { useFactText } from './use-fact-text.ts'
@@ -22,7 +22,10 @@ type Props = {
   ref: Ref<HTMLDivElement>
   valuationId: string
   grid: Grid
-  work: SheetWork
+  editable: boolean
+  values: FormValues
+  /** Writes rating or reason of cells; as it is typed, where the text of a single cell is. */
+  onWrite: (fields: readonly string[], part: CellPart) => void
   active: GridPlace | null
   /** The fields of the selected cells. */
   fields: readonly string[]
@@ -32,7 +35,8 @@ type Props = {
 }
 
 /** All about the active cell: facts of both properties, what the adjustment comes to, rating, reason, and what is to be looked at. */
-export function CellPanel({ ref, valuationId, grid, work, active, fields, wrong, onBack }: Props) {
+export const CellPanel = memo(function CellPanel(props: Props) {
+  const { ref, valuationId, grid, active, fields, wrong, onBack } = props
   const { t } = useTranslation()
   const { number } = useFormat()
   const column = grid.columns.find(({ evidenceId }) => evidenceId === active?.column)
@@ -69,7 +73,7 @@ export function CellPanel({ ref, valuationId, grid, work, active, fields, wrong,
                 {t('adjusting:selected', { count: chosen.length, n: number(chosen.length) })}
               </p>
             ) : null}
-            <About key={cell.field} cell={cell} work={work} fields={chosen} />
+            <About key={cell.field} cell={cell} {...props} fields={chosen} />
             <OfferedSupport
               key={`support ${cell.row.id}`}
               valuationId={valuationId}
@@ -84,7 +88,7 @@ export function CellPanel({ ref, valuationId, grid, work, active, fields, wrong,
       </Panel>
     </div>
   )
-}
+})
 
 /** The facts of the row, and what the adjustment does to the price. */
 function Facts({ cell }: { cell: WorkedCell }) {
@@ -118,19 +122,16 @@ function Facts({ cell }: { cell: WorkedCell }) {
 }
 
 /** Rating and reason, of all selected cells at once, and the marks of the active one. */
-function About({ cell, work, fields }: { cell: WorkedCell; work: SheetWork; fields: readonly string[] }) {
+type AboutProps = Pick<Props, 'editable' | 'values' | 'onWrite' | 'fields'> & { cell: WorkedCell }
+
+function About({ cell, editable, values, onWrite, fields }: AboutProps) {
   const { t } = useTranslation()
   const { rating, ratingByFacts, reason, marks } = cell
-  const held = work.values[cell.field]
+  const held = values[cell.field]
   const typed = RATINGS.find((code) => typeof held === 'object' && held?.rating === code) ?? 'NONE'
   const targets = fields.length > 0 ? fields : [cell.field]
   const [text, setText] = useState<string | null>(null)
-  const write = (now: string) => {
-    const edits = changeCells(targets, { reason: now || null }, work.values)
-    const [only, ...more] = edits
-    if (only && more.length === 0) work.edit(only.field, only.value)
-    else work.change(edits)
-  }
+  const write = (now: string) => onWrite(targets, { reason: now || null })
   const ratings = [
     ...RATINGS.map((value) => ({ value, label: t(`grid:rating.${value}`) })),
     {
@@ -142,15 +143,13 @@ function About({ cell, work, fields }: { cell: WorkedCell; work: SheetWork; fiel
   ]
   return (
     <>
-      {work.editable ? (
+      {editable ? (
         <>
           <Choice
             label={t('adjusting:rating')}
             options={ratings}
             value={typed}
-            onChange={(value) =>
-              work.change(changeCells(targets, { rating: value === 'NONE' ? null : value }, work.values))
-            }
+            onChange={(value) => onWrite(targets, { rating: value === 'NONE' ? null : value })}
           />
           <TextField
             label={t('adjusting:reason')}

@@ -66,12 +66,11 @@ export function fillCells(copies: readonly { from: GridPlace; to: GridPlace }[],
   })
 }
 
+/** A part of a cell beside its number. */
+export type CellPart = { rating: string | null } | { reason: string | null }
+
 /** Writes parts of several cells at once: a rating, a reason. An empty text removes it. */
-export function changeCells(
-  fields: readonly string[],
-  part: { rating: string | null } | { reason: string | null },
-  values: FormValues,
-): SheetEdit[] {
+export function changeCells(fields: readonly string[], part: CellPart, values: FormValues): SheetEdit[] {
   return fields.map((field) => {
     const held = values[field] ?? null
     const row = { ...(isRow(held) ? held : {}), ...part }

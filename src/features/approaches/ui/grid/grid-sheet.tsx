@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -15,7 +16,17 @@ import type { OpenSheet } from '../shared/sheet-frame.tsx'
 import { Beside } from './beside.tsx'
 import { Bracketing } from './bracketing.tsx'
 import { CellPanel } from './cell-panel.tsx'
-import { enterTexts, fieldAt, fillCells, type GridPlace, placeOf, SUBJECT_COLUMN } from './edits.ts'
+import {
+  type CellPart,
+  changeCells,
+  enterTexts,
+  fieldAt,
+  fillCells,
+  type GridPlace,
+  placeOf,
+  removeRow,
+  SUBJECT_COLUMN,
+} from './edits.ts'
 import classes from './grid.module.css'
 import { Result } from './result.tsx'
 import { Setting } from './setting.tsx'
@@ -23,7 +34,8 @@ import { ShownColumn, Toolbar } from './toolbar.tsx'
 import { useCells } from './use-cells.ts'
 import { useLayout } from './use-layout.tsx'
 
-const NO_TEXTS: Readonly<Record<string, string>> = {}
+type Texts = Readonly<Record<string, string>>
+const NO_TEXTS: Texts = {}
 
 /** The adjustment grid: comparables as columns, adjustments as rows, what they come to, and all about the cell that is active. */
 export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
@@ -31,7 +43,7 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
   const { number } = useFormat()
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
   const { inputs } = approaches
-  const { values, editable, change } = work
+  const { values, editable, change, edit } = work
   const grid = useMemo(() => workGrid(values, inputs), [values, inputs])
   const outcome = useMemo(() => outcomeOf(grid, values, inputs), [grid, values, inputs])
   const [wrong, setWrong] = useState(NO_TEXTS)
@@ -41,12 +53,21 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
   const sheet = useRef<SpreadsheetHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const cellAt = useCells({ grid, subject: inputs.subject, wrong, conflicts: work.conflicts, people: work.people })
+  const removeOwnRow = useEffectEvent((rowId: string) => change(removeRow(rowId, values)))
+  const writeCells = useEffectEvent((fields: readonly string[], part: CellPart) => {
+    const edits = changeCells(fields, part, values)
+    const [only, ...more] = edits
+    if (only && more.length === 0) edit(only.field, only.value)
+    else change(edits)
+  })
+  const onWrite = useCallback((fields: readonly string[], part: CellPart) => writeCells(fields, part), [])
+  const back = useEffectEvent(() => selected.active && sheet.current?.focus(selected.active))
+  const onBack = useCallback(() => back(), [])
   const at = Math.min(shown, Math.max(0, grid.columns.length - 1))
-  const layout = useLayout({ grid, work, cellAt, only: isPhone ? grid.columns[at] : undefined })
+  const onRemoveRow = useCallback((rowId: string) => removeOwnRow(rowId), [])
+  const layout = useLayout({ grid, work, onRemoveRow, cellAt, only: isPhone ? grid.columns[at] : undefined })
 
-  if (grid.columns.length === 0) return <Empty valuationId={valuationId} />
-
-  const go = (field: string) => {
+  const go = useEffectEvent((field: string) => {
     const place = placeOf(field)
     const column = grid.columns.findIndex(({ evidenceId }) => evidenceId === place?.column)
     if (!place || (place.column !== SUBJECT_COLUMN && column < 0)) {
@@ -56,11 +77,16 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
     if (isPhone && column >= 0) setShown(column)
     // On a phone the column has to be there before its cell can take the focus.
     setTimeout(() => sheet.current?.focus(place))
-  }
+  })
+  const goTo = useCallback((field: string) => go(field), [])
+  useGoToHash(goTo)
+  // What stands around the grid may come after what was typed in it is painted.
+  const later = useDeferredValue(useMemo(() => ({ grid, outcome, values }), [grid, outcome, values]))
+  if (grid.columns.length === 0) return <Empty valuationId={valuationId} />
   return (
     <>
       <Result grid={grid} outcome={outcome} />
-      <Toolbar work={work} grid={grid} unitForNew={unitForNew} onUnit={setUnitForNew} />
+      {editable ? <Toolbar grid={later.grid} unitForNew={unitForNew} onUnit={setUnitForNew} onChange={change} /> : null}
       {isPhone ? <ShownColumn grid={grid} at={at} onShow={setShown} /> : null}
       <div className={classes.work}>
         <Spreadsheet
@@ -74,7 +100,8 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
           isReadOnly={!editable}
           onEnter={(texts, how) => {
             const entered = enterTexts(texts, values, unitForNew)
-            setWrong({ ...withoutEntered(wrong, texts), ...entered.wrong })
+            const left = withoutEntered(wrong, texts)
+            setWrong(Object.keys(entered.wrong).length > 0 ? { ...left, ...entered.wrong } : left)
             if (entered.edits.length > 0) change(entered.edits)
             const [first] = Object.values(entered.wrong)
             if (first !== undefined && how !== 'cleared')
@@ -103,36 +130,46 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
               grid.columns.some(({ evidenceId }) => evidenceId === place.column)
             const fields = places.filter(isOfComparable).flatMap((place) => fieldAt(place) ?? [])
             work.setPlace(field)
-            setSelected({ active, fields })
+            startTransition(() => setSelected({ active, fields }))
           }}
           onBeside={() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus()}
         />
         <CellPanel
           ref={panel}
           valuationId={valuationId}
-          grid={grid}
-          work={work}
+          grid={later.grid}
+          editable={editable}
+          values={later.values}
+          onWrite={onWrite}
           active={selected.active}
           fields={selected.fields}
           wrong={wrong}
-          onBack={() => selected.active && sheet.current?.focus(selected.active)}
+          onBack={onBack}
         />
       </div>
-      <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={go} />
-      <Bracketing grid={grid} />
-      <Setting work={work} grid={grid} subject={inputs.subject} />
-      <Beside grid={grid} subject={inputs.subject} />
-      <Steps steps={outcome.steps} />
+      <Findings faults={later.outcome.faults} remarks={later.outcome.remarks} onGo={goTo} />
+      <Bracketing grid={later.grid} />
+      <Setting
+        basis={grid.basis}
+        subject={inputs.subject}
+        area={values.area}
+        areaReason={values.areaReason}
+        conclusion={values.conclusion}
+        {...{ editable, edit, change }}
+      />
+      <Beside grid={later.grid} subject={inputs.subject} valuation={approaches.valuation} />
+      <Steps steps={later.outcome.steps} />
     </>
   )
 }
 
 const NOWHERE = { active: null, fields: [] }
 
-function withoutFields(texts: Readonly<Record<string, string>>, fields: readonly string[]): Record<string, string> {
+function withoutFields(texts: Texts, fields: readonly string[]): Texts {
+  if (!fields.some((field) => Object.hasOwn(texts, field))) return texts
   return Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)))
 }
-const withoutEntered = (texts: Readonly<Record<string, string>>, entered: readonly GridPlace[]) =>
+const withoutEntered = (texts: Texts, entered: readonly GridPlace[]) =>
   withoutFields(
     texts,
     entered.flatMap((place) => fieldAt(place) ?? []),

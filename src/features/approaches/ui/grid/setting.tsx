@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValue } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
@@ -6,22 +7,29 @@ import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { GRID_SHAPE } from '../../fields/grid.ts'
-import { GRID_BASES } from '../../model/grid.ts'
+import { GRID_BASES, type GridBasis } from '../../model/grid.ts'
 import type { SubjectFacts } from '../../model.ts'
 import { sizeOf } from '../../rules/grid/facts.ts'
-import type { Grid } from '../../rules/grid.ts'
 import { valueFaults } from '../../rules/values.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './grid.module.css'
 
+type Props = Pick<SheetWork, 'editable' | 'edit' | 'change'> & {
+  basis: GridBasis
+  subject: SubjectFacts
+  /** As they were typed. */
+  area: FormValue | undefined
+  areaReason: FormValue | undefined
+  conclusion: FormValue | undefined
+}
+
 /** Of what the price per m² is, the size that it is multiplied by, and the conclusion in words. */
-export function Setting({ work, grid, subject }: { work: SheetWork; grid: Grid; subject: SubjectFacts }) {
+export const Setting = memo(function Setting({ basis, subject, editable, edit, change, ...typed }: Props) {
   const { t } = useTranslation()
   const faultText = useFaultText()
-  const { values, editable, edit, change } = work
-  const recorded = sizeOf(subject, grid.basis)
+  const recorded = sizeOf(subject, basis)
   const textOf = (value: FormValue | undefined) => (typeof value === 'string' ? value : null)
-  const area = typeof values.area === 'number' ? values.area : null
+  const area = typeof typed.area === 'number' ? typed.area : null
   const [fault] = valueFaults(GRID_SHAPE, 'area', area)
   const differs = area !== null && recorded !== null && area !== recorded
   return (
@@ -31,12 +39,12 @@ export function Setting({ work, grid, subject }: { work: SheetWork; grid: Grid; 
           <Choice
             label={t('adjusting:basis')}
             options={GRID_BASES.map((value) => ({ value, label: t(`grid:basis.${value}`) }))}
-            value={grid.basis}
-            onChange={(basis) => change([{ field: 'basis', value: basis }])}
+            value={basis}
+            onChange={(chosen) => change([{ field: 'basis', value: chosen }])}
           />
         ) : (
           <p>
-            {t('adjusting:basis')}: {t(`grid:basis.${grid.basis}`)}
+            {t('adjusting:basis')}: {t(`grid:basis.${basis}`)}
           </p>
         )}
         <NumberField
@@ -55,7 +63,7 @@ export function Setting({ work, grid, subject }: { work: SheetWork; grid: Grid; 
             required
             maxLength={500}
             disabled={!editable}
-            value={textOf(values.areaReason)}
+            value={textOf(typed.areaReason)}
             onChange={(text) => edit('areaReason', text || null)}
           />
         ) : null}
@@ -66,11 +74,11 @@ export function Setting({ work, grid, subject }: { work: SheetWork; grid: Grid; 
             multiline
             maxLength={5000}
             disabled={!editable}
-            value={textOf(values.conclusion)}
+            value={textOf(typed.conclusion)}
             onChange={(text) => edit('conclusion', text || null)}
           />
         </div>
       </div>
     </Panel>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconScale } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
@@ -14,17 +15,21 @@ import type { Grid } from '../../rules/grid.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './grid.module.css'
 
-type Props = { work: SheetWork; grid: Grid; unitForNew: CellUnit; onUnit: (unit: CellUnit) => void }
+type Props = {
+  grid: Grid
+  unitForNew: CellUnit
+  onUnit: (unit: CellUnit) => void
+  onChange: SheetWork['change']
+}
 
 /** In what new numbers are, rows of the valuer's own, and weights to begin with. */
-export function Toolbar({ work, grid, unitForNew, onUnit }: Props) {
+export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChange }: Props) {
   const { t } = useTranslation()
-  if (!work.editable) return null
   const own = grid.rows.filter(({ code }) => code === null)
   const priced = grid.columns.filter(({ grossPercent }) => grossPercent !== null)
   const offer = () => {
     const weights = offeredWeights(priced.map(({ grossPercent }) => grossPercent ?? 0))
-    work.change(
+    onChange(
       grid.columns.map(({ evidenceId }) => {
         const weight = weights[priced.findIndex((one) => one.evidenceId === evidenceId)]
         return { field: `weights.${evidenceId}`, value: weight ? { weight } : null }
@@ -44,7 +49,7 @@ export function Toolbar({ work, grid, unitForNew, onUnit }: Props) {
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
         disabled={own.length >= MOST_OWN_ROWS}
-        onClick={() => work.change([{ field: `ownRows.${newId()}`, value: { name: t('adjusting:unnamed') } }])}
+        onClick={() => onChange([{ field: `ownRows.${newId()}`, value: { name: t('adjusting:unnamed') } }])}
       >
         {t('adjusting:addRow')}
       </Button>
@@ -58,7 +63,7 @@ export function Toolbar({ work, grid, unitForNew, onUnit }: Props) {
       </Button>
     </div>
   )
-}
+})
 
 /** On a phone: which comparable is shown, and the way to the others. */
 export function ShownColumn({ grid, at, onShow }: { grid: Grid; at: number; onShow: (at: number) => void }) {

@@ -7,7 +7,7 @@ import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { Presence } from '../../model/records.ts'
 import type { SubjectFacts } from '../../model.ts'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
-import { sizeOf } from '../../rules/grid/facts.ts'
+import { type Fact, sizeOf } from '../../rules/grid/facts.ts'
 import type { Grid, GridColumn } from '../../rules/grid.ts'
 import { fieldAt, SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
 import { useFactText } from './use-fact-text.ts'
@@ -53,6 +53,20 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
   // A column that did not change has the same cells as before, which are not written again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reader of another language or digits reads other texts
   const written = useMemo(() => new WeakMap<WorkedCell, SpreadsheetCell>(), [reading, t])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const ofColumns = useMemo(() => new WeakMap<GridColumn, Map<string, SpreadsheetCell>>(), [reading, t])
+  // Facts stay the same while a grid is worked in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const ofFactList = useMemo(
+    () => new WeakMap<readonly Fact[], { comparable?: string; subject?: string }>(),
+    [reading, t],
+  )
+  const factsText = (of: 'comparable' | 'subject', facts: readonly Fact[]): string => {
+    const known = ofFactList.get(facts)
+    const text = known?.[of] ?? factText[of](facts)
+    ofFactList.set(facts, { ...known, [of]: text })
+    return text
+  }
   const shown = (text: string | null, raw: string | number | null = null): SpreadsheetCell => ({
     text: text ?? '',
     raw: raw === null ? '' : String(raw),
@@ -73,7 +87,7 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
         return { ...shown(share(grid.weightTotal), `${grid.weightTotal}%`), mark: isWhole(grid) ? undefined : 'warn' }
       default: {
         const cell = grid.columns[0]?.cells[places.get(row) ?? -1]
-        return cell ? shown(factText.subject(cell.facts)) : EMPTY
+        return cell ? shown(factsText('subject', cell.facts)) : EMPTY
       }
     }
   }
@@ -127,7 +141,7 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
       unit === 'PERCENT'
         ? [percent === null ? '' : signed.percent(percent), kwd === null ? '' : signed.kwd(kwd)]
         : [kwd === null ? '' : signed.kwd(kwd), percent === null ? '' : signed.percent(percent)]
-    const lead = factText.comparable(cell.facts)
+    const lead = factsText('comparable', cell.facts)
     const said = [
       row.isSequential && !isEmpty ? t('adjusting:running', { n: worthKwd(toKwd(base.plus(amount))) }) : null,
       reason,
@@ -147,13 +161,22 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
   const ofWeight = ({ weight }: GridColumn): SpreadsheetCell =>
     weight === 0 ? { text: '', raw: '' } : { text: share(weight), raw: `${weight}%` }
 
+  /** A cell that follows from its column alone. */
+  const once = (row: string, column: GridColumn, write: () => SpreadsheetCell): SpreadsheetCell => {
+    const cells = ofColumns.get(column) ?? new Map<string, SpreadsheetCell>()
+    ofColumns.set(column, cells)
+    const cell = cells.get(row) ?? write()
+    cells.set(row, cell)
+    return cell
+  }
+
   return (row: string, columnId: string): SpreadsheetCell => {
     const column = columns.get(columnId)
     if (!column) return columnId === SUBJECT_COLUMN ? ofSubject(row) : EMPTY
     const field = fieldAt({ row, column: columnId })
-    if (!field) return ofFacts(row, column)
+    if (!field) return once(row, column, () => ofFacts(row, column))
     const worked = column.cells[places.get(row) ?? -1]
-    const cell = row === WEIGHT_ROW ? ofWeight(column) : worked ? ofAdjustment(worked) : EMPTY
+    const cell = row === WEIGHT_ROW ? once(row, column, () => ofWeight(column)) : worked ? ofAdjustment(worked) : EMPTY
     const person = persons.get(field)
     const text = wrong[field]
     if (text !== undefined)

@@ -9,7 +9,7 @@ import type { StoredSheet } from '../../model/records.ts'
 import { evaluateCost, workedParts } from '../../rules/cost.ts'
 import { evaluateGrid } from '../../rules/grid.ts'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
-import { useFigure } from '../shared/use-figure.ts'
+import { useFigure } from '../shared/use-sentences.ts'
 import { CostTablePick, ownCost, useTableNote } from './cost-table.tsx'
 import { ListRows } from './list-rows.tsx'
 import classes from './methods.module.css'
@@ -75,17 +75,18 @@ export function CostSheet({ approaches, work }: OpenSheet) {
             beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
           />
           <Notes field="parts" outcome={outcome} />
-          <Inputs {...part} fields={['costSource']} />
+          <Inputs {...part} fields={['costSource', 'depreciationSource']} />
         </div>
       </Panel>
       <Panel title={t('methods:section.extras')}>
         <div className={classes.section}>
-          <Inputs {...part} fields={['feesRate', 'profitRate']} />
+          <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
         </div>
       </Panel>
       <Panel title={t('methods:section.works')}>
         <div className={classes.section} id="list-works">
           <ListRows {...part} ref={handleOf('works')} list="works" columns={['name', 'amount', 'physical']} />
+          <Inputs {...part} fields={['worksSource']} />
         </div>
       </Panel>
     </Worked>

@@ -11,7 +11,7 @@ import { evaluateIncome } from '../../rules/income.ts'
 import { number } from '../../rules/methods/reading.ts'
 import { yearsIn } from '../../rules/present-value.ts'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
-import { useFigure } from '../shared/use-figure.ts'
+import { useFigure } from '../shared/use-sentences.ts'
 import { OfferedRates } from '../support/offered-support.tsx'
 import { ListRows } from './list-rows.tsx'
 import classes from './methods.module.css'
@@ -22,9 +22,10 @@ import { YearsTable } from './years-table.tsx'
 
 const RATE_FIELDS: Readonly<Record<IncomeMethod, readonly string[]>> = {
   DIRECT: ['capRate', 'capRateSource'],
-  CASH_FLOW: ['discountRate', 'discountRateSource', 'holdingYears', 'incomeGrowth', 'expenseGrowth'],
-  TERM: ['discountRate', 'discountRateSource', 'incomeGrowth', 'expenseGrowth'],
+  CASH_FLOW: ['discountRate', 'discountRateSource', 'holdingYears', 'incomeGrowth', 'expenseGrowth', 'growthSource'],
+  TERM: ['discountRate', 'discountRateSource', 'incomeGrowth', 'expenseGrowth', 'growthSource'],
 }
+const INCOME_FIELDS = ['potentialIncome', 'rentBasis', 'rentsSource', 'vacancyRate', 'otherIncome', 'operatingSource']
 const EXIT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   RATE: ['exitRate', 'exitRateSource', 'saleCosts'],
   VALUE: ['exitValue', 'exitRateSource', 'saleCosts'],
@@ -66,7 +67,7 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
                 ]}
               />
             </div>
-            <Inputs {...part} fields={['potentialIncome', 'rentBasis', 'rentsSource', 'vacancyRate', 'otherIncome']} />
+            <Inputs {...part} fields={INCOME_FIELDS} />
           </div>
         </Panel>
         <Panel title={t('methods:section.expenses')}>
@@ -81,7 +82,10 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
             </div>
             <Notes field="expenses" outcome={outcome} />
             {hasStateRent ? (
-              <Inputs {...part} fields={method === 'DIRECT' ? ['stateRent'] : ['stateRent', 'stateRentGrowth']} />
+              <Inputs
+                {...part}
+                fields={['stateRent', ...(method === 'DIRECT' ? [] : ['stateRentGrowth']), 'stateRentSource']}
+              />
             ) : null}
           </div>
         </Panel>
@@ -93,6 +97,13 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
                 <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
               )}
               <OfferedRates valuationId={valuationId} />
+            </div>
+          </Panel>
+        ) : null}
+        {method === 'TERM' ? (
+          <Panel title={t('methods:section.renewal')}>
+            <div className={classes.section}>
+              <Inputs {...part} fields={['renewalChance', 'renewalYears', 'renewalReason']} />
             </div>
           </Panel>
         ) : null}

@@ -62,7 +62,7 @@ export function ResidualSheet({ approaches, work }: OpenSheet) {
               beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
             />
             <Notes field="costs" outcome={outcome} />
-            <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate']} />
+            <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate', 'ratesSource']} />
           </div>
         </Panel>
         <Panel title={t('methods:section.profit')}>
@@ -75,7 +75,7 @@ export function ResidualSheet({ approaches, work }: OpenSheet) {
         </Panel>
         <Panel title={t('methods:section.time')}>
           <div className={classes.section}>
-            <Inputs {...part} fields={['leadMonths', 'buildMonths', 'saleMonths']} />
+            <Inputs {...part} fields={['leadMonths', 'buildMonths', 'saleMonths', 'programmeSource']} />
           </div>
         </Panel>
       </Worked>

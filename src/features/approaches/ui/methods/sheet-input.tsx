@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { FormValue } from '#kernel/form-values.ts'
+import { percentSign } from '#kernel/format.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -11,7 +12,7 @@ import { useLanguage } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Outcome, SheetField, SheetShape } from '../../model.ts'
 import { valueFaults } from '../../rules/values.ts'
-import { useSentences } from '../shared/outcome.tsx'
+import { useSentences } from '../shared/use-sentences.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './methods.module.css'
 
@@ -66,7 +67,11 @@ export function ValueInput({ id, descriptor, value, onChange, disabled, error }:
     default: {
       const shown = unit === 'SQM' || unit === 'YEARS' || unit === 'MONTHS' ? unit : null
       const named =
-        unit === 'PERCENT' ? { unit: '%' } : shown ? { unit: t(`sheets:unit.${shown}`, { count: number ?? 0 }) } : {}
+        unit === 'PERCENT'
+          ? { unit: percentSign({ language }) }
+          : shown
+            ? { unit: t(`sheets:unit.${shown}`, { count: number ?? 0 }) }
+            : {}
       return <NumberField {...field} {...named} plain={unit !== 'SQM'} value={number} onChange={onChange} />
     }
   }

@@ -6,8 +6,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Outcome } from '../../model.ts'
-import { Findings, useSentences } from '../shared/outcome.tsx'
-import { useFigure } from '../shared/use-figure.ts'
+import { Findings, StepList } from '../shared/outcome.tsx'
 import classes from './methods.module.css'
 
 type Props = {
@@ -76,22 +75,12 @@ function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
 /** Every step as a sentence with what it came to; nothing is folded away, since the steps are what the reader checks. */
 function Calculation({ sheet, outcome: { steps } }: Pick<Props, 'sheet' | 'outcome'>) {
   const { t } = useTranslation()
-  const figure = useFigure()
-  const sentences = useSentences()
   return (
     <Panel title={t('methods:section.steps')}>
       {steps.length === 0 ? (
         <p className={classes.empty}>{t(`methods:steps.empty.${sheet}`)}</p>
       ) : (
-        <ol className={classes.steps}>
-          {steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
-            <li key={at}>
-              <span>{sentences.step(step)}</span>
-              {step.result ? <strong>{figure(step.result)}</strong> : null}
-            </li>
-          ))}
-        </ol>
+        <StepList steps={steps} className={classes.steps} />
       )}
     </Panel>
   )

@@ -17,6 +17,7 @@ import { valueFaults } from '../../rules/values.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import { rawCell, readCell, shownCell } from './cell-text.ts'
 import classes from './methods.module.css'
+import { Inputs } from './sheet-input.tsx'
 
 const CELLS = INCOME_SHAPE.lists.years.row
 type YearCell = 'growth' | 'vacancy' | 'expenses' | 'capital'
@@ -129,6 +130,7 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
           onRedo={work.redo}
           onSelect={({ row }) => work.setPlace(own.get(Number(row))?.field ?? null)}
         />
+        {own.size > 0 ? <Inputs sheet="INCOME" work={work} outcome={outcome} fields={['yearsSource']} /> : null}
       </div>
     </Panel>
   )

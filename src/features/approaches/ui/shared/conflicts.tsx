@@ -8,7 +8,7 @@ import type { SheetWork } from './use-sheet.ts'
 import { useWrittenValue } from './use-written-value.ts'
 
 type Props = {
-  work: SheetWork
+  work: Pick<SheetWork, 'conflicts' | 'values' | 'settle'>
   shape: SheetShape
   /** Names a field better than its words do; undefined for one it does not know. */
   nameOf?: ((field: string) => string | undefined) | undefined

@@ -1,39 +1,14 @@
 import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
-import type { ParseKeys, TFunction } from 'i18next'
+import { memo, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { FieldFault, Params } from '#kernel/errors.ts'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { Outcome, Remark, SentenceNames, Step } from '../../model.ts'
+import type { Outcome, Remark } from '../../model.ts'
 import classes from './sheet.module.css'
-import { useFigure } from './use-figure.ts'
-
-/** The names in a sentence: words in the reader's language, texts as they were typed. */
-function namesOf({ words = {}, texts = {} }: SentenceNames, t: TFunction): Params {
-  const worded = Object.entries(words).map(([name, key]) => [name, t(key as ParseKeys) as string] as const)
-  return Object.fromEntries([...worded, ...Object.entries(texts)].map(([name, text]) => [name, isolateBidi(text)]))
-}
-
-/** Returns the functions that write the steps and remarks of a result as sentences. */
-export function useSentences() {
-  const { t } = useTranslation()
-  const figure = useFigure()
-  const { number } = useFormat()
-  const say = t as unknown as (key: string, params: Params) => string
-  const readable = (params: Params = {}): Params =>
-    Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? number(value) : value]),
-    )
-  return {
-    step: (step: Step): string => {
-      const figures = Object.entries(step.figures).map(([name, value]) => [name, figure(value)] as const)
-      return say(step.word, { ...Object.fromEntries(figures), ...namesOf(step, t) })
-    },
-    remark: (remark: Remark): string => say(remark.word, { ...readable(remark.params), ...namesOf(remark, t) }),
-  }
-}
+import { useSentences } from './use-sentences.ts'
 
 type FindingsProps = Pick<Outcome, 'faults' | 'remarks'> & {
   /** Goes to the place of a fault or a remark. */
@@ -43,63 +18,106 @@ type FindingsProps = Pick<Outcome, 'faults' | 'remarks'> & {
 }
 
 /** What is missing or wrong on a sheet, and what is remarked on its result; each leads to its place. */
-export function Findings({ faults, remarks, onGo, nameOf }: FindingsProps) {
+export const Findings = memo(function Findings({ faults, remarks, onGo, nameOf }: FindingsProps) {
   const { t } = useTranslation()
-  const faultText = useFaultText()
-  const sentences = useSentences()
   if (faults.length === 0 && remarks.length === 0) return null
-  const entry = (text: string, field: string | undefined) =>
-    field === undefined ? (
-      text
-    ) : (
-      <button type="button" onClick={() => onGo(field)}>
-        {[nameOf?.(field), text].filter(Boolean).join(': ')}
-      </button>
-    )
   return (
     <Panel title={t('sheets:findings')}>
       <ul className={classes.findings}>
         {faults.map((fault) => (
-          <li key={`${fault.field} ${fault.code}`} data-fault>
-            <IconAlertTriangle size={16} aria-hidden="true" />
-            {entry(faultText(fault as FieldFault), fault.field)}
-          </li>
+          <FaultLine key={`${fault.field} ${fault.code}`} fault={fault} onGo={onGo} name={nameOf?.(fault.field)} />
         ))}
-        {remarks.map((remark) => {
-          const text = sentences.remark(remark)
-          return (
-            <li key={`${remark.field} ${text}`}>
-              <IconPointFilled size={16} aria-hidden="true" />
-              {entry(text, remark.field)}
-            </li>
-          )
-        })}
+        {remarks.map((remark) => (
+          <RemarkLine
+            key={JSON.stringify([remark.field, remark.word, remark.params, remark.words, remark.texts])}
+            remark={remark}
+            onGo={onGo}
+            name={remark.field === undefined ? undefined : nameOf?.(remark.field)}
+          />
+        ))}
       </ul>
     </Panel>
   )
+})
+
+type LineProps = Pick<FindingsProps, 'onGo'> & { name: string | undefined }
+
+// A grid of thirty comparables may have hundreds of these: only those that changed are worded again.
+const FaultLine = memo(function FaultLine({ fault, ...line }: LineProps & { fault: FieldFault }) {
+  const faultText = useFaultText()
+  return (
+    <li data-fault>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <Found text={faultText(fault)} field={fault.field} {...line} />
+    </li>
+  )
+})
+
+const RemarkLine = memo(function RemarkLine({ remark, ...line }: LineProps & { remark: Remark }) {
+  const sentences = useSentences()
+  return (
+    <li>
+      <IconPointFilled size={16} aria-hidden="true" />
+      <Found text={sentences.remark(remark)} field={remark.field} {...line} />
+    </li>
+  )
+})
+
+function Found({ text, field, name, onGo }: LineProps & { text: string; field: string | undefined }) {
+  if (field === undefined) return text
+  return (
+    <button type="button" onClick={() => onGo(field)}>
+      {[name, text].filter(Boolean).join(': ')}
+    </button>
+  )
 }
 
-/** Every step of a calculation as a sentence with what it came to, opened on demand and always printed. */
-export function Steps({ steps }: Pick<Outcome, 'steps'>) {
+/** Every step of a calculation as a sentence with what it came to: opened on demand, and on paper always. */
+export const Steps = memo(function Steps({ steps }: Pick<Outcome, 'steps'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const figure = useFigure()
-  const sentences = useSentences()
+  const [isOpen, setOpen] = useState(false)
+  const isOnPaper = usePrinting()
   if (steps.length === 0) return null
   return (
     <Panel>
-      <details className={classes.steps}>
+      <details className={classes.steps} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('sheets:steps', { count: steps.length, n: number(steps.length) })}</summary>
-        <ol>
-          {steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
-            <li key={at}>
-              <span>{sentences.step(step)}</span>
-              {step.result ? <strong>{figure(step.result)}</strong> : null}
-            </li>
-          ))}
-        </ol>
+        {isOpen || isOnPaper ? <StepList steps={steps} /> : null}
       </details>
     </Panel>
   )
+})
+
+/** The steps of a calculation with what each came to. A grid of thirty comparables has hundreds of them. */
+export const StepList = memo(function StepList({ steps, className }: Pick<Outcome, 'steps'> & { className?: string }) {
+  const sentences = useSentences()
+  return (
+    <ol className={className}>
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
+        <li key={at}>
+          <span>{sentences.step(step)}</span>
+          {step.result ? <strong>{sentences.figure(step.result)}</strong> : null}
+        </li>
+      ))}
+    </ol>
+  )
+})
+
+/** True while the page is being printed. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The page is drawn on paper right after this event.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

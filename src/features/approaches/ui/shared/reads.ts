@@ -10,15 +10,6 @@ export const approachesQuery = (valuationId: string) =>
     queryFn: ({ signal }) => rpc.approaches.get({ valuationId }, { signal }),
   })
 
-/** How far the value of a valuation is. */
-export const progressQuery = (valuationId: string) =>
-  queryOptions({
-    queryKey: ['approaches', valuationId, 'progress'],
-    // It follows the record of the valuation as well, whose changes do not tell of it.
-    staleTime: 0,
-    queryFn: ({ signal }) => rpc.approaches.progress({ valuationId }, { signal }),
-  })
-
 /** Invalidates every query that shows the sheets of a valuation. */
 export const refreshApproaches = (client: QueryClient, valuationId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: ['approaches', valuationId] })

@@ -4,6 +4,7 @@ import {
   IconArrowForwardUp,
   IconBuildingEstate,
   IconChartDots,
+  IconChecklist,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
@@ -14,12 +15,13 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -29,13 +31,23 @@ import { SectionTabs } from '#web/shell/section-tabs.tsx'
 import { SHAPES } from '../../fields/shapes.ts'
 import { sheetsMessages } from '../../messages/sheets.ts'
 import type { Sheet } from '../../model/codes.ts'
-import type { Approaches } from '../../model/records.ts'
+import type { Approaches, Presence } from '../../model/records.ts'
 import { Conflicts } from './conflicts.tsx'
 import { approachesQuery } from './reads.ts'
 import classes from './sheet.module.css'
 import { type SheetWork, useSheet } from './use-sheet.ts'
 
 addWords('sheets', sheetsMessages)
+
+const QualityPanel = fetched(async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel, {
+  atRest: true,
+})
+
+const SinceNote = fetched(async () => (await import('../value/since-note.tsx')).SinceNote)
+
+const OpenComments = fetched(async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments, {
+  atRest: true,
+})
 
 /** The pages of the approaches, in the order of their tabs: the path behind that of the valuation's approaches. */
 const TABS = [
@@ -45,6 +57,7 @@ const TABS = [
   { sheet: 'INCOME', path: '/income', icon: IconCoins },
   { sheet: 'COST', path: '/cost', icon: IconBuildingEstate },
   { sheet: 'RESIDUAL', path: '/residual', icon: IconCrane },
+  { sheet: 'ASSUMPTIONS', path: '/assumptions', icon: IconChecklist },
 ] as const satisfies readonly { sheet: Sheet; path: string; icon: typeof IconScale }[]
 
 /** A sheet that is open: what was read of the valuation, and the sheet as the person works on it. */
@@ -73,23 +86,56 @@ export function SheetPage(props: Props) {
 }
 
 function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props & Omit<OpenSheet, 'work'>) {
-  const { t } = useTranslation()
   const work = useSheet(valuationId, sheet, approaches)
-  const { valuationNumber } = approaches.valuation
   const shape = SHAPES[sheet]
   const name = (field: string) => nameOf?.(field, approaches)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a field is called changes with what was read alone
+  const people = useMemo(
+    () => work.people.map((one) => ({ ...one, fieldName: one.field === null ? undefined : name(one.field) })),
+    [work.people, approaches],
+  )
+  const { state, error, sendNow, canUndo, canRedo, undo, redo } = work
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from whatever has the focus on the sheet
     <div className={classes.page} onKeyDown={(event) => onUndoKey(event, work)}>
+      <Head valuationId={valuationId} number={approaches.valuation.valuationNumber} sheet={sheet} people={people} />
+      {work.editable ? <Saving {...{ state, error, sendNow, canUndo, canRedo, undo, redo }} /> : <Locked />}
+      {approaches.kept && approaches.kept.changed.length > 0 ? <SinceNote kept={approaches.kept} /> : null}
+      <Conflicts work={work} shape={shape} nameOf={name} />
+      <Comments valuationId={valuationId} sheet={sheet} />
+      {children({ valuationId, approaches, work })}
+      <Checks valuationId={valuationId} />
+    </div>
+  )
+}
+
+// What nothing is typed in is not rendered again with each key.
+const Comments = memo(OpenComments)
+const Checks = memo(QualityPanel)
+
+function Locked() {
+  const { t } = useTranslation()
+  return <p className={classes.locked}>{t('sheets:locked')}</p>
+}
+
+/** Another person on the sheets, and the name of the field they are at. */
+type Other = Presence & { fieldName: string | undefined }
+type HeadProps = { valuationId: string; number: string; sheet: Sheet; people: readonly Other[] }
+
+/** The number of the valuation, who else is there, and the way to the other sheets. */
+const Head = memo(function Head({ valuationId, number, sheet, people }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       <PageHead
         eyebrow={
           <TextLink to="/valuations/$id" params={{ id: valuationId }}>
-            <Num>{valuationNumber}</Num>
+            <Num>{number}</Num>
           </TextLink>
         }
         title={t('sheets:title')}
-        documentTitle={t('sheets:title.of', { number: valuationNumber })}
-        actions={<People people={work.people} nameOf={name} />}
+        documentTitle={t('sheets:title.of', { number })}
+        actions={<People people={people} />}
         beside
       />
       <SectionTabs
@@ -101,12 +147,9 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
           isCurrent: tab.sheet === sheet,
         }))}
       />
-      {work.editable ? <Saving work={work} /> : <p className={classes.locked}>{t('sheets:locked')}</p>}
-      <Conflicts work={work} shape={shape} nameOf={name} />
-      {children({ valuationId, approaches, work })}
-    </div>
+    </>
   )
-}
+})
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]'
 
@@ -121,10 +164,11 @@ function onUndoKey(event: KeyboardEvent, { editable, undo, redo }: SheetWork): v
   event.preventDefault()
 }
 
+type SavingProps = Pick<SheetWork, 'state' | 'error' | 'sendNow' | 'canUndo' | 'canRedo' | 'undo' | 'redo'>
+
 /** Whether what was entered is stored, undo and redo, and the reason of what was refused. */
-function Saving({ work }: { work: SheetWork }) {
+const Saving = memo(function Saving({ state, error, sendNow, canUndo, canRedo, undo, redo }: SavingProps) {
   const { t } = useTranslation()
-  const { state, error, sendNow, canUndo, canRedo, undo, redo } = work
   const isBad = state === 'away' || state === 'refused'
   const Icon = isBad ? IconCloudOff : state === 'saved' ? IconCloudCheck : IconCloudUp
   return (
@@ -167,10 +211,10 @@ function Saving({ work }: { work: SheetWork }) {
       ) : null}
     </div>
   )
-}
+})
 
 /** The other people on the sheets, with the sheet and the field each is at. */
-function People({ people, nameOf }: Pick<SheetWork, 'people'> & { nameOf: (field: string) => string | undefined }) {
+function People({ people }: Pick<HeadProps, 'people'>) {
   const { t } = useTranslation()
   const listed = useMemo(() => people.toSorted((a, b) => a.name.localeCompare(b.name)), [people])
   if (listed.length === 0) return null
@@ -178,8 +222,7 @@ function People({ people, nameOf }: Pick<SheetWork, 'people'> & { nameOf: (field
     <div className={classes.people} role="status">
       <span>{t('sheets:people')}</span>
       <ul>
-        {listed.map(({ id, name, sheet, field }) => {
-          const fieldName = field === null ? undefined : nameOf(field)
+        {listed.map(({ id, name, sheet, fieldName }) => {
           const at = { person: isolateBidi(name), sheet: t(`sheets:tab.${sheet}`) }
           return (
             <li key={id}>

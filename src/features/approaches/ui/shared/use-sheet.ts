@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
 import { NO_HISTORY, recordStep, recordTyping, redoStep, type Undone, undoStep } from '#web/forms/undo.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
@@ -53,14 +53,30 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
   })
 
   const heldIn = (field: string) => form.values[field] ?? null
-  const change = (edits: readonly SheetEdit[]) => {
+  const write = (edits: readonly SheetEdit[]) => {
     for (const { field, value } of edits) form.edit(field, value)
   }
   const apply = (undone: Undone | null) => {
     if (!undone) return
     setHistory(undone.history)
-    change(undone.changes)
+    write(undone.changes)
   }
+  const onEdit = useEffectEvent((field: string, value: FormValue) => {
+    setHistory(recordTyping(history, [{ field, from: heldIn(field), to: value }], Date.now()))
+    form.edit(field, value)
+  })
+  const onChange = useEffectEvent((edits: readonly SheetEdit[]) => {
+    const step = edits.map(({ field, value }) => ({ field, from: heldIn(field), to: value }))
+    setHistory(recordStep(history, step))
+    write(edits)
+  })
+  const onUndo = useEffectEvent(() => apply(undoStep(history, form.values)))
+  const onRedo = useEffectEvent(() => apply(redoStep(history, form.values)))
+  // The same functions throughout, so that parts of a screen which nothing was typed in need not be rendered again.
+  const edit = useCallback((field: string, value: FormValue) => onEdit(field, value), [])
+  const change = useCallback((edits: readonly SheetEdit[]) => onChange(edits), [])
+  const undo = useCallback(() => onUndo(), [])
+  const redo = useCallback(() => onRedo(), [])
   return {
     editable: approaches.editable,
     /** The sheet as the person sees it. */
@@ -73,20 +89,13 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
     conflicts: form.filling.conflicts,
     settle: form.settle,
     /** Writes a field as it is typed: keystrokes in a row are one step of undo. */
-    edit: (field: string, value: FormValue) => {
-      setHistory(recordTyping(history, [{ field, from: heldIn(field), to: value }], Date.now()))
-      form.edit(field, value)
-    },
+    edit,
     /** Writes several fields at once as one step of undo: a paste, a fill, a row that is added or removed (null). */
-    change: (edits: readonly SheetEdit[]) => {
-      const step = edits.map(({ field, value }) => ({ field, from: heldIn(field), to: value }))
-      setHistory(recordStep(history, step))
-      change(edits)
-    },
+    change,
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
-    undo: () => apply(undoStep(history, form.values)),
-    redo: () => apply(redoStep(history, form.values)),
+    undo,
+    redo,
     /** The others on the sheets of this valuation. */
     people,
     /** Tells the others at which field this person is; null for none. */
@@ -133,9 +142,9 @@ function usePresence({ valuationId, sheet, seen, initial, saves, onNewer }: Pres
     }
   }, [])
   return {
-    people: people.filter(({ id }) => id !== user?.id),
-    setPlace: (field: string | null) => {
+    people: useMemo(() => people.filter(({ id }) => id !== user?.id), [people, user?.id]),
+    setPlace: useCallback((field: string | null) => {
       place.current = field
-    },
+    }, []),
   }
 }

@@ -10,6 +10,7 @@ import {
   isRefused,
   SUPPORT_MONTHS,
   SUPPORT_RADIUS,
+  type Support,
   type SupportAnswer,
   type SupportedRow,
 } from '../../model/support.ts'
@@ -47,7 +48,10 @@ function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: str
   return (
     <>
       <p>{t('support:looked', { n: number(support.n), date: day(on) })}</p>
-      {row === 'FLOORS' ? <p className={classes.mute}>{t('support:notRecorded')}</p> : null}
+      {row === 'SHAPE' ? <p className={classes.mute}>{t('support:shape')}</p> : null}
+      {row === 'FLOORS' && support.floorsBy === 'RATIO' ? (
+        <p className={classes.mute}>{t('support:notRecorded')}</p>
+      ) : null}
       <ForComparable answer={answer} evidenceId={evidenceId} />
       <Pairs answer={answer} />
       <Fit answer={answer} />
@@ -88,6 +92,10 @@ function ForComparable({ answer, evidenceId }: { answer: SupportAnswer; evidence
   )
 }
 
+/** The unit of a row's figures in words. */
+const perOf = (row: SupportedRow, { floorsBy }: Support) =>
+  row === 'FLOORS' && floorsBy === 'COUNT' ? 'support:per.FLOORS_COUNT' : (`support:per.${row}` as const)
+
 function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -104,7 +112,7 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
           <p>
             {t('support:paired.is', {
               median: signed(paired.median),
-              per: t(`support:per.${row}`),
+              per: t(perOf(row, support)),
               n: number(paired.n),
               low: signed(paired.low),
               high: signed(paired.high),
@@ -144,7 +152,7 @@ function Fit({ answer: { row, support } }: { answer: SupportAnswer }) {
           <p>
             {t('support:fitted.is', {
               value: signed(fitted.coefficient),
-              per: t(`support:per.${row}`),
+              per: t(perOf(row, support)),
               low: signed(fitted.low),
               high: signed(fitted.high),
               n: number(fitted.n),

@@ -31,6 +31,7 @@ export function useSupportWords() {
       refused: ({ n, least, why }: Refused) => t(`support:refused.${why}`, { n: number(n), least: number(least) }),
       group(row: SupportedRow, { from, to, areaNumber }: SaleGroup): string {
         if (row === 'LOCATION') return areaOf(areaNumber)
+        if (row === 'CONDITIONS') return t(from === null ? 'support:group.sales' : 'support:group.listings')
         if (row === 'FRONTAGE') return t(from === null ? 'support:group.inner' : 'support:group.corner')
         if (row === 'TIME')
           return from === null

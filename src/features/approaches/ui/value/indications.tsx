@@ -8,8 +8,10 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { indicationField } from '../../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet } from '../../model/codes.ts'
 import type { Outcome } from '../../model.ts'
+
+import { pathOfSheet } from '../../rules/path.ts'
+
 import type { SheetWork } from '../shared/use-sheet.ts'
-import { pathOfSheet } from './sheet-paths.ts'
 import { useFields } from './use-fields.ts'
 import type { Value } from './use-value.ts'
 import classes from './value.module.css'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ParseKeys } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValue } from '#kernel/form-values.ts'
@@ -14,6 +13,7 @@ import { rememberingFinalValue } from '../../rules/final-value.ts'
 import { type ContentChange, type Contents, valueMoves } from '../../rules/moves.ts'
 import { useWrittenValue } from '../shared/use-written-value.ts'
 import { contentsOf, versionQuery } from './contents.ts'
+import { useFactChange } from './use-fact-change.ts'
 import { useNames } from './use-names.ts'
 import { sheetValues } from './use-value.ts'
 import classes from './value.module.css'
@@ -120,7 +120,6 @@ const signed = (amount: number, write: (amount: number) => string) =>
 /** Returns the function that tells a change in a sentence: where, from what, to what. */
 function useChangeText(contents: readonly [Contents, Contents] | null) {
   const { t } = useTranslation()
-  const { number, date } = useFormat()
   const names = useNames()
   const write: Record<Sheet, ReturnType<typeof useWrittenValue>['written']> = {
     GRID: useWrittenValue(SHAPES.GRID).written,
@@ -129,21 +128,13 @@ function useChangeText(contents: readonly [Contents, Contents] | null) {
     COST: useWrittenValue(SHAPES.COST).written,
     RESIDUAL: useWrittenValue(SHAPES.RESIDUAL).written,
     RECONCILIATION: useWrittenValue(SHAPES.RECONCILIATION).written,
+    ASSUMPTIONS: useWrittenValue(SHAPES.ASSUMPTIONS).written,
   }
-  const fact = (name: string, value: FormValue): string => {
-    if (value === null) return t('sheets:value.none')
-    if (typeof value === 'boolean') return t(value ? 'sheets:value.yes' : 'sheets:value.no')
-    if (typeof value === 'number') return number(value)
-    if (name === 'on') return date(String(value))
-    const worded = { category: 'category', purpose: 'purpose', tenure: 'tenure' }[name]
-    return worded ? (t(`valuations:${worded}.${value}` as ParseKeys) as string) : String(value)
-  }
-  const fromTo = (what: string, from: string, to: string) =>
-    t('value:moves.fromTo', { what: isolateBidi(what), from: isolateBidi(from), to: isolateBidi(to) })
+  const { factChange, fromTo } = useFactChange()
   return (change: ContentChange): string => {
     switch (change.of) {
       case 'subject':
-        return fromTo(t(`value:fact.${change.fact}`), fact(change.fact, change.before), fact(change.fact, change.after))
+        return factChange(change)
       case 'secondValuer':
         return t(change.after ? 'value:moves.second' : 'value:moves.noSecond')
       case 'comparable': {

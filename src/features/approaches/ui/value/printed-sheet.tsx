@@ -1,25 +1,36 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
 import { SHAPES } from '../../fields/shapes.ts'
+import { assumptionsMessages } from '../../messages/assumptions.ts'
 import { INDICATING_SHEETS, type Sheet } from '../../model/codes.ts'
 import type { Outcome, SheetField } from '../../model.ts'
 import type { Contents } from '../../rules/moves.ts'
-import { useSentences } from '../shared/outcome.tsx'
-import { useFigure } from '../shared/use-figure.ts'
+import { StepList } from '../shared/outcome.tsx'
+import { useFigure, useSentences } from '../shared/use-sentences.ts'
 import { useWrittenValue } from '../shared/use-written-value.ts'
 import '../methods/words.ts'
 import classes from './print.module.css'
 import { SensitivityTable } from './sensitivity-table.tsx'
 import { useNames } from './use-names.ts'
 
-type Props = { sheet: Sheet; contents: Contents; outcome: Outcome | undefined }
+addWords('assumptions', assumptionsMessages)
+
+type Props = {
+  sheet: Sheet
+  contents: Contents
+  outcome: Outcome | undefined
+  /** What stands beside a field or a row of a list, by its name. */
+  mark?: ((field: string) => ReactNode) | undefined
+}
 
 /** A sheet on paper: its value, what is written on it, every step of its calculation, and what is remarked on it. */
-export function PrintedSheet({ sheet, contents, outcome }: Props) {
+export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
   const { t } = useTranslation()
   const figure = useFigure()
   const sentences = useSentences()
@@ -37,22 +48,14 @@ export function PrintedSheet({ sheet, contents, outcome }: Props) {
         {title}
         {outcome && outcome.value !== null ? <Num>{figure({ value: outcome.value, unit: 'KWD' })}</Num> : null}
       </h2>
-      {fields.length > 0 ? <Fields sheet={sheet} fields={fields} contents={contents} /> : null}
+      {fields.length > 0 ? <Fields sheet={sheet} fields={fields} contents={contents} mark={mark} /> : null}
       {Object.keys(shape.lists).map((list) => (
-        <List key={list} sheet={sheet} list={list} contents={contents} />
+        <List key={list} sheet={sheet} list={list} contents={contents} mark={mark} />
       ))}
       {outcome && outcome.steps.length > 0 ? (
         <>
           <h3>{t('value:print.steps')}</h3>
-          <ol className={classes.steps}>
-            {outcome.steps.map((step, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
-              <li key={at}>
-                <span>{sentences.step(step)}</span>
-                {step.result ? <b>{figure(step.result)}</b> : null}
-              </li>
-            ))}
-          </ol>
+          <StepList steps={outcome.steps} className={classes.steps} />
         </>
       ) : null}
       {tested && sheet === 'RECONCILIATION' ? (
@@ -83,16 +86,18 @@ const isSilent = (field: string, { sheets }: Contents): boolean =>
     (sheet) => !sheets[sheet] && INDICATION_FIELDS.some((kind) => indicationField(sheet, kind) === field),
   )
 
-type FieldsProps = Pick<Props, 'sheet' | 'contents'> & { fields: readonly (readonly [string, SheetField])[] }
+type FieldsProps = Pick<Props, 'sheet' | 'contents' | 'mark'> & { fields: readonly (readonly [string, SheetField])[] }
 
-function Fields({ sheet, fields, contents }: FieldsProps) {
+function Fields({ sheet, fields, contents, mark }: FieldsProps) {
   const language = useLanguage()
   const single = useSingle(sheet)
   return (
     <dl className={classes.fields}>
       {fields.map(([field, descriptor]) => (
         <div key={field}>
-          <dt>{descriptor.words[language]}</dt>
+          <dt>
+            {descriptor.words[language]} {mark?.(field)}
+          </dt>
           <dd>
             <Iso>{single(descriptor, contents.sheets[sheet]?.[field] ?? null)}</Iso>
           </dd>
@@ -110,8 +115,10 @@ function useSingle(sheet: Sheet) {
     typeof value === 'number' && descriptor.unit ? figure({ value, unit: descriptor.unit }) : single(descriptor, value)
 }
 
+type ListProps = Pick<Props, 'sheet' | 'contents' | 'mark'> & { list: string }
+
 /** The rows of a list as a table, each named by what it is of. */
-function List({ sheet, list, contents: { sheets, inputs } }: Pick<Props, 'sheet' | 'contents'> & { list: string }) {
+function List({ sheet, list, contents: { sheets, inputs }, mark }: ListProps) {
   const language = useLanguage()
   const names = useNames()
   const single = useSingle(sheet)
@@ -147,7 +154,9 @@ function List({ sheet, list, contents: { sheets, inputs } }: Pick<Props, 'sheet'
           <tbody>
             {rows.map(([field, row]) => (
               <tr key={field}>
-                <th scope="row">{names.row(field, named)}</th>
+                <th scope="row">
+                  {names.row(field, named)} {mark?.(field)}
+                </th>
                 {cells.map(([name, descriptor]) => (
                   <td key={name}>
                     {(row[name] ?? null) === null ? null : <Iso>{single(descriptor, row[name] ?? null)}</Iso>}

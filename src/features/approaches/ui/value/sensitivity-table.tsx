@@ -4,10 +4,8 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { IndicatingSheet } from '../../model/codes.ts'
-import type { Outcome } from '../../model.ts'
-import { evaluateSheets } from '../../rules/evaluate.ts'
+import { chosenSensitivity } from '../../rules/chosen-sensitivity.ts'
 import type { Contents } from '../../rules/moves.ts'
-import { sensitivityTable } from '../../rules/sensitivity.ts'
 import { useNames } from './use-names.ts'
 import classes from './value.module.css'
 
@@ -20,21 +18,15 @@ export function SensitivityTable({ sheet, sheets: all, inputs }: Props) {
   const names = useNames()
   const { sensitivityRow, sensitivityRowStep, sensitivityColumn, sensitivityColumnStep } = all.RECONCILIATION ?? {}
   const values = all[sheet]
-  // Scores are worked out from the prices of the grid; what is written on other sheets changes nothing here.
   const grid = sheet === 'SCORES' ? all.GRID : undefined
+  // Worked out again when an input of it changes, and not with every letter of the reasons.
   const table = useMemo(() => {
-    if (!values || typeof sensitivityRow !== 'string' || typeof sensitivityColumn !== 'string') return null
-    if (typeof sensitivityRowStep !== 'number' || typeof sensitivityColumnStep !== 'number') return null
-    return sensitivityTable(
-      {
-        shape: SHAPES[sheet],
-        values,
-        inputs,
-        evaluate: (now, given) =>
-          evaluateSheets({ ...(grid ? { GRID: grid } : {}), [sheet]: now }, given)[sheet] ?? NO_VALUE,
-      },
-      { input: sensitivityRow, step: sensitivityRowStep },
-      { input: sensitivityColumn, step: sensitivityColumnStep },
+    const written = { sensitivityRow, sensitivityRowStep, sensitivityColumn, sensitivityColumnStep }
+    const chosen = Object.entries(written).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))
+    const RECONCILIATION = { sensitivitySheet: sheet, ...Object.fromEntries(chosen) }
+    return chosenSensitivity(
+      { ...(grid && { GRID: grid }), ...(values && { [sheet]: values }), RECONCILIATION },
+      inputs,
     )
   }, [values, grid, inputs, sheet, sensitivityRow, sensitivityRowStep, sensitivityColumn, sensitivityColumnStep])
   if (!table || !values) return null
@@ -47,8 +39,8 @@ export function SensitivityTable({ sheet, sheets: all, inputs }: Props) {
         <table className={classes.table}>
           <caption className={classes.mute}>
             {t('value:sensitivity.by', {
-              row: names.input(String(sensitivityRow), named),
-              column: names.input(String(sensitivityColumn), named),
+              row: names.input(table.row, named),
+              column: names.input(table.column, named),
             })}
           </caption>
           <thead>
@@ -86,14 +78,4 @@ export function SensitivityTable({ sheet, sheets: all, inputs }: Props) {
       ) : null}
     </>
   )
-}
-
-const NO_VALUE: Outcome = {
-  value: null,
-  perSqm: null,
-  range: null,
-  landValue: null,
-  steps: [],
-  faults: [],
-  remarks: [],
 }

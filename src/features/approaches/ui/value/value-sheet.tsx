@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Findings, Steps } from '../shared/outcome.tsx'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
@@ -28,6 +29,7 @@ export function ValueSheet(open: OpenSheet) {
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }
+  useGoToHash(go)
   return (
     <>
       <Path valuationId={valuationId} approaches={approaches} value={value} />

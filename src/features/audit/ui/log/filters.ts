@@ -1,3 +1,25 @@
+import { APPROACH_EVENTS } from '#features/approaches/events.ts'
+import { BACKUP_EVENTS } from '#features/backups/events.ts'
+import { COMPARABLE_EVENTS } from '#features/comparables/events.ts'
+import { COMPARISON_EVENTS } from '#features/comparisons/events.ts'
+import { CONFLICT_EVENTS } from '#features/declarations/events.ts'
+import { DOCUMENT_EVENTS } from '#features/documents/events.ts'
+import { IMPORT_EVENTS } from '#features/imports/events.ts'
+import { INSPECTION_EVENTS } from '#features/inspections/events.ts'
+import { ISSUED_REPORT_EVENTS } from '#features/issued-reports/events.ts'
+import { LICENCE_EVENTS } from '#features/licences/events.ts'
+import { MARKET_EVENTS } from '#features/market/events.ts'
+import { REPORT_EVENTS } from '#features/papers/events.ts'
+import { PHRASE_EVENTS } from '#features/phrases/events.ts'
+import { PLACE_EVENTS } from '#features/places/events.ts'
+import { PROPERTY_EVENTS } from '#features/properties/events.ts'
+import { QUALITY_EVENTS } from '#features/quality/events.ts'
+import { RECONSIDERATION_EVENTS } from '#features/reconsiderations/events.ts'
+import { REVIEW_EVENTS } from '#features/reviews/events.ts'
+import { UNIT_COST_EVENTS } from '#features/unit-costs/events.ts'
+import { VALUATION_REPORT_EVENTS } from '#features/valuation-reports/events.ts'
+import { VALUATION_EVENTS } from '#features/valuations/events.ts'
+import { WORK_FILE_EVENTS } from '#features/work-files/events.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/list/filters.ts'
@@ -34,72 +56,26 @@ export const EVENT_FAMILIES = {
   entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [
-    'VALUATION_CREATE',
-    'VALUATION_UPDATE',
-    'VALUATION_DELETE',
-    'VALUATION_STATUS_CHANGE',
-    'VALUATION_PAUSE',
-    'VALUATION_RESUME',
-    'APPROACH_CHANGE',
-    'APPROACH_VERSION_KEEP',
-    'APPROACH_COPY',
+    ...VALUATION_EVENTS,
+    ...APPROACH_EVENTS,
+    ...VALUATION_REPORT_EVENTS,
+    ...RECONSIDERATION_EVENTS,
+    ...WORK_FILE_EVENTS,
   ],
-  conduct: [
-    'LICENCE_CHANGE',
-    'LICENCE_REMOVE',
-    'LICENCE_EXCEPTION',
-    'SECOND_REVIEW',
-    'CONFLICT_DECLARE',
-    'CONFLICT_DECIDE',
-  ],
-  documents: [
-    'DOCUMENT_ADD',
-    'DOCUMENT_UPDATE',
-    'DOCUMENT_REPLACE',
-    'DOCUMENT_REMOVE',
-    'DOCUMENT_VIEW',
-    'DOCUMENT_DOWNLOAD',
-  ],
-  properties: ['PROPERTY_CREATE', 'PROPERTY_UPDATE', 'PROPERTY_DELETE', 'PROPERTY_STATUS_CHANGE'],
-  market: [
-    'EVIDENCE_CREATE',
-    'EVIDENCE_CORRECT',
-    'EVIDENCE_VERIFY',
-    'EVIDENCE_WITHDRAW',
-    'EVIDENCE_RESTORE',
-    'EVIDENCE_JOIN',
-    'EVIDENCE_KEEP_APART',
-    'EVIDENCE_PHOTO_CHANGE',
-    'COMPARABLE_SEARCH',
-    'COMPARABLE_CHOOSE',
-    'UNIT_COST_ADD',
-    'UNIT_COST_CORRECT',
-    'UNIT_COST_WITHDRAW',
-    'PHRASE_ADD',
-    'PHRASE_REMOVE',
-  ],
-  comparisons: ['COMPARISON_CREATE', 'COMPARISON_UPDATE', 'COMPARISON_DELETE'],
-  inspections: [
-    'INSPECTION_PLAN',
-    'INSPECTION_UPDATE',
-    'INSPECTION_STATE_CHANGE',
-    'INSPECTION_FORM_CHANGE',
-    'INSPECTION_PHOTO_CHANGE',
-    'INSPECTION_OFFER_DECIDE',
-  ],
-  reports: ['REPORT_GENERATE', 'REPORT_VIEW', 'REPORT_DOWNLOAD', 'REPORT_SHARE', 'REPORT_PRINT', 'REPORT_KEPT_CHANGE'],
+  conduct: [...LICENCE_EVENTS, ...QUALITY_EVENTS, ...CONFLICT_EVENTS, ...REVIEW_EVENTS],
+  documents: [...DOCUMENT_EVENTS],
+  properties: [...PROPERTY_EVENTS],
+  market: [...MARKET_EVENTS, ...COMPARABLE_EVENTS, ...UNIT_COST_EVENTS, ...PHRASE_EVENTS],
+  comparisons: [...COMPARISON_EVENTS],
+  inspections: [...INSPECTION_EVENTS],
+  reports: [...REPORT_EVENTS, 'REPORT_KEPT_CHANGE', ...ISSUED_REPORT_EVENTS],
   system: [
     'SYSTEM_CONFIG_CHANGE',
-    'PLACE_CHANGE',
-    'PLACE_CORRECT',
-    'PLACE_WITHDRAW',
+    ...PLACE_EVENTS,
     'DATA_EXPORT',
-    'DATA_IMPORT',
-    'DATA_IMPORT_UNDO',
+    ...IMPORT_EVENTS,
     'LIST_VIEW_SHARE',
-    'BACKUP_CREATE',
-    'BACKUP_FAILURE',
-    'BACKUP_LATE',
+    ...BACKUP_EVENTS,
   ],
 } as const satisfies Record<string, readonly AuditEvent[]>
 export type EventFamily = keyof typeof EVENT_FAMILIES

@@ -20,6 +20,7 @@ export const RECORDS = [
   'comparison',
   'inspection',
   'report',
+  'issuedReport',
   'area',
   'view',
 ] as const

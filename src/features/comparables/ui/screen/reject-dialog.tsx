@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { REJECTION_REASONS, type RejectionReason } from '../../model/codes.ts'
 import type { OwnReason } from '../../model.ts'
@@ -65,14 +66,9 @@ export function RejectDialog({ name, reasons, busy, error, onReject, onClose }: 
             />
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('comparables:reject.go')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('comparables:reject.go')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
@@ -8,6 +8,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
@@ -125,18 +126,13 @@ export function SaveDialog(props: Props) {
           {since && where === 'changes' ? <ChangedMeanwhile since={since} /> : null}
           {gone ? <FormNote warn>{t('comparisons:save.gone')}</FormNote> : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={gone && where === 'changes'}>
-              {where === 'new'
-                ? t('comparisons:save.save')
-                : since
-                  ? t('comparisons:save.over')
-                  : t('comparisons:save.changes')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy} disabled={gone && where === 'changes'}>
+            {where === 'new'
+              ? t('comparisons:save.save')
+              : since
+                ? t('comparisons:save.over')
+                : t('comparisons:save.changes')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

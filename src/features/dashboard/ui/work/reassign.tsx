@@ -1,28 +1,38 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AssigneeLacks, useAssigneeLacks } from '#features/licences/ui/shared/assignee-lacks.tsx'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
-import { refreshValuations } from '#features/valuations/ui/shared/reads.ts'
+import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
 import type { WorkRow } from '../../model.ts'
 
 type Props = { row: WorkRow; from: string | null; onClose: () => void }
 
-/** Gives a file to another valuer, each with the work that is open on their desk. What was chosen survives a refusal. */
+/**
+ * Gives a file to another valuer, each with the work that is open on their desk and whether their licence covers the file. What was
+ * chosen survives a refusal.
+ */
 export function Reassign({ row, from, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const people = useQuery(assignableQuery)
-  const options = useAssigneeOptions(people.data ?? []).filter(({ value }) => value !== from)
+  // What a licence has to cover stands in the record, which the line does not have.
+  const { data: valuation } = useQuery(valuationQuery(row.id))
+  const options = useAssigneeOptions(people.data ?? [], valuation && [valuation]).filter(({ value }) => value !== from)
   const [chosen, setChosen] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
+  const [reason, setReason] = useState('')
+  const person = people.data?.find(({ id }) => id === chosen)
+  const licence = useAssigneeLacks(person, valuation, reason)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const number = isolateBidi(row.valuationNumber)
@@ -30,11 +40,14 @@ export function Reassign({ row, from, onClose }: Props) {
   const go = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!chosen || busy) return
+    if (!chosen || busy || licence.needsReason) return
     setBusy(true)
     setError(null)
     try {
-      const saved = await rpc.valuations.update({ id: row.id, version: row.version, changes: { assignedTo: chosen } })
+      const change = { id: row.id, version: row.version, changes: { assignedTo: chosen } }
+      const saved = await rpc.valuations.update(
+        licence.lacks.length > 0 ? { ...change, licenceReason: reason } : change,
+      )
       onClose()
       toast.success(t('work:reassigned', { number, name: isolateBidi(saved.assignedToName ?? '') }))
       await refreshValuations(client)
@@ -65,15 +78,17 @@ export function Reassign({ row, from, onClose }: Props) {
               error={tried && !chosen ? t('work:chooseOther') : undefined}
             />
           )}
+          <AssigneeLacks
+            {...licence}
+            name={person?.displayName ?? ''}
+            reason={reason}
+            onReason={setReason}
+            error={tried && licence.needsReason ? t('licences:fault.assignReason') : undefined}
+          />
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('work:reassign')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy} disabled={!licence.mayAssign}>
+            {t('work:reassign')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEditable } from '#features/valuations/fields.ts'
 import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
 import { NOBODY } from '#kernel/field-filter.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -74,15 +75,17 @@ function Desk({ member, onMove }: { member: TeamMember; onMove: (row: WorkRow) =
               key={row.id}
               row={row}
               action={
-                <Button
-                  className={classes.act}
-                  variant="subtle"
-                  size="compact-md"
-                  aria-label={t('work:reassignOf', { number: isolateBidi(row.valuationNumber) })}
-                  onClick={() => onMove(row)}
-                >
-                  {t('work:reassign')}
-                </Button>
+                isEditable(row.status, 'assignedTo') ? (
+                  <Button
+                    className={classes.act}
+                    variant="subtle"
+                    size="compact-md"
+                    aria-label={t('work:reassignOf', { number: isolateBidi(row.valuationNumber) })}
+                    onClick={() => onMove(row)}
+                  >
+                    {t('work:reassign')}
+                  </Button>
+                ) : null
               }
             />
           ))}

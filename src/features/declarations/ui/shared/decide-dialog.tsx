@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Declaration, LONGEST_TEXT } from '../../model.ts'
@@ -79,14 +80,9 @@ export function DecideDialog({ valuationId, declaration, onClose }: Props) {
             required
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('declarations:decide.save')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('declarations:decide.save')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#kernel/text.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { DOCUMENT_FIELDS, type DocumentFields, type DocumentRecord, fieldsOf, type TypedFields } from '../../model.ts'
 import { faultsAnswered, faultsOf } from '../faults.ts'
@@ -56,14 +57,9 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
           <TypeField {...props} />
           <DetailFields {...props} />
           {error && Object.keys(faultsAnswered(error)).length === 0 ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('documents:save')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('documents:save')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

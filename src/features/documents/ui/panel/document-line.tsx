@@ -1,11 +1,12 @@
 import { IconDownload, IconHistory, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
-import type { DocumentChange, DocumentRecord } from '../../model.ts'
+import { type DocumentChange, type DocumentRecord, STATED_FIGURES } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
 import type { Ask } from './changing.tsx'
 import { KindSign } from './kind-sign.tsx'
@@ -16,10 +17,12 @@ type Props = {
   may: readonly DocumentChange[]
   onOpen: (id: string) => void
   onAsk: Ask
+  /** What stands below it. */
+  notes?: ReactNode
 }
 
 /** One document: its type, file, uploader and actions. */
-export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
+export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
   const { t } = useTranslation()
   const { date, digits, number, instant } = useFormat()
   const size = useSize()
@@ -31,6 +34,13 @@ export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
     document.date ? <Num key="date">{date(document.date)}</Num> : null,
     pages ? <Num key="pages">{t('documents:pages', { count: pages, n: number(pages) })}</Num> : null,
     <Num key="size">{size(file.size)}</Num>,
+    ...STATED_FIGURES.map((name) => {
+      const value = document[name]
+      if (value === null) return null
+      const said = name === 'yearBuilt' ? digits(String(value)) : number(value)
+      const unit = name === 'landArea' || name === 'builtArea' ? ` ${t('documents:sqm')}` : ''
+      return <span key={name}>{`${t(`documents:field.${name}`)}: ${isolateBidi(`${said}${unit}`)}`}</span>
+    }),
   ].filter((fact) => fact !== null)
   return (
     <li id={`document-${document.id}`}>
@@ -67,6 +77,7 @@ export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
             {t('documents:addedBy', { name: isolateBidi(createdByName), at: isolateBidi(instant(createdAt)) })}
           </span>
         </p>
+        {notes}
       </div>
       <div className={`${classes.acts} no-print`}>
         <a

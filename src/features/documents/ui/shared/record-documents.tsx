@@ -7,10 +7,12 @@ type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
   /** Read-only, regardless of the person's permissions. */
   reading?: boolean
+  /** Whether the open review comments on a document stand below it. */
+  commented?: boolean
 }
 
 /** The documents of a valuation for screens of valuations; the open document is part of the URL. */
-export function RecordDocuments({ valuation, reading }: Props) {
+export function RecordDocuments({ valuation, reading, commented }: Props) {
   const { document } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
@@ -25,5 +27,14 @@ export function RecordDocuments({ valuation, reading }: Props) {
     if (!replace) openedHere.current = true
     void navigate({ to: '.', search: (id ? { document: id } : {}) as never, replace, resetScroll: false })
   }
-  return <DocumentsPanel key={valuation.id} valuation={valuation} reading={reading} opened={document} onOpen={open} />
+  return (
+    <DocumentsPanel
+      key={valuation.id}
+      valuation={valuation}
+      reading={reading}
+      commented={commented}
+      opened={document}
+      onOpen={open}
+    />
+  )
 }

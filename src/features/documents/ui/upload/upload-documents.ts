@@ -54,7 +54,8 @@ function targetOf({ id, valuationNumber }: Taken['valuation'], replacing: boolea
   }
 }
 
-const NOTHING = { documentType: null, title: null, number: null, date: null, pages: null }
+const STATES_NOTHING = { landArea: null, builtArea: null, floors: null, yearBuilt: null }
+const NOTHING = { documentType: null, title: null, number: null, date: null, pages: null, ...STATES_NOTHING }
 
 function typeFor(file: File, purpose: Purpose): TypedFields['documentType'] {
   if (purpose.kind === 'replace') return purpose.document.documentType

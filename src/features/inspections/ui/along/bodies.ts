@@ -8,3 +8,11 @@ export type PhotoBody = Omit<InputOfVerb<'addPhoto'>, 'commandId' | 'uploadId' |
 export type CompleteBody = Omit<InputOfVerb<'complete'>, 'commandId' | 'after'>
 /** An access that failed, as it waits on the device. */
 export type FailBody = Omit<InputOfVerb<'fail'>, 'commandId' | 'after'>
+/** A change of a photo's category or caption, as it waits on the device. */
+export type ChangePhotoBody = Omit<InputOfVerb<'updatePhoto'>, 'commandId' | 'after' | 'place'>
+/** An order of photos, as it waits on the device. */
+export type OrderPhotosBody = Omit<InputOfVerb<'orderPhotos'>, 'commandId' | 'after'>
+/** A deletion of a photo, as it waits on the device. */
+export type RemovePhotoBody = Omit<InputOfVerb<'removePhoto'>, 'commandId' | 'after'>
+/** A decision about what the form found, as it waits on the device. */
+export type DecideBody = Omit<InputOfVerb<'decide'>, 'commandId' | 'after'>

@@ -1,6 +1,5 @@
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { keepFile } from '#web/away/current.ts'
-import { faultText } from '#web/away/fault-text.ts'
 import { askToPersist } from '#web/away/persistence.ts'
 import { shrinkPhoto } from '#web/away/shrink.ts'
 import type { AwayStore } from '#web/away/store.ts'
@@ -10,26 +9,27 @@ import type { PhotoCategory } from '../../model/codes.ts'
 import type { PhotoBody } from './bodies.ts'
 import './words.ts'
 
-/** Keeps chosen files as photos, and tells of those that could not be kept. */
-export async function keepChosen(chosen: NewPhotos): Promise<void> {
-  try {
-    const unread = await keepPhotos(chosen)
-    if (unread.length > 0) toast.error(`${i18n.t('along:noPicture')} ${unread.map(isolateBidi).join(' ')}`)
-  } catch (error) {
-    toast.error(faultText(error))
-  }
+/** Pictures that the device could not keep, and why: they are in this page alone. */
+export type Unkept = { files: readonly File[]; error: unknown }
+
+/** Keeps chosen files as photos and tells of those that are no pictures; returns those that the device could not keep, or null. */
+export async function keepChosen(chosen: NewPhotos): Promise<Unkept | null> {
+  const { unread, unkept } = await keepPhotos(chosen)
+  if (unread.length > 0) toast.error(`${i18n.t('along:noPicture')} ${unread.map(isolateBidi).join(' ')}`)
+  return unkept
 }
 
 type NewPhotos = { store: AwayStore; inspectionId: string; category: PhotoCategory; files: readonly File[] }
 
 /**
  * Keeps photos on the device, one after another: each is made small, stored and read back before the next. Returns the names of files
- * that are no pictures. Throws DeviceError when the device has no room for one; those before it are kept.
+ * that are no pictures, and what the device did not keep from the first on that it had no room for.
  */
-async function keepPhotos({ store, inspectionId, category, files }: NewPhotos): Promise<string[]> {
+async function keepPhotos(chosen: NewPhotos): Promise<{ unread: string[]; unkept: Unkept | null }> {
+  const { store, inspectionId, category, files } = chosen
   void askToPersist().catch(() => false)
   const unread: string[] = []
-  for (const file of files) {
+  for (const [at, file] of files.entries()) {
     const small = await shrinkPhoto(file)
     if (!small) {
       unread.push(file.name)
@@ -38,11 +38,15 @@ async function keepPhotos({ store, inspectionId, category, files }: NewPhotos): 
     const body: PhotoBody = { inspectionId, category, takenAt: new Date(file.lastModified).toISOString() }
     const name = `${file.name.replace(/\.\w+$/, '')}.jpg`
     const bytes = await small.arrayBuffer()
-    await keepFile(
-      store,
-      { stream: inspectionId, kind: 'inspections.addPhoto', body },
-      { bytes, name, type: small.type },
-    )
+    try {
+      await keepFile(
+        store,
+        { stream: inspectionId, kind: 'inspections.addPhoto', body },
+        { bytes, name, type: small.type },
+      )
+    } catch (error) {
+      return { unread, unkept: { files: files.slice(at), error } }
+    }
   }
-  return unread
+  return { unread, unkept: null }
 }

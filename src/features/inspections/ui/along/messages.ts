@@ -6,6 +6,14 @@ export const alongMessages = defineMessages({
   photo: { ar: 'صورة', en: 'Photo' },
   complete: { ar: 'إتمام معاينة', en: 'Completion of an inspection' },
   fail: { ar: 'تعذّر معاينة', en: 'Failed access' },
+  photoChange: { ar: 'تعديل صورة', en: 'Change of a photo' },
+  photoOrder: { ar: 'ترتيب صور', en: 'Order of photos' },
+  photoRemoval: { ar: 'حذف صورة', en: 'Deletion of a photo' },
+  decision: { ar: 'قرار في اختلاف أظهرته المعاينة', en: 'Decision on a difference found' },
+  decideAgain: {
+    ar: 'لم يُنفَّذ القرار السابق: تغيّرت القيمة المسجلة بعده. راجع القيمتين وقرّر من جديد.',
+    en: 'The earlier decision was not carried out: the recorded value has changed since. Compare the two and decide again.',
+  },
   count: {
     ar: {
       zero: 'لا توجد معاينات اليوم أو غداً',
@@ -23,7 +31,20 @@ export const alongMessages = defineMessages({
   alongAt: { ar: 'حُدّثت {{at}}', en: 'Updated {{at}}' },
   documents: { ar: 'المستندات على الهاتف', en: 'Documents on this phone' },
   keptHere: { ar: 'محفوظ على هذا الهاتف', en: 'Kept on this phone' },
-  waitingPhotos: { ar: 'صور على هذا الهاتف', en: 'Photos on this phone' },
   waitingPhoto: { ar: 'على الهاتف، لم تُرسل بعد', en: 'On this phone, not sent yet' },
+  unkept: {
+    ar: {
+      zero: 'كل الصور محفوظة',
+      one: 'صورة واحدة لم تُحفظ بعد. أبقِ هذه الصفحة مفتوحة.',
+      two: 'صورتان لم تُحفظا بعد. أبقِ هذه الصفحة مفتوحة.',
+      few: '{{n}} صور لم تُحفظ بعد. أبقِ هذه الصفحة مفتوحة.',
+      many: '{{n}} صورة لم تُحفظ بعد. أبقِ هذه الصفحة مفتوحة.',
+      other: '{{n}} صورة لم تُحفظ بعد. أبقِ هذه الصفحة مفتوحة.',
+    },
+    en: {
+      one: '{{n}} photo is not kept yet. Keep this page open.',
+      other: '{{n}} photos are not kept yet. Keep this page open.',
+    },
+  },
   noPicture: { ar: 'الملف ليس صورة يمكن قراءتها.', en: 'This file is not a picture that can be read.' },
 })

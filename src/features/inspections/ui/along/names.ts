@@ -9,5 +9,9 @@ export function nameInspectionCommands(): void {
     'inspections.addPhoto': () => i18n.t('along:photo'),
     'inspections.complete': () => i18n.t('along:complete'),
     'inspections.fail': () => i18n.t('along:fail'),
+    'inspections.updatePhoto': () => i18n.t('along:photoChange'),
+    'inspections.orderPhotos': () => i18n.t('along:photoOrder'),
+    'inspections.removePhoto': () => i18n.t('along:photoRemoval'),
+    'inspections.decide': () => i18n.t('along:decision'),
   })
 }

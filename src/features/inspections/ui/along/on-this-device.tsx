@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useAwayStore } from '#web/away/current.ts'
 import type { AwayStore } from '#web/away/store.ts'
 import { useLive } from '#web/away/use-live.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -46,11 +47,14 @@ export function DocumentsAlong({ store, id }: { store: AwayStore; id: string }) 
 export function AlongNote() {
   const { t } = useTranslation()
   const { number, instant } = useFormat()
+  const store = useAwayStore()
   const days = useLive(keptDays)
-  if (!days) return null
+  if (!store) return null
+  // Its place is kept until the device is read, so that nothing below it moves.
+  if (!days) return <p className={classes.note} aria-hidden="true" />
   const count = days.ids.length
   return (
-    <p>
+    <p className={classes.note}>
       <span>{t('along:count', { count, n: number(count) })}</span>
       {' · '}
       <span>{t('along:alongAt', { at: instant(days.at) })}</span>

@@ -2,11 +2,22 @@ import type { SendCommand, Senders, Sent } from '#web/away/sender.ts'
 import type { AwayStore } from '#web/away/store.ts'
 import { uploadKept } from '#web/away/upload-kept.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
-import { rpc } from '#web/rpc/rpc.ts'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { sessionQuery } from '#web/session/me.ts'
 import type { InspectionDetails, InspectionPhoto } from '../../model.ts'
-import type { CompleteBody, FailBody, PhotoBody } from './bodies.ts'
+import type {
+  ChangePhotoBody,
+  CompleteBody,
+  DecideBody,
+  FailBody,
+  OrderPhotosBody,
+  PhotoBody,
+  RemovePhotoBody,
+} from './bodies.ts'
+import { withDecision } from './decisions.ts'
 import { type SaveBody, withAnswer } from './form-changes.ts'
 import { changeKept } from './kept.ts'
+import { inOrder } from './photos-here.ts'
 
 /**
  * Sends what was entered about inspections: the same command again is answered again. What the server answered stands in the copy on
@@ -54,15 +65,57 @@ export function inspectionSenders(store: AwayStore): Senders {
     await change(failed.inspectionId, (details) => ({ ...details, state, version }))
     return {}
   }
+  const updatePhoto: SendCommand = async ({ id, body }, _, signal) => {
+    const asked = body as ChangePhotoBody
+    const photo = await rpc.inspections.updatePhoto({ ...asked, commandId: id }, { signal, headers })
+    await change(asked.inspectionId, (details) => ({ ...details, photos: withPhoto(details.photos, photo) }))
+    return {}
+  }
+  const orderPhotos: SendCommand = async ({ id, body }, _, signal) => {
+    const asked = body as OrderPhotosBody
+    const answer = await unlessGone(rpc.inspections.orderPhotos({ ...asked, commandId: id }, { signal, headers }))
+    if (answer)
+      await change(asked.inspectionId, (details) => ({ ...details, photos: inOrder(details.photos, answer.ids) }))
+    return {}
+  }
+  const removePhoto: SendCommand = async ({ id, body }, _, signal) => {
+    const asked = body as RemovePhotoBody
+    const answer = await unlessGone(rpc.inspections.removePhoto({ ...asked, commandId: id }, { signal, headers }))
+    const isOther = (photo: InspectionPhoto) => photo.id !== asked.id && photo.id !== answer?.id
+    await change(asked.inspectionId, (details) => ({ ...details, photos: details.photos.filter(isOther) }))
+    return {}
+  }
+  const decide: SendCommand = async ({ id, body, at }, _, signal) => {
+    const asked = body as DecideBody
+    const { version } = await rpc.inspections.decide({ ...asked, commandId: id }, { signal, headers })
+    const by = queryClient.getQueryData(sessionQuery.queryKey)?.user?.displayName ?? ''
+    const made = { by, at: new Date(at).toISOString() }
+    await change(asked.inspectionId, (details) => ({ ...withDecision(details, asked, made), version }))
+    return {}
+  }
   return {
     'inspections.saveForm': saveForm,
     'inspections.addPhoto': addPhoto,
     'inspections.complete': complete,
     'inspections.fail': fail,
+    'inspections.updatePhoto': updatePhoto,
+    'inspections.orderPhotos': orderPhotos,
+    'inspections.removePhoto': removePhoto,
+    'inspections.decide': decide,
   }
 }
 
-const withPhoto = (photos: readonly InspectionPhoto[], added: InspectionPhoto) => [
-  ...photos.filter(({ id }) => id !== added.id),
-  added,
-]
+/** With a photo as it now is: where it was while it keeps its category, and last otherwise. */
+function withPhoto(photos: readonly InspectionPhoto[], now: InspectionPhoto): InspectionPhoto[] {
+  const stays = photos.some(({ id, category }) => id === now.id && category === now.category)
+  if (stays) return photos.map((photo) => (photo.id === now.id ? now : photo))
+  return [...photos.filter(({ id }) => id !== now.id), now]
+}
+
+/** The server's answer; null when somebody else has deleted the photo, so that nothing is left to be done about it. */
+async function unlessGone<T>(asking: Promise<T>): Promise<T | null> {
+  return asking.catch((error: unknown) => {
+    if (error instanceof RpcError && error.code === 'photo-not-found') return null
+    throw error
+  })
+}

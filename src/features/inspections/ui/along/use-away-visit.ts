@@ -1,16 +1,21 @@
-import { createContext, useCallback, useMemo, useState } from 'react'
+import { createContext, useCallback, useMemo, useRef, useState } from 'react'
 import type { FormSaved } from '#kernel/filling.ts'
-import type { FormChange, FormConflict } from '#kernel/form-values.ts'
+import type { FormConflict } from '#kernel/form-values.ts'
 import { keepCommand, useAwayStore } from '#web/away/current.ts'
-import { faultText } from '#web/away/fault-text.ts'
+import { DeviceError } from '#web/away/device-error.ts'
 import { type AwayStore, type Command, onDevice, type Question } from '#web/away/store.ts'
 import { useLive } from '#web/away/use-live.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import type { FormBatch } from '#web/forms/use-filling.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { InspectionDetails } from '../../model.ts'
-import type { CompleteBody, FailBody } from './bodies.ts'
+import type { ChangePhotoBody, CompleteBody, DecideBody, FailBody, OrderPhotosBody, RemovePhotoBody } from './bodies.ts'
+import { keepDecision, refusalOf, withDecisions } from './decisions.ts'
 import { lastConflicts, mergeSaves, type SaveBody, withChanges } from './form-changes.ts'
+import { giveUpPhotoChange, keepPhotoChange, keepPhotoOrder, keepPhotoRemoval } from './photo-writes.ts'
 
 /** What waits on the device for one inspection, and what the server asks back about it. */
 type Waiting = { commands: Command[]; questions: Question[]; readAt: number }
@@ -28,6 +33,7 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
   const found = useLive(query)
   const { commands, questions, readAt } = found ?? NOTHING
   const [keptAt, setKeptAt] = useState(0)
+  const isFailing = useRef(false)
   const shown = useMemo(() => withWaiting(inspection, commands, by), [inspection, commands, by])
   const conflicts = useMemo(() => lastConflicts(questions.map(({ body }) => body as FormConflict[])), [questions])
   if (!store) return null
@@ -41,12 +47,34 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
     waiting: readAt < keptAt ? Math.max(1, commands.length) : commands.length,
     /** Fields that somebody else changed meanwhile. */
     conflicts,
-    /** The photos that wait, in the order in which they were taken. */
-    photos: commands.filter(({ kind }) => kind === 'inspections.addPhoto'),
-    /** Keeps changes of the form, and answers as the server does. Throws DeviceError. */
-    saveForm: async (changes: readonly FormChange[]): Promise<FormSaved> => {
+    /** What waits and what was refused, in the order in which it was made. */
+    commands,
+    /** Keeps changes of photos. Each throws DeviceError. */
+    changePhoto: (change: About<ChangePhotoBody>) => withToast(keepPhotoChange(store, { ...change, inspectionId: id })),
+    giveUpPhotoChange: (photoId: string) => withToast(giveUpPhotoChange(store, { inspectionId: id, id: photoId })),
+    orderPhotos: (order: About<OrderPhotosBody>) => withToast(keepPhotoOrder(store, { ...order, inspectionId: id })),
+    removePhoto: (photo: About<RemovePhotoBody>) => withToast(keepPhotoRemoval(store, { ...photo, inspectionId: id })),
+    /** Keeps a decision about what the form found. Throws DeviceError. */
+    decide: (decision: About<DecideBody>) => withToast(keepDecision(store, { ...decision, inspectionId: id })),
+    /** Why an earlier decision about this was refused; null when none was. */
+    refusalOf: (offer: Pick<DecideBody, 'target' | 'field'>) => refusalOf(commands, offer),
+    /**
+     * Keeps changes of the form, and answers as the server does. What the device can't keep is sent at once where nothing waits
+     * before it. Throws DeviceError, and RpcError for a refusal.
+     */
+    saveForm: async ({ commandId, changes }: FormBatch): Promise<FormSaved> => {
       const body: SaveBody = { inspectionId: id, changes }
-      await withToast(keepCommand(store, { stream: id, kind: 'inspections.saveForm', body }, merge))
+      try {
+        await keepCommand(store, { stream: id, kind: 'inspections.saveForm', body }, merge)
+      } catch (error) {
+        const sent = commands.length === 0 ? await sendUnkept({ ...body, commandId }, error) : null
+        if (sent) return sent
+        // The form says it for as long as it lasts, and the toast once to whoever has left it.
+        if (!isFailing.current) toast.error(errorText(error))
+        isFailing.current = true
+        throw error
+      }
+      isFailing.current = false
       // Until the device is read again, what was just kept counts as waiting.
       setKeptAt(performance.now())
       const at = new Date().toISOString()
@@ -68,15 +96,25 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
       keepCommand(store, { id: newId(), stream: id, kind: 'inspections.fail', body: { ...failed, inspectionId: id } }),
   }
 }
+type About<Body> = Omit<Body, 'inspectionId'>
 export type AwayVisit = NonNullable<ReturnType<typeof useAwayVisit>>
 
 /** The visit as it stands on this device, for the parts of its screen; null where the browser keeps nothing. */
 export const VisitAway = createContext<AwayVisit | null>(null)
 
+/** Sends changes that the device could not keep; null where the server can't be reached. Throws RpcError for a refusal. */
+async function sendUnkept(save: SaveBody & { commandId: string }, error: unknown): Promise<FormSaved | null> {
+  if (!(error instanceof DeviceError) || !navigator.onLine) return null
+  return rpc.inspections.saveForm({ ...save, changes: [...save.changes] }).catch((failure: unknown) => {
+    if (failure instanceof RpcError && failure.type === 'NETWORK') return null
+    throw failure
+  })
+}
+
 /** Says why the device could not keep something. */
 async function withToast<T>(keeping: Promise<T>): Promise<T> {
   return keeping.catch((error: unknown) => {
-    toast.error(faultText(error))
+    toast.error(errorText(error))
     throw error
   })
 }
@@ -93,7 +131,8 @@ function withWaiting<D extends InspectionDetails>(inspection: D, commands: reado
     .filter(({ kind }) => kind === 'inspections.saveForm')
     .map(({ body, at }) => ({ body: body as SaveBody, at }))
   // A photo that waits changes no field: the form stays the one it was.
-  const form = saves.length > 0 ? withChanges(inspection, saves, by) : inspection
+  const entered = saves.length > 0 ? withChanges(inspection, saves, by) : inspection
+  const form = withDecisions(entered, commands, by)
   const ended = commands.findLast(({ kind, state }) => state === 'waiting' && kind in ENDS)
   return ended ? { ...form, state: ENDS[ended.kind as keyof typeof ENDS], may: [] } : form
 }

@@ -86,7 +86,7 @@ function Row({ list, category, field, row, form, disabled }: Props & { field: st
   const faults = valueFaults(category, field, row)
   const cells = FORM_LISTS[list].row as Readonly<Record<string, (typeof ROW_FIELDS)[Cell]>>
   // What a row still needs is said once, below it: a new row is not full of faults.
-  const needed = faults.filter(({ code }) => code === 'inspections:fault.needed')
+  const needed = faults.filter(({ code }) => code === 'kernel:required')
   const set = (cell: string, value: FormValue) =>
     form.edit(field, { ...row, [cell]: typeof value === 'boolean' || typeof value === 'object' ? null : value })
   return (

@@ -1,10 +1,12 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommented } from '#features/reviews/ui/shared/use-commented.ts'
 import type { PropertyCategory } from '#features/valuations/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,6 +26,8 @@ import classes from './form.module.css'
 import { ListRows } from './list-rows.tsx'
 import { ValueField } from './value-field.tsx'
 
+const FieldNotes = fetched(async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes)
+
 type Props = {
   category: PropertyCategory
   form: FillingForm
@@ -32,6 +36,8 @@ type Props = {
   missing: readonly FieldFault[]
   /** The title's area, m². */
   title: number | null
+  /** The valuation whose review comments stand at the fields; null without a network. */
+  commented: string | null
 }
 
 /**
@@ -41,13 +47,27 @@ type Props = {
 export const Sections = memo(function Sections(props: Props) {
   const { category, form } = props
   const isBuilt = hasBuilding(category, form.values)
-  return FORM_SECTIONS.map((section) => <Section key={section} section={section} isBuilt={isBuilt} {...props} />)
+  const isCommented = useCommented(props.commented)
+  const notes = (name: string) => {
+    const field = `inspection.${name}`
+    return props.commented && isCommented(field) ? <FieldNotes valuationId={props.commented} field={field} /> : null
+  }
+  return FORM_SECTIONS.map((section) => (
+    <Section key={section} section={section} isBuilt={isBuilt} notes={notes} {...props} />
+  ))
 })
 
 /** The sections that only describe a building. */
 const OF_BUILDINGS: readonly FormSection[] = ['rooms', 'areas', 'condition', 'defects']
 
-function Section({ section, isBuilt, ...props }: Props & { section: FormSection; isBuilt: boolean }) {
+type SectionProps = Props & {
+  section: FormSection
+  isBuilt: boolean
+  /** The open comments on a field or a list. */
+  notes: (name: string) => ReactNode
+}
+
+function Section({ section, isBuilt, notes, ...props }: SectionProps) {
   const { category, form, disabled, missing, title } = props
   const { t } = useTranslation()
   const fields = formFieldsOf(category).filter(
@@ -58,7 +78,10 @@ function Section({ section, isBuilt, ...props }: Props & { section: FormSection;
   if (isHidden) return null
   const isBefore = section !== 'defects'
   const inputs = fields.map((field) => (
-    <Field key={field} field={field} category={category} form={form} disabled={disabled} missing={missing} />
+    <div key={field}>
+      <Field field={field} category={category} form={form} disabled={disabled} missing={missing} />
+      {notes(field)}
+    </div>
   ))
   return (
     <Panel title={t(`inspections:section.${section}`)}>
@@ -67,6 +90,7 @@ function Section({ section, isBuilt, ...props }: Props & { section: FormSection;
         {lists.map((list) => (
           <div key={list}>
             <h3 className={classes.listTitle}>{t(`inspections:list.${list}`)}</h3>
+            {notes(list)}
             {list === 'areas' ? <Sum form={form} title={title} /> : null}
             <ListRows list={list} category={category} form={form} disabled={disabled} />
           </div>
@@ -82,7 +106,7 @@ function needsBuilding(field: FormFieldName): boolean {
   return FORM_FIELDS[field].section === 'building' && field !== 'hasBuilding'
 }
 
-type FieldProps = Omit<Props, 'title'> & { field: FormFieldName }
+type FieldProps = Omit<Props, 'title' | 'commented'> & { field: FormFieldName }
 
 function Field({ field, category, form, disabled, missing }: FieldProps) {
   const { t } = useTranslation()

@@ -2,52 +2,55 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveTo } from '#features/photos/rules.ts'
-import { newId } from '#web/drafts/stored-drafts.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { rpc } from '#web/rpc/rpc.ts'
 import { PHOTO_CATEGORIES } from '../../model/codes.ts'
-import { CAPTION_LIMIT, type InspectionPhoto } from '../../model.ts'
+import { CAPTION_LIMIT } from '../../model.ts'
+import type { PhotoHere } from '../along/photos-here.ts'
 import { useAct } from '../visit/use-act.ts'
+import { type PhotoChange, usePhotoActs } from './use-photo-acts.ts'
 
 type Props = {
   inspectionId: string
-  photo: InspectionPhoto
+  photo: PhotoHere
   /** The photos of its category in their order. */
-  siblings: readonly InspectionPhoto[]
-  onDone: () => Promise<void>
+  siblings: readonly PhotoHere[]
   onClose: () => void
 }
 
 /** Changes what a photo shows and its caption, moves it within its category, or deletes it. */
-export function PhotoDialog({ inspectionId, photo, siblings, onDone, onClose }: Props) {
+export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
   const { t } = useTranslation()
-  const [category, setCategory] = useState(photo.category)
-  const [caption, setCaption] = useState(photo.caption ?? '')
+  // What was seen is what the dialog began with: a colleague's words may arrive while it is open.
+  const [seen] = useState(photo)
+  const [category, setCategory] = useState(seen.category)
+  const [caption, setCaption] = useState(seen.caption ?? '')
   const { id } = photo
   const at = siblings.findIndex((one) => one.id === id)
+  const acts = usePhotoActs(inspectionId)
   const { busy, error, run } = useAct()
-  const finish = async (call: (sent: { inspectionId: string; commandId: string }) => Promise<unknown>) => {
-    if (!(await run(() => call({ inspectionId, commandId: newId() })))) return
-    onClose()
-    await onDone()
+  const finish = async (act: () => Promise<void>) => {
+    if (await run(act)) onClose()
   }
-  const move = (by: 1 | -1) => {
+  const move = (to: number) => {
     const ids = moveTo(
       siblings.map((one) => one.id),
       id,
-      at + by,
+      to,
     )
-    return finish((sent) => rpc.inspections.orderPhotos({ ...sent, ids }))
+    return finish(() => acts.order(ids))
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void finish((sent) => rpc.inspections.updatePhoto({ ...sent, id, category, caption }))
+    const change = changeOf(seen, { category, caption: caption.trim() || null })
+    void finish(async () => {
+      if (change) await acts.change(change)
+    })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('inspections:photos.edit')} keepOpen={caption !== (photo.caption ?? '')}>
+    <Dialog opened onClose={onClose} title={t('inspections:photos.edit')} keepOpen={caption !== (seen.caption ?? '')}>
       <form noValidate onSubmit={save}>
         <Stack gap="md">
           <SelectField
@@ -62,22 +65,20 @@ export function PhotoDialog({ inspectionId, photo, siblings, onDone, onClose }: 
             value={caption}
             onChange={setCaption}
           />
-          <Group grow>
-            <Button variant="default" disabled={at <= 0 || busy} onClick={() => void move(-1)}>
+          <Group grow preventGrowOverflow={false} gap="xs">
+            <Button variant="default" disabled={at <= 0 || busy} onClick={() => void move(0)}>
+              {t('inspections:photos.first')}
+            </Button>
+            <Button variant="default" disabled={at <= 0 || busy} onClick={() => void move(at - 1)}>
               {t('inspections:photos.forward')}
             </Button>
-            <Button variant="default" disabled={at >= siblings.length - 1 || busy} onClick={() => void move(1)}>
+            <Button variant="default" disabled={at >= siblings.length - 1 || busy} onClick={() => void move(at + 1)}>
               {t('inspections:photos.back')}
             </Button>
           </Group>
           {error ? <ErrorPanel error={error} /> : null}
           <Group justify="space-between">
-            <Button
-              variant="subtle"
-              color="red"
-              disabled={busy}
-              onClick={() => void finish((sent) => rpc.inspections.removePhoto({ ...sent, id }))}
-            >
+            <Button variant="subtle" color="red" disabled={busy} onClick={() => void finish(() => acts.remove(id))}>
               {t('inspections:photos.remove')}
             </Button>
             <Button type="submit" loading={busy}>
@@ -88,4 +89,22 @@ export function PhotoDialog({ inspectionId, photo, siblings, onDone, onClose }: 
       </form>
     </Dialog>
   )
+}
+
+/** What differs from the photo as it was seen, with what was seen there; undefined when nothing does. */
+function changeOf(
+  { id, ...seen }: PhotoHere,
+  { category, caption }: Pick<PhotoHere, 'category' | 'caption'>,
+): PhotoChange | undefined {
+  const isOther = { category: category !== seen.category, caption: caption !== seen.caption }
+  if (!isOther.category && !isOther.caption) return undefined
+  return {
+    id,
+    ...(isOther.category ? { category } : {}),
+    ...(isOther.caption ? { caption } : {}),
+    seen: {
+      ...(isOther.category ? { category: seen.category } : {}),
+      ...(isOther.caption ? { caption: seen.caption } : {}),
+    },
+  }
 }

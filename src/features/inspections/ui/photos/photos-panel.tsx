@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, use, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -12,10 +12,13 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
 import { PHOTO_CATEGORIES, type PhotoCategory } from '../../model/codes.ts'
 import type { InspectionDetails, InspectionPhoto, PhotosRoom } from '../../model.ts'
+import { type PhotoHere, photosHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
-import { WaitingPhotos } from '../along/waiting-photos.tsx'
 import { inspectionQuery } from '../shared/reads.ts'
+import { DisputedPhoto } from './disputed-photo.tsx'
+import { PhotoTile } from './photo-tile.tsx'
 import classes from './photos.module.css'
+import { UnkeptPhotos, useNewPhotos } from './unkept-photos.tsx'
 
 const InspectionUploads = fetched(() => import('./photo-uploads.tsx').then((module) => module.InspectionUploads))
 const PhotoViewer = fetched(() =>
@@ -38,28 +41,27 @@ export function InspectionPhotos({
   const [opened, setOpened] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const away = use(VisitAway)
+  const newPhotos = useNewPhotos(inspection)
   const { photos, room, id } = inspection
   const refresh = () => client.invalidateQueries({ queryKey: inspectionQuery(id).queryKey })
   const files = useFileChooser<{ kind: 'add' }>({
     accepts: 'pictures',
     several: ({ kind }) => kind === 'add',
-    upload: async (chosen, { kind }) => {
-      if (away && kind === 'add') {
-        const { keepChosen } = await import('../along/keep-photos.ts')
-        return keepChosen({ store: away.store, inspectionId: id, category, files: chosen })
-      }
-      const { uploadInspectionPhotos } = await import('./upload-photos.ts')
-      await uploadInspectionPhotos({ inspection, category, files: chosen, resumes: kind === 'resume' })
-    },
+    upload: (chosen, { kind }) =>
+      kind === 'add' ? newPhotos.keep(chosen, category) : newPhotos.upload(chosen, category, true),
     onFailed: () => toast.error(t('errors:network-error')),
   })
-  const ordered = PHOTO_CATEGORIES.flatMap((one) => photos.filter((photo) => photo.category === one))
-  const name = (photo: InspectionPhoto) => {
+  const commands = away?.commands
+  const ordered = useMemo(() => photosHere(photos, commands ?? []), [photos, commands])
+  const sent = ordered.flatMap((photo) => photo.sent ?? [])
+  const placeOf = (photo: PhotoHere) => {
     const of = ordered.filter((other) => other.category === photo.category)
-    const which = `${t(`inspections:photo.${photo.category}`)} ${number(of.indexOf(photo) + 1)}`
-    return photo.caption ? `${which}: ${isolateBidi(photo.caption)}` : which
+    return `${t(`inspections:photo.${photo.category}`)} ${number(of.indexOf(photo) + 1)}`
   }
-  const askedPhoto = photos.find((photo) => photo.id === asked)
+  const nameOf = (photo: PhotoHere) =>
+    photo.caption ? `${placeOf(photo)}: ${isolateBidi(photo.caption)}` : placeOf(photo)
+  const find = (wanted: string | null) => ordered.find((photo) => photo.id === wanted)
+  const askedPhoto = find(asked)
   return (
     <Panel title={t('inspections:photos')}>
       {disabled ? null : (
@@ -90,10 +92,15 @@ export function InspectionPhotos({
       {!disabled && (files.started || room.unfinished.length > 0) ? (
         <InspectionUploads inspectionId={id} partialUploads={room.unfinished} files={files} refresh={refresh} />
       ) : null}
-      {away ? <WaitingPhotos store={away.store} photos={away.photos} /> : null}
-      {photos.length === 0 && !away?.photos.length ? (
-        <p className={classes.none}>{t('inspections:photos.none')}</p>
-      ) : null}
+      <UnkeptPhotos {...newPhotos} />
+      {ordered.length === 0 ? <p className={classes.none}>{t('inspections:photos.none')}</p> : null}
+      {ordered.map((photo) =>
+        photo.disputed ? (
+          <div key={photo.id} className={classes.disputed}>
+            <DisputedPhoto photo={photo} name={placeOf(photo)} />
+          </div>
+        ) : null,
+      )}
       {PHOTO_CATEGORIES.map((one) => {
         const own = ordered.filter((photo) => photo.category === one)
         if (own.length === 0) return null
@@ -103,7 +110,18 @@ export function InspectionPhotos({
             <ul>
               {own.map((photo) => (
                 <li key={photo.id}>
-                  <Photo photo={photo} name={name(photo)} disabled={disabled} onOpen={setOpened} onChange={setAsked} />
+                  <PhotoTile
+                    id={photo.id}
+                    sent={photo.sent}
+                    store={away?.store ?? null}
+                    name={nameOf(photo)}
+                    caption={photo.caption}
+                    fault={photo.fault}
+                    isCover={photo === ordered[0]}
+                    disabled={disabled}
+                    onOpen={setOpened}
+                    onChange={setAsked}
+                  />
                 </li>
               ))}
             </ul>
@@ -116,7 +134,6 @@ export function InspectionPhotos({
           inspectionId={id}
           photo={askedPhoto}
           siblings={ordered.filter((one) => one.category === askedPhoto.category)}
-          onDone={refresh}
           onClose={() => setAsked(null)}
           onUnfetched={() => setAsked(null)}
         />
@@ -124,8 +141,11 @@ export function InspectionPhotos({
       {opened ? (
         <PhotoViewer
           folder="inspection-photos"
-          photos={ordered}
-          name={name}
+          photos={sent}
+          name={({ id: of, name }) => {
+            const photo = find(of)
+            return photo ? nameOf(photo) : name
+          }}
           id={opened}
           onOpen={setOpened}
           onUnfetched={() => setOpened(null)}
@@ -134,41 +154,3 @@ export function InspectionPhotos({
     </Panel>
   )
 }
-
-type PhotoProps = {
-  photo: InspectionPhoto
-  name: string
-  disabled: boolean
-  onOpen: (id: string) => void
-  onChange: (id: string) => void
-}
-
-/** One of them, which is not drawn again at each of the others that arrives. */
-const Photo = memo(function Photo({ photo, name, disabled, onOpen, onChange }: PhotoProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <button type="button" aria-label={t('inspections:photos.open', { name })} onClick={() => onOpen(photo.id)}>
-        <img
-          src={`/files/inspection-photos/${photo.id}/thumbnail`}
-          alt={name}
-          width={photo.width}
-          height={photo.height}
-          loading="lazy"
-          decoding="async"
-        />
-      </button>
-      {photo.caption ? <p dir="auto">{photo.caption}</p> : null}
-      {disabled ? null : (
-        <Button
-          size="compact-md"
-          variant="subtle"
-          aria-label={t('inspections:photos.editOne', { name })}
-          onClick={() => onChange(photo.id)}
-        >
-          {t('inspections:photos.edit')}
-        </Button>
-      )}
-    </>
-  )
-})

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { fieldProps, TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { type Appointment, TEXT_LIMITS } from '../../model.ts'
 import classes from './appointment.module.css'
@@ -110,6 +111,7 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
             <TextInput
               {...fieldProps({ label: t('inspections:appointment.time'), error: faults.time, required: true })}
               type="time"
+              data-autofocus
               attributes={{ input: { dir: 'ltr' } }}
               value={typed.time}
               onChange={(event) => set('time')(event.currentTarget.value)}
@@ -169,14 +171,9 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
             />
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {action}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {action}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -5,15 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import classes from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import classes from './appointment.module.css'
 import { ofValuationQuery, refreshInspections } from './reads.ts'
 import { InspectionBadge } from './state-badge.tsx'
 import './words.ts'
@@ -25,7 +24,8 @@ export function ValuationInspections({ valuationId }: { valuationId: string }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(ofValuationQuery(valuationId))
+  const read = useQuery(ofValuationQuery(valuationId))
+  const { data } = read
   const [planning, setPlanning] = useState(false)
   const [commandId, setCommandId] = useState(newId)
   const close = () => setPlanning(false)
@@ -45,13 +45,8 @@ export function ValuationInspections({ valuationId }: { valuationId: string }) {
         ) : null
       }
     >
-      {error && !data ? (
-        <div className={classes.pad}>
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {!data && !error ? <SkeletonRows rows={1} columns={2} /> : null}
-      {data?.items.length === 0 ? <p className={classes.pad}>{t('inspections:none')}</p> : null}
+      <Pending read={read} rows={1} columns={2} />
+      {data?.items.length === 0 ? <p className={classes.none}>{t('inspections:none')}</p> : null}
       {data && data.items.length > 0 ? (
         <ul className={classes.list} aria-label={t('inspections:title')}>
           {data.items.map(({ id, state, startsAt, heldAt, inspectorName, heldByName }) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -13,6 +13,8 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { DecidedOffer, FormOffer, InspectionDetails } from '../../model.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
+import '../along/words.ts'
 import { refreshInspections } from '../shared/reads.ts'
 import { useAct } from './use-act.ts'
 import classes from './visit.module.css'
@@ -62,10 +64,16 @@ function Offer({ inspection: { id, valuationId }, offer, disabled }: OfferProps)
   const [commandIds] = useState(() => ({ yes: newId(), no: newId() }))
   const { target, field, offered, found } = offer
   const name = words.name(offer)
+  const away = use(VisitAway)
+  const refusal = away?.refusalOf(offer) ?? null
   const decide = async (accept: boolean) => {
+    const decision = { target, field, offered, found, accept }
     const commandId = accept ? commandIds.yes : commandIds.no
-    const input = { inspectionId: id, commandId, target, field, offered, accept }
-    if (await run(() => rpc.inspections.decide(input))) await refreshInspections(client, valuationId)
+    const isMade = await run(() =>
+      away ? away.decide(decision) : rpc.inspections.decide({ ...decision, inspectionId: id, commandId }),
+    )
+    // What is kept on this device is read again when it is sent.
+    if (isMade && !away) await refreshInspections(client, valuationId)
   }
   return (
     <section className={classes.offer} aria-label={name}>
@@ -79,6 +87,11 @@ function Offer({ inspection: { id, valuationId }, offer, disabled }: OfferProps)
       <p>
         {t('inspections:offers.found')} <Num>{words.value(field, offered)}</Num>
       </p>
+      {refusal ? (
+        <p className={classes.refusal}>
+          {refusal.code === 'stale-version' ? t('along:decideAgain') : isolateBidi(refusal.message)}
+        </p>
+      ) : null}
       {error ? <ErrorPanel error={error} /> : null}
       <div className={classes.decide}>
         <Button size="md" disabled={disabled} loading={busy} onClick={() => void decide(true)}>

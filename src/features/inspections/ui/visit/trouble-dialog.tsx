@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
@@ -7,6 +7,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { TEXT_LIMITS } from '../../model.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
@@ -52,14 +53,9 @@ export function TroubleDialog({ id, onDone, onClose }: Props) {
             required
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('inspections:trouble.save')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('inspections:trouble.save')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -55,6 +55,8 @@ export const outboxMessages = defineMessages({
   'kind.licenceExpiring': { ar: 'انتهاء ترخيص', en: 'Licence expiring' },
   'kind.staffLicenceExpiring': { ar: 'انتهاء ترخيص مقيّم', en: 'Valuer’s licence expiring' },
   'kind.reportReady': { ar: 'تقرير مجدول', en: 'Scheduled report' },
+  'kind.reportDelivery': { ar: 'إرسال تقرير تقييم', en: 'Valuation report' },
+  'kind.reportUnprinted': { ar: 'تعذّر إعداد ملف تقرير صادر', en: 'Issued report not prepared' },
   'kind.reportFailed': { ar: 'تنبيه: تعذّر إرسال تقرير', en: 'Alert: a report could not be sent' },
 
   'state.waiting': { ar: 'بانتظار الإرسال', en: 'Waiting' },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -6,6 +6,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -98,14 +99,9 @@ export function VerifyDialog({ evidence, change }: Props) {
           />
           <StaleEvidence change={change} />
           {change.error ? <ErrorPanel error={change.error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={change.close}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={change.busy} disabled={Boolean(change.since)}>
-              {t('market:details.verifySave')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={change.close} busy={change.busy} disabled={Boolean(change.since)}>
+            {t('market:details.verifySave')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

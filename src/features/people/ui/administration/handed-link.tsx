@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { LinkField } from '#web/kit/fields/link-field.tsx'
 import { useCopy } from '#web/kit/text/use-copy.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { LinkedPerson } from '../../model/user.ts'
@@ -38,14 +39,7 @@ export function HandedLink({ kind, link }: { kind: HandedLinkKind; link: string 
   const { label, hint, days } = LINKS[kind]
   return (
     <>
-      <TextInput
-        label={t(label)}
-        description={t(hint, { days: number(days) })}
-        value={link}
-        readOnly
-        dir="ltr"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <LinkField label={t(label)} description={t(hint, { days: number(days) })} link={link} />
       <Button leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy(link)}>
         {t('administration:invite.copy')}
       </Button>

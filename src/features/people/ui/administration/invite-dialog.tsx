@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#kernel/words.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useMe } from '#web/session/me.ts'
 import { DetailsFields } from '../shared/details-fields.tsx'
 import { EmailField } from '../shared/email-field.tsx'
@@ -73,14 +74,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
             value={language}
             onChange={setLanguage}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {mailDelivery === 'NONE' ? t('administration:invite.make') : t('administration:invite.submit')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {mailDelivery === 'NONE' ? t('administration:invite.make') : t('administration:invite.submit')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

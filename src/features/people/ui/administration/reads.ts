@@ -12,6 +12,7 @@ export const listQuery = (search: PeopleSearch) => {
   const { after } = search
   return pageQuery({
     name: 'people',
+    live: ['user'],
     filters,
     after,
     read: (signal) => rpc.people.list({ ...filters, pageSize: PAGE_SIZE, lastId: after }, { signal }),
@@ -29,6 +30,7 @@ const ENDLESS_PAGE_SIZE = 100
 /** The source of the endless list of people. */
 export const endlessPeople: Source<ListedUser, ListedUser, UserFilters> = {
   name: 'people',
+  live: ['user'],
   read: async (filters, lastId, signal) => {
     const page = await rpc.people.list({ ...filters, pageSize: ENDLESS_PAGE_SIZE, lastId }, { signal })
     const { items: rows, hasMore, lastId: next, ...total } = page

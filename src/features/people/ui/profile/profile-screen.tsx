@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isOfferedTwoFactor, isStaff } from '#access/actor.ts'
 import { OwnLicencePanel } from '#features/licences/ui/shared/panels.tsx'
+import { ChoicesPanel } from '#features/notifications/ui/shared/choices-panel.tsx'
 import { ConsentPanel } from '#features/telemetry/ui/shared/consent-panel.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -35,6 +36,8 @@ export function ProfileScreen() {
             <TwoFactorPanel user={user} />
           ) : null}
           <ExternalPanel />
+          {/* Its kinds come later: it stands where they move nothing. */}
+          <ChoicesPanel />
         </div>
         <div className={classes.column}>
           <PreferencesPanel user={user} />

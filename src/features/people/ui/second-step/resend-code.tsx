@@ -7,13 +7,18 @@ import { FormError } from '../shared/form-error.tsx'
 import type { SentCode } from './challenge.ts'
 import { useSentCode } from './use-sent-code.ts'
 
-type Props = { sent: SentCode; onSent: (sent: SentCode) => void }
+type Props = {
+  sent: SentCode
+  onSent: (sent: SentCode) => void
+  /** Sends another code than one of the pending second step. */
+  resend?: () => Promise<SentCode>
+}
 
 /** Requests another code as soon as that is possible. The result is announced to screen readers, the countdown is not. */
-export function ResendCode({ sent, onSent }: Props) {
+export function ResendCode({ sent, onSent, resend: send }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
-  const { left, status, busy, error, resend } = useSentCode(sent, onSent)
+  const { left, status, busy, error, resend } = useSentCode(sent, onSent, send)
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   const waits = left > 0
   return (

@@ -4,9 +4,9 @@ import { resendCode, type SentCode } from './challenge.ts'
 
 /**
  * The state of a sent code and of sending another: `left` counts down the seconds until that is possible, `status` is for screen
- * readers. When no code is valid, the next one is sent as soon as it may be. `onSent` receives the server's answer.
+ * readers. When no code is valid, the next one is sent as soon as it may be. `onSent` receives the answer of `send`.
  */
-export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void) {
+export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void, send = resendCode) {
   const [left, setLeft] = useState(sent.wait)
   const [status, setStatus] = useState<'resent' | 'can' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void) {
     setBusy(true)
     setError(null)
     try {
-      onSent(await resendCode())
+      onSent(await send())
       setStatus('resent')
     } catch (refusal) {
       setError(refusal)

@@ -15,6 +15,15 @@ const PhotoViewer = fetched(() =>
   import('#web/viewer/photo-viewer.tsx').then((module) => module.PhotoViewer<RecordPhoto>),
 )
 
+/** How many photos a line shows. */
+const SHOWN = 3
+
+/** The first photos of a record whose line does not come with them. Nothing without photos. */
+export function AlbumStrip({ album }: { album: Album }) {
+  const photos = useQuery(photosQuery(album)).data?.items ?? []
+  return <PhotoStrip album={album} first={{ ids: photos.slice(0, SHOWN).map(({ id }) => id), count: photos.length }} />
+}
+
 /** The first photos of a record in a line, small; each opens the viewer of all of them. Nothing without photos. */
 export function PhotoStrip({ album, first: { ids, count } }: { album: Album; first: FirstPhotos }) {
   const { t } = useTranslation()

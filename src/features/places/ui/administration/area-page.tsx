@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import history from '#web/kit/layout/history.module.css'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -11,7 +12,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import type { AreaChangeEntry, AreaDetails } from '../../model/administration.ts'
 import { useAreaWords } from './area-words.tsx'
-import classes from './areas.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -37,7 +37,7 @@ export function AreaPage({ area }: { area: AreaDetails }) {
         <Panel title={t('areas:facts')}>
           <Facts items={useAreaFacts(area)} />
         </Panel>
-        <p className={classes.mute}>{t('areas:records.keep')}</p>
+        <p className={history.mute}>{t('areas:records.keep')}</p>
         <ChangeHistory
           area={area}
           onCorrect={(corrects) => setOpen({ kind: 'change', corrects })}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
@@ -6,14 +6,15 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import history from '#web/kit/layout/history.module.css'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useSubmit } from '../../../people/ui/shared/use-submit.ts'
 import { AREA_LIMITS, type AreaChangeEntry, type AreaDetails } from '../../model/administration.ts'
 import { GOVERNORATES, type Governorate } from '../../model/governorates.ts'
 import { LONGEST_NAME } from '../../rules/areas/faults.ts'
 import { useAreaWords } from './area-words.tsx'
-import classes from './areas.module.css'
 import { type AreaField, useAreaAction } from './use-area-action.ts'
 
 type Props = { area: AreaDetails; corrects: AreaChangeEntry | null; onClose: () => void }
@@ -67,7 +68,7 @@ export function ChangeDialog({ area, corrects, onClose }: Props) {
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>{t(isBegun ? 'areas:correct.hint' : 'areas:change.hint')}</Text>
-          <div className={classes.fields}>
+          <div className={history.fields}>
             <TextField label={t('areas:nameAr')} required maxLength={LONGEST_NAME} {...field('nameAr')} />
             <TextField label={t('areas:nameEn')} required maxLength={LONGEST_NAME} {...field('nameEn')} />
             <SelectField<Governorate>
@@ -89,14 +90,9 @@ export function ChangeDialog({ area, corrects, onClose }: Props) {
           />
           <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('areas:change.save')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('areas:change.save')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

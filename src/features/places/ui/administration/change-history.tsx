@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import history from '#web/kit/layout/history.module.css'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -22,7 +23,7 @@ export function ChangeHistory({ area, ...answers }: { area: AreaDetails } & Answ
       {area.changes.length === 0 ? (
         <EmptyState icon={<IconHistory />} title={t('areas:history.none')} hint={t('areas:history.noneHint')} />
       ) : (
-        <ul className={classes.history}>
+        <ul className={`${history.history} ${classes.changes}`}>
           {area.changes.map((entry) => (
             <Entry key={entry.id} entry={entry} {...answers} />
           ))}
@@ -51,12 +52,12 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: AreaChangeEntry } & An
         ) : null}
         {governorate ? <span>{t('areas:history.governorate', { name: governorateOf(governorate) })}</span> : null}
         {reason ? <span>{t('areas:history.reason', { reason: isolateBidi(reason) })}</span> : null}
-        <span className={classes.mute}>{t('areas:history.by', by(madeBy, madeAt))}</span>
+        <span className={history.mute}>{t('areas:history.by', by(madeBy, madeAt))}</span>
         {withdrawnBy && withdrawnAt ? (
-          <span className={classes.mute}>{t('areas:history.withdrawn', by(withdrawnBy, withdrawnAt))}</span>
+          <span className={history.mute}>{t('areas:history.withdrawn', by(withdrawnBy, withdrawnAt))}</span>
         ) : null}
         {entry.withdrawnReason ? (
-          <span className={classes.mute}>
+          <span className={history.mute}>
             {t('areas:history.reason', { reason: isolateBidi(entry.withdrawnReason) })}
           </span>
         ) : null}

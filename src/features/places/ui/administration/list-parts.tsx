@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import history from '#web/kit/layout/history.module.css'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import type { Column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
@@ -25,7 +26,7 @@ function AreaNames({ area, search }: Props) {
       <Link to="/admin/areas/$number" params={{ number: area.id }} className={link.link}>
         <Highlight text={nameOf(area)} search={search} />
       </Link>
-      <span className={classes.mute}>
+      <span className={history.mute}>
         <bdi>
           <Highlight text={otherNameOf(area)} search={search} />
         </bdi>
@@ -75,9 +76,9 @@ export function AreaLine({ area, search }: Props) {
     <>
       <Group justify="space-between" align="start" gap="4px 10px">
         <AreaNames area={area} search={search} />
-        <span className={classes.mute}>{governorateOf(area.governorate)}</span>
+        <span className={history.mute}>{governorateOf(area.governorate)}</span>
       </Group>
-      <Stack gap={2} className={classes.mute}>
+      <Stack gap={2} className={history.mute}>
         <FormerNames area={area} />
         {area.next ? <span>{next(area.next)}</span> : null}
       </Stack>

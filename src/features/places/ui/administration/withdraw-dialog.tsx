@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useSubmit } from '../../../people/ui/shared/use-submit.ts'
 import { AREA_LIMITS, type AreaChangeEntry, type AreaDetails } from '../../model/administration.ts'
@@ -44,14 +45,9 @@ export function WithdrawDialog({ area, entry, onClose }: Props) {
           />
           <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={busy}>
-              {t('areas:withdraw')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy} grave>
+            {t('areas:withdraw')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

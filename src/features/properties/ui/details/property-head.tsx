@@ -3,6 +3,7 @@ import { type Icon, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@ta
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { compareLink } from '#features/comparisons/rules/address-search.ts'
+import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -28,6 +29,7 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
         <span className={classes.eyebrow}>
           {kind}
           <PropertyStatusBadge status={status} />
+          <PresentPeople kind="property" id={id} />
         </span>
       }
       subtitle={<Iso>{where}</Iso>}

@@ -2,12 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { Conflict } from '#web/forms/edit/conflict.tsx'
 import type { RecentChanges } from '#web/forms/edit/field-format.ts'
+import type { NewerNoteProps } from '#web/forms/edit/newer-note.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,6 +27,8 @@ import { propertyForm } from './kind.ts'
 import { useFieldFormat } from './use-field-format.tsx'
 import { blankValues, changedFields, type FormValues } from './values.ts'
 import type { Answer } from './where.ts'
+
+const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)
 
 type Props = { stored: PropertyDetails; drafts: FormDrafts; opened: Opened }
 
@@ -55,13 +60,18 @@ export function EditForm({ stored, drafts, opened }: Props) {
   const notes = (
     <>
       {latest ? <PropertyConflict editing={editing} latest={latest} /> : null}
+      {editing.newer ? <NewerNote by={editing.changedBy} onLoad={editing.loadNewer} /> : null}
       <DraftNotes kind={propertyForm} blank={blankValues()} drafts={drafts} drafted={drafted} quiet={latest !== null} />
     </>
   )
   return (
     <>
       <PageHead
-        eyebrow={<Iso>{name}</Iso>}
+        eyebrow={
+          <>
+            <Iso>{name}</Iso> <PresentPeople kind="property" id={id} />
+          </>
+        }
         title={t('properties:form.edit')}
         documentTitle={`${t('properties:form.edit')} · ${name}`}
       />

@@ -13,6 +13,7 @@ export const listQuery = (search: PropertySearch, columns?: 'all') => {
   const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
   return pageQuery({
     name: 'properties',
+    live: ['property'],
     filters,
     after: search.after,
     columns,
@@ -32,6 +33,7 @@ export const STRETCH = 100
 /** The source of the endless list, by the columns that its rows carry. */
 export const endlessProperties = (columns?: 'all'): Source<ListedProperty, null, PropertyFilters & SortInput> => ({
   name: 'properties',
+  live: ['property'],
   columns,
   read: async (filters, lastId, signal) => {
     const page = await rpc.properties.list({ ...filters, pageSize: STRETCH, lastId, columns }, { signal })

@@ -11,6 +11,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { type KeptReport, MAX_REPORT_NAME, REPORT_AUDIENCES, type ReportAudience } from '../../model/kept.ts'
@@ -160,14 +161,9 @@ function NamedDialog({ title, name, onName, typed, save, onClose, children }: Na
           />
           {children}
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('delivery:kept.save')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('delivery:kept.save')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -108,14 +109,9 @@ function ScheduleForm({ report, onClose }: { report: KeptReportDetails; onClose:
           </>
         )}
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('delivery:kept.save')}
-          </Button>
-        </Group>
+        <DialogFoot onCancel={onClose} busy={busy}>
+          {t('delivery:kept.save')}
+        </DialogFoot>
       </Stack>
     </form>
   )

@@ -1,5 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,8 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { useCopy } from '#web/kit/text/use-copy.ts'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ReportRun } from '../../model/runs.ts'
 import { SHARE_PASSWORD } from '../../model/shares.ts'
@@ -23,7 +23,6 @@ type Days = (typeof DAYS)[number]
 export function ShareDialog({ run, onClose }: { run: ReportRun; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const copy = useCopy()
   const reportName = useReportName()
   const [days, setDays] = useState<Days>('7')
   const [password, setPassword] = useState('')
@@ -40,30 +39,14 @@ export function ShareDialog({ run, onClose }: { run: ReportRun; onClose: () => v
   const title = t('delivery:share.title', { name: isolateBidi(reportName(run)) })
   if (link)
     return (
-      <Dialog opened onClose={onClose} title={title} keepOpen>
-        <Stack gap="md">
-          <TextInput
-            label={t('delivery:share.link')}
-            description={t('delivery:share.linkHint')}
-            value={link}
-            readOnly
-            dir="ltr"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:close')}
-            </Button>
-            <Button
-              data-autofocus
-              leftSection={<IconCopy size={18} aria-hidden="true" />}
-              onClick={() => void copy(link)}
-            >
-              {t('delivery:share.copy')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      <LinkDialog
+        title={title}
+        label={t('delivery:share.link')}
+        description={t('delivery:share.linkHint')}
+        link={link}
+        copyLabel={t('delivery:share.copy')}
+        onClose={onClose}
+      />
     )
   return (
     <Dialog opened onClose={onClose} title={title} keepOpen={password !== ''}>
@@ -85,14 +68,9 @@ export function ShareDialog({ run, onClose }: { run: ReportRun; onClose: () => v
             autoComplete="new-password"
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('delivery:share.create')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('delivery:share.create')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -10,6 +10,8 @@ import { SettingWithDefault } from './setting-with-default.tsx'
 type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder'
 type Figures =
   | 'atRiskPercent'
+  | 'reconsiderationHours'
+  | 'retentionYears'
   | 'sessionHours'
   | 'passwordExpiryDays'
   | 'fileMegabytes'
@@ -19,7 +21,9 @@ type Flags =
   | 'twoFactor'
   | 'passwordExpiry'
   | 'fourEyes'
+  | 'approvalProof'
   | 'conflictDeclarations'
+  | 'qualityEnforced'
   | 'licencesEnforced'
   | 'recordCache'
   | 'queryCache'
@@ -38,6 +42,7 @@ const INPUTS = { ...KINDS, basemapUrl: 'url' } as const
 const UNITS = {
   hours: 'settings:hours',
   days: 'settings:days',
+  years: 'settings:years',
   megabytes: 'settings:megabytes',
   backups: 'settings:backups',
   percent: 'settings:percent',

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
@@ -8,11 +8,12 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import history from '#web/kit/layout/history.module.css'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { BUILDING_KINDS, type BuildingKind, FINISHES, type Finish } from '../../model/codes.ts'
 import { COST_LIMITS, type UnitCost } from '../../model.ts'
-import classes from './screen.module.css'
 import { type CostField, useCostChange } from './use-cost-change.ts'
 
 type Props = { corrects: UnitCost | null; onClose: () => void }
@@ -69,7 +70,7 @@ export function CostDialog({ corrects, onClose }: Props) {
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           {corrects ? <Text>{t('costs:correct.hint')}</Text> : null}
-          <div className={classes.fields}>
+          <div className={history.fields}>
             <SelectField<BuildingKind>
               label={t('costs:field.buildingKind')}
               required
@@ -104,14 +105,9 @@ export function CostDialog({ corrects, onClose }: Props) {
           ) : null}
           <div role="alert">{stale ? <p>{t('costs:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('costs:save')}
-            </Button>
-          </Group>
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('costs:save')}
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,11 +1,12 @@
 import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import history from '#web/kit/layout/history.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { Column } from '#web/records/list/columns.ts'
+import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import panel from '#web/records/list/filter-panel.module.css'
@@ -52,17 +53,8 @@ function CostName({ cost, onOpen }: { cost: UnitCost } & Pick<Shown, 'onOpen'>) 
 export function useCostColumns({ search, onOpen }: Shown): Column<UnitCost>[] {
   const { t } = useTranslation()
   const { kwd, date } = useFormat()
-  return useMemo(() => {
-    const column = (key: string, header: string, width: number, cell: Column<UnitCost>['cell'], more = {}) => ({
-      key,
-      header,
-      width,
-      cell,
-      grows: false,
-      figure: false,
-      ...more,
-    })
-    return [
+  return useMemo(
+    () => [
       column('name', t('costs:field.buildingKind'), 250, (cost) => <CostName cost={cost} onOpen={onOpen} />, {
         grows: true,
       }),
@@ -74,8 +66,9 @@ export function useCostColumns({ search, onOpen }: Shown): Column<UnitCost>[] {
         grows: true,
       }),
       column('state', t('costs:field.state'), 250, (cost) => <CostMarks cost={cost} />),
-    ]
-  }, [t, kwd, date, search, onOpen])
+    ],
+    [t, kwd, date, search, onOpen],
+  )
 }
 
 /** A row of the table on a narrow screen. */
@@ -90,7 +83,7 @@ export function CostLine({ cost, search, onOpen }: { cost: UnitCost } & Shown) {
           <Num>{kwd(cost.cost)}</Num> {t('costs:perSqm')}
         </strong>
       </Group>
-      <span className={classes.mute}>
+      <span className={history.mute}>
         <Num>{date(cost.fromDate)}</Num> ·{' '}
         <Iso>
           <Highlight text={cost.source} search={search} />

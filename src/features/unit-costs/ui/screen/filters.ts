@@ -20,6 +20,7 @@ export const costsQuery = (search: CostsSearch) => {
   const { after } = search
   return pageQuery({
     name: 'unit-costs',
+    live: ['unitCost'],
     filters,
     after,
     read: (signal) => rpc.unitCosts.list({ ...filters, pageSize: COSTS_PAGE, lastId: after }, { signal }),

@@ -5,6 +5,7 @@ import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import history from '#web/kit/layout/history.module.css'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -33,7 +34,7 @@ export function HistoryDialog({ cost, onClose, ...acts }: { cost: UnitCost; onCl
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={3} columns={1} /> : null}
       {data ? (
-        <ol className={classes.history}>
+        <ol className={history.history}>
           {data.map((entry) => (
             <Entry key={entry.id} entry={entry} {...acts} />
           ))}
@@ -53,7 +54,7 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
     at: isolateBidi(instant(at)),
   })
   return (
-    <li>
+    <li className={classes.entry}>
       <Group justify="space-between" gap="4px 12px">
         <p>
           <strong>
@@ -64,10 +65,10 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
         <CostMarks cost={entry} />
       </Group>
       <p>{source}</p>
-      {note ? <p className={classes.mute}>{note}</p> : null}
-      <p className={classes.mute}>{t('costs:addedBy', by(createdByName, createdAt))}</p>
+      {note ? <p className={history.mute}>{note}</p> : null}
+      <p className={history.mute}>{t('costs:addedBy', by(createdByName, createdAt))}</p>
       {state === 'WITHDRAWN' || state === 'CORRECTED' ? (
-        <p className={classes.mute}>
+        <p className={history.mute}>
           {t(state === 'CORRECTED' ? 'costs:correctedBy' : 'costs:withdrawnBy', {
             ...by(entry.withdrawnByName, entry.withdrawnAt),
             reason: isolateBidi(entry.withdrawnReason ?? ''),

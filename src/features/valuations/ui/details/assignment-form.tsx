@@ -2,9 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAdmin } from '#access/actor.ts'
-import { LICENCE_LIMITS } from '#features/licences/model.ts'
-import { lacksOf } from '#features/licences/rules.ts'
+import { AssigneeLacks, useAssigneeLacks } from '#features/licences/ui/shared/assignee-lacks.tsx'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -14,11 +12,9 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 import classes from './assignment.module.css'
-import '#features/licences/ui/shared/words.ts'
 import { StaleNote } from './stale-note.tsx'
 import { type Assignment, useAssignment } from './use-assignment.ts'
 
@@ -30,7 +26,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const { date } = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const assignable = useQuery(assignableQuery)
-  const staff = useAssigneeOptions(assignable.data ?? [], valuation)
+  const staff = useAssigneeOptions(assignable.data ?? [], [valuation])
   const [seen, setSeen] = useState(valuation)
   const [chosen, setChosen] = useState<Required<Assignment>>({
     assignedTo: valuation.assignedTo,
@@ -39,7 +35,6 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   })
   const [tried, setTried] = useState(false)
   const [reason, setReason] = useState('')
-  const { user, firm } = useMe()
   const { busy, error, since, save } = useAssignment(() => {
     onClose()
     toast.success(t('details:details.assignmentSaved'))
@@ -53,26 +48,22 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const wrongDate = Boolean(dueDate) && !isCalendarDate(dueDate ?? '')
   const locked = (field: keyof Assignment) => !valuation.editable.includes(field)
   const person = assignable.data?.find(({ id }) => id === assignedTo)
-  const lacks =
-    firm.licencesEnforced && person && assignedTo !== seen.assignedTo
-      ? lacksOf(person.licence ?? null, valuation, kuwaitToday())
-      : []
-  const isManager = user !== null && isAdmin(user)
-  const wrongReason = lacks.length > 0 && isManager && reason.trim() === ''
+  const isOther = assignedTo !== seen.assignedTo
+  const licence = useAssigneeLacks(isOther ? person : undefined, valuation, reason)
   const nothingOpen = locked('assignedTo') && locked('dueDate')
 
   const go = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (wrongDate || lacksReason) return
-    if (wrongReason) return form.current?.querySelector('textarea')?.focus()
+    if (licence.needsReason) return form.current?.querySelector('textarea')?.focus()
     const changes: Assignment = {
       ...(assignedTo !== seen.assignedTo && { assignedTo }),
       ...(dueDate !== seen.dueDate && { dueDate }),
       ...(asksReason && dueReason !== seen.dueReason && { dueReason }),
     }
     if (Object.keys(changes).length === 0) return onClose()
-    const latest = await save(changes, seen, lacks.length > 0 ? reason : undefined)
+    const latest = await save(changes, seen, licence.lacks.length > 0 ? reason : undefined)
     if (latest) setSeen(latest)
   }
   const stale = nothingOpen
@@ -102,28 +93,13 @@ export function AssignmentForm({ valuation, onClose }: Props) {
         disabled={locked('dueDate')}
         error={tried && wrongDate ? t('valuations:fault.dueDate') : undefined}
       />
-      {person && lacks.length > 0 ? (
-        <div className={classes.lacks} role="status">
-          <ul>
-            {lacks.map((lack) => (
-              <li key={lack}>{t(`licences:fault.assignee.${lack}`, { name: isolateBidi(person.displayName) })}</li>
-            ))}
-          </ul>
-          {isManager ? null : <p>{t('licences:fault.managerAssigns')}</p>}
-        </div>
-      ) : null}
-      {lacks.length > 0 && isManager ? (
-        <TextField
-          label={t('licences:assign.reason')}
-          description={t('licences:assign.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          maxLength={LICENCE_LIMITS.reason}
-          error={tried && wrongReason ? t('licences:fault.assignReason') : undefined}
-          multiline
-          required
-        />
-      ) : null}
+      <AssigneeLacks
+        {...licence}
+        name={person?.displayName ?? ''}
+        reason={reason}
+        onReason={setReason}
+        error={tried && licence.needsReason ? t('licences:fault.assignReason') : undefined}
+      />
       {asksReason ? (
         <TextField
           label={t('valuations:field.dueReason')}
@@ -141,7 +117,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
           {nothingOpen ? t('shell:close') : t('shell:cancel')}
         </Button>
         {nothingOpen ? null : (
-          <Button type="submit" size="sm" loading={busy} disabled={lacks.length > 0 && !isManager}>
+          <Button type="submit" size="sm" loading={busy} disabled={!licence.mayAssign}>
             {since ? t('details:details.saveMine') : t('details:details.save')}
           </Button>
         )}

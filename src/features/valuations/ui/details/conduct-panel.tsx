@@ -39,16 +39,18 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
   const { user } = useMe()
   const [declaring, setDeclaring] = useState(false)
   const [deciding, setDeciding] = useState<Declaration | null>(null)
-  const items = useQuery(declarationsQuery(valuation.id)).data?.items
-  if (!items) return null
+  const read = useQuery(declarationsQuery(valuation.id)).data
+  if (!read) return null
+  const { items, corrected } = read
+  const parties = corrected ?? valuation
   const latest = items.filter((one, at) => items.findIndex(({ userId }) => userId === one.userId) === at)
   const earlier = items.filter((one) => !latest.includes(one))
-  const open = OPEN.includes(valuation.status)
+  const open = OPEN.includes(valuation.status) || corrected !== null
   const decides = (one: Declaration) =>
     open && user !== null && isAdmin(user) && one.userId !== user.id && one.kind !== null && latest.includes(one)
   const entry = (one: Declaration) => (
     <li key={one.id}>
-      <DeclarationEntry declaration={one} lack={latest.includes(one) ? lackOf(items, one.userId, valuation) : null} />
+      <DeclarationEntry declaration={one} lack={latest.includes(one) ? lackOf(items, one.userId, parties) : null} />
       {decides(one) ? (
         <Button variant="default" size="compact-md" onClick={() => setDeciding(one)}>
           {t('declarations:decide')}
@@ -69,6 +71,7 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
       }
     >
       <ul className={classes.list}>
+        {corrected ? <li className={classes.quiet}>{t('declarations:corrected')}</li> : null}
         {latest.length === 0 ? <li className={classes.quiet}>{t('declarations:none')}</li> : null}
         {latest.map(entry)}
         {earlier.length > 0 ? (
@@ -80,7 +83,9 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
           </li>
         ) : null}
       </ul>
-      {declaring ? <DeclareDialog valuation={valuation} onClose={() => setDeclaring(false)} /> : null}
+      {declaring ? (
+        <DeclareDialog valuation={{ ...valuation, ...parties }} onClose={() => setDeclaring(false)} />
+      ) : null}
       {deciding ? (
         <DecideDialog valuationId={valuation.id} declaration={deciding} onClose={() => setDeciding(null)} />
       ) : null}

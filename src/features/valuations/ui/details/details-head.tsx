@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -30,6 +31,7 @@ export function DetailsHead({ valuation, deciding }: Props) {
         <span className={classes.number}>
           {headline.eyebrow}
           <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
+          <PresentPeople kind="valuation" id={id} />
         </span>
       }
       actions={

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry as TimelineItem } from '#web/records/details/timeline/timeline-entry.tsx'
@@ -22,13 +23,14 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { t } = useTranslation()
   const { sentence, before, rest } = useEventSentence()(entry)
   const { date } = useFormat()
-  const { from, to, document, pause, dueDate } = entry
+  const { from, to, document, inspection, pause, dueDate } = entry
   return (
     <TimelineItem entry={entry} sentence={sentence} dated={dated}>
       {before ? <small>{t('history:event.was', { before: isolateBidi(before) })}</small> : null}
       {pause ? <small>{t(`valuations:pause.${pause}`)}</small> : null}
       {dueDate ? <small>{t('history:event.due', { date: isolateBidi(date(dueDate)) })}</small> : null}
       {document ? <EntryDocument document={document} whole={whole} /> : null}
+      {inspection ? <Appointment inspection={inspection} /> : null}
       {rest.length > 0 ? <Changes changes={rest} whole={whole} /> : null}
       {from && to ? (
         <small>
@@ -39,6 +41,25 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
         </small>
       ) : null}
     </TimelineItem>
+  )
+}
+
+/** The appointment of an inspection: when it is and who inspects, leading to it, and who was met where access failed. */
+function Appointment({ inspection }: { inspection: NonNullable<TimelineEntry['inspection']> }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { id, startsAt, inspectorName, met, said } = inspection
+  const parts = [startsAt ? [instant(startsAt)] : [], inspectorName ? [inspectorName] : []].flat()
+  return (
+    <>
+      <small>
+        <TextLink to="/inspections/$id" params={{ id }}>
+          {parts.length > 0 ? parts.map(isolateBidi).join(' · ') : t('details:inspection.open')}
+        </TextLink>
+      </small>
+      {met ? <small>{t('details:inspection.met', { met: isolateBidi(met) })}</small> : null}
+      {said ? <small>{t('details:inspection.said', { said: isolateBidi(said) })}</small> : null}
+    </>
   )
 }
 

@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import { CONFLICT_EVENTS } from '#features/declarations/events.ts'
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
+import { ISSUED_REPORT_EVENTS } from '#features/issued-reports/events.ts'
+import { RECONSIDERATION_EVENTS } from '#features/reconsiderations/events.ts'
+import { REVIEW_EVENTS } from '#features/reviews/events.ts'
+import { WORK_FILE_EVENTS } from '#features/work-files/events.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { eventWord } from '../../rules/event-word.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
 import { useChangeText, type ValuationChange } from './change-text.ts'
 
-const INTERNAL = [
+/** Events with a word of their own; most are internal to the firm. */
+const NAMED = [
   'LICENCE_EXCEPTION',
   'SECOND_REVIEW',
-  'CONFLICT_DECLARE',
-  'CONFLICT_DECIDE',
+  ...CONFLICT_EVENTS,
   'APPROACH_VERSION_KEEP',
   'APPROACH_COPY',
+  ...REVIEW_EVENTS,
+  'REPORT_GENERATE',
+  ...ISSUED_REPORT_EVENTS,
+  ...RECONSIDERATION_EVENTS,
+  ...WORK_FILE_EVENTS,
 ] as const
 
 /** The sentence of an entry; `before` is the previous value, `rest` the changes that the sentence does not cover. */
@@ -43,10 +53,11 @@ export function useEventSentence(): (entry: TimelineEntry) => EntrySentence {
   }
 
   return (entry) => {
-    const { eventType, to, changes, document } = entry
+    const { eventType, to, changes, document, inspection } = entry
+    if (inspection) return { sentence: t(`details:inspection.${inspection.what}`), rest: [] }
     if (eventType === 'VALUATION_UPDATE') return updated(changes)
-    const internal = INTERNAL.find((event) => event === eventType)
-    if (internal) return { sentence: t(`details:event.${internal}`), rest: [] }
+    const named = NAMED.find((event) => event === eventType)
+    if (named) return { sentence: t(`details:event.${named}`), rest: [] }
     const sentence = t(eventWord(entry), {
       status: to ? t(`valuations:status.${to}`) : '',
       type: document ? recorded.type(document.documentType) : '',

@@ -1,14 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from '#web/records/details/details.module.css'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
+import type { ValuationStatus } from '../../workflow.ts'
 import { TenureWarnings } from '../tenure/warnings.tsx'
-import { detailsFields, useFacts } from './facts.tsx'
+import { detailsFields, type NamedFact, useFacts } from './facts.tsx'
 import { propertyFrom } from './property-link.tsx'
+
+const FieldComments = fetched(
+  async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
+  { atRest: true },
+)
+// What is remarked on fields is still to be answered in these.
+const REVIEWED: readonly ValuationStatus[] = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW']
+
+/** True where review comments stand beside what they are about: while they are to be answered, for those who answer them. */
+export function useIsReviewed({ status }: Pick<Valuation, 'status'>): boolean {
+  const { allowed } = useMe()
+  return allowed('canEditValuations') && REVIEWED.includes(status)
+}
 
 // The assignment panel shows the assignee, the due date and why it is another than the firm's.
 const ELSEWHERE = ['assignedTo', 'dueDate', 'dueReason']
@@ -16,20 +31,34 @@ const ELSEWHERE = ['assignedTo', 'dueDate', 'dueReason']
 /** The facts of a valuation in one card, grouped like its form. */
 export function FactPanel({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
-  const { property, tenure, request, document, people, dates } = useFacts(valuation)
+  const facts = useFacts(valuation)
+  const isReviewed = useIsReviewed(valuation)
+  const marked = (items: readonly NamedFact[]): readonly NamedFact[] =>
+    isReviewed
+      ? items.map((fact) => ({
+          ...fact,
+          label: (
+            <>
+              {fact.label}
+              <FieldComments valuationId={valuation.id} field={fact.name} />
+            </>
+          ),
+        }))
+      : items
+  const { people, dates } = facts
   const others = [...people, ...dates].filter(({ name }) => !ELSEWHERE.includes(name))
   const register = <RegisterLink valuation={valuation} />
   return (
     <FactGroups
       groups={[
-        { title: t('valuations:form.section.property'), items: property, action: register },
+        { title: t('valuations:form.section.property'), items: marked(facts.property), action: register },
         {
           title: t('valuations:form.section.tenure'),
-          items: tenure,
+          items: marked(facts.tenure),
           below: <TenureWarnings valuation={valuation} />,
         },
-        { title: t('valuations:form.section.request'), items: request },
-        { title: t('valuations:form.section.document'), items: document },
+        { title: t('valuations:form.section.request'), items: marked(facts.request) },
+        { title: t('valuations:form.section.document'), items: marked(facts.document) },
         { title: t('details:details.people'), items: others },
       ]}
     />

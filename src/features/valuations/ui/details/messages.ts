@@ -92,14 +92,49 @@ export const detailsMessages = defineMessages({
   },
 
   // Licences and conflicts of interest, in the timeline
+  'event.RECONSIDERATION_ASK': { ar: 'طلب إعادة النظر', en: 'Reconsideration asked for' },
+  'event.RECONSIDERATION_ANSWER': { ar: 'الرد على طلب إعادة النظر', en: 'Reconsideration answered' },
+  'event.RECONSIDERATION_RETURN': { ar: 'إعادة الرد على طلب إعادة النظر', en: 'Answer to a reconsideration sent back' },
+  'event.RECONSIDERATION_DECIDE': { ar: 'البتّ في طلب إعادة النظر', en: 'Reconsideration decided' },
+  'event.RECONSIDERATION_WITHDRAW': { ar: 'سحب طلب إعادة النظر', en: 'Reconsideration withdrawn' },
+  'event.LEGAL_HOLD_SET': { ar: 'وقف إتلاف ملف التقييم لأسباب قانونية', en: 'Legal hold set' },
+  'event.LEGAL_HOLD_LIFT': { ar: 'رفع وقف الإتلاف', en: 'Legal hold lifted' },
   'event.LICENCE_EXCEPTION': { ar: 'تكليف أو اعتماد خارج الترخيص', en: 'Licence exceeded by a manager’s decision' },
   'event.SECOND_REVIEW': { ar: 'مراجعة ثانية', en: 'Second review' },
   'event.CONFLICT_DECLARE': { ar: 'إقرار تعارض المصالح', en: 'Conflict of interest declared' },
   'event.CONFLICT_DECIDE': { ar: 'البتّ في تعارض مصالح', en: 'Conflict of interest decided' },
 
+  // Inspections, in the timeline
+  'inspection.PLANNED': { ar: 'حُدّد موعد معاينة', en: 'Inspection planned' },
+  'inspection.MOVED': { ar: 'نُقل موعد المعاينة', en: 'Inspection moved' },
+  'inspection.CHANGED': { ar: 'عُدّلت بيانات موعد المعاينة', en: 'Appointment details changed' },
+  'inspection.HELD': { ar: 'تمت المعاينة', en: 'Inspection held' },
+  'inspection.FAILED': { ar: 'تعذّر الدخول للمعاينة', en: 'Access failed at the inspection' },
+  'inspection.CANCELLED': { ar: 'أُلغيت المعاينة', en: 'Inspection cancelled' },
+  'inspection.open': { ar: 'فتح المعاينة', en: 'Open the inspection' },
+  'inspection.met': { ar: 'المقابلة مع: {{met}}', en: 'Met: {{met}}' },
+  'inspection.said': { ar: 'الإفادة: {{said}}', en: 'Statement: {{said}}' },
+
   // The sheets of the value, in the timeline
   'event.APPROACH_VERSION_KEEP': { ar: 'حُفظت نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
   'event.APPROACH_COPY': { ar: 'نُسخت أساليب من تقييم آخر', en: 'Approaches copied from another valuation' },
+  'event.REVIEW_COMMENT': { ar: 'كُتبت ملاحظة مراجعة', en: 'Review comment written' },
+  'event.REVIEW_COMMENT_REMOVE': { ar: 'حُذفت ملاحظة مراجعة', en: 'Review comment deleted' },
+  'event.REVIEW_REPLY': { ar: 'رُدّ على ملاحظة مراجعة', en: 'Review comment answered' },
+  'event.REVIEW_APPROVAL': { ar: 'اعتماد ينتظر اعتماداً آخر', en: 'Approved; another approval is awaited' },
+
+  // The issued report, in the timeline
+  'event.REPORT_ISSUE': { ar: 'صدر التقرير', en: 'Report issued' },
+  'event.REPORT_ISSUE_FAILURE': { ar: 'تعذّر إعداد ملف التقرير', en: 'The report’s file could not be prepared' },
+  'event.REPORT_ISSUE_RETRY': { ar: 'طُلب إعداد ملف التقرير من جديد', en: 'The report’s file was asked for again' },
+  'event.REPORT_GENERATE': { ar: 'أُعدّ ملف التقرير', en: 'The report’s file was prepared' },
+  'event.REPORT_DELIVER': { ar: 'أُرسل التقرير', en: 'Report sent' },
+  'event.REPORT_DELIVERY_REVOKE': { ar: 'أُغلق رابط التقرير', en: 'Link to the report closed' },
+  'event.REPORT_DELIVERY_OPEN': { ar: 'فُتح التقرير بالرابط المرسل', en: 'Report opened by the link sent' },
+  'event.REPORT_CORRECTION_PROPOSE': { ar: 'اقتُرح تصحيح للتقرير', en: 'Correction of the report proposed' },
+  'event.REPORT_CORRECTION_ACCEPT': { ar: 'قُبل تصحيح التقرير', en: 'Correction of the report accepted' },
+  'event.REPORT_CORRECTION_REJECT': { ar: 'رُفض تصحيح التقرير', en: 'Correction of the report rejected' },
+  'event.REPORT_CORRECTION_WITHDRAW': { ar: 'سُحب تصحيح التقرير', en: 'Correction of the report withdrawn' },
 
   // Assignment and due date
   'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },

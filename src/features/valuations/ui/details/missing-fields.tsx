@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/forms/field-id.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
+import classes from '#web/kit/layout/marked-note.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import { approvalFaults } from '../../rules/approval-faults.ts'
-import classes from './missing-fields.module.css'
 
 /** The id of the list, by which a disabled button names its reason. */
 export const missingId = ({ id }: Pick<ValuationDetails, 'id'>) => `missing-${id}`
@@ -19,7 +19,7 @@ export function MissingFields({ valuation }: { valuation: ValuationDetails }) {
   if (faults.length === 0) return null
   const locked = faults.some(({ field }) => !(editable as readonly string[]).includes(field))
   return (
-    <div id={missingId(valuation)} className={classes.missing}>
+    <div id={missingId(valuation)} className={classes.note}>
       <p>{t('details:details.missing')}</p>
       <ul>
         {faults.map((fault) => (

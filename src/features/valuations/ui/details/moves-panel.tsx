@@ -20,6 +20,11 @@ import type { Asking, Deciding } from './use-deciding.ts'
 // Loaded on demand: what declarations and licences ask for, and the dialogs that give it.
 const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements, { atRest: true })
 
+// What the review still asks for is told before the file is submitted again.
+const OpenComments = fetched(async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments, {
+  atRest: true,
+})
+
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
 /** The moves available to this person, and why others are not. */
@@ -71,6 +76,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
         {asks && moves.length > 0 ? (
           <Requirements valuation={valuation} onHeld={setHeld} onUnfetched={() => setHeld(NOTHING_HELD)} />
         ) : null}
+        {moves.includes('SUBMITTED') ? <OpenComments valuationId={valuation.id} /> : null}
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), lacking(to)))}
         <Standing valuation={valuation} />
         {status === 'COMPLETED' && valuation.finalValue ? <ValuationEvidence valuationId={valuation.id} /> : null}
@@ -132,9 +138,11 @@ function NotDeletable({ valuation }: { valuation: ValuationDetails }) {
   const { allowed } = useMe()
   if (!allowed('canDeleteValuations')) return null
   const status = t(`valuations:status.${valuation.status}`)
+  // One that was ever approved is kept, cancelled or not.
+  const isUnapproved = valuation.approvedAt === null && valuation.status !== 'COMPLETED'
   return (
     <p className={classes.aside}>
-      {valuation.moves.includes('CANCELLED')
+      {isUnapproved && valuation.moves.includes('CANCELLED')
         ? t('details:details.keptUntilCancelled', { status })
         : t('details:details.kept', { status })}
     </p>

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { heldMove } from '#features/approaches/rules/value-faults.ts'
-import { progressQuery } from '#features/approaches/ui/shared/reads.ts'
 import type { Declaration, Parties } from '#features/declarations/model.ts'
 import { declarants, declarationFaults, lackOf, latestOf } from '#features/declarations/rules.ts'
 import { DecideDialog } from '#features/declarations/ui/shared/decide-dialog.tsx'
@@ -14,13 +13,18 @@ import type { ValuationLicences } from '#features/licences/model.ts'
 import { isAssignedBeyond, judgeSigning, type SigningVerdict } from '#features/licences/rules.ts'
 import { valuationLicencesQuery } from '#features/licences/ui/shared/reads.ts'
 import { ReviewDialog } from '#features/licences/ui/shared/review-dialog.tsx'
+import { heldResults } from '#features/quality/model.ts'
+import { qualityQuery } from '#features/quality/ui/shared/reads.ts'
+import '#features/quality/ui/shared/words.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
+import classes from '#web/kit/layout/marked-note.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
+import { progressQuery } from '../shared/reads.ts'
 import { type Held, requirementsId } from './held.ts'
-import classes from './missing-fields.module.css'
 
 type Props = { valuation: ValuationDetails; onHeld: (held: Held) => void }
 
@@ -34,6 +38,9 @@ export function Requirements({ valuation, onHeld }: Props) {
   const declarations = useQuery({ ...declarationsQuery(id), enabled: firm.conflictDeclarations })
   const licences = useQuery({ ...valuationLicencesQuery(id), enabled: firm.licencesEnforced })
   const worked = useQuery({ ...progressQuery(id), enabled: moves.some(heldMove) })
+  const checks = firm.qualityEnforced && moves.some(heldMove)
+  const quality = useQuery({ ...qualityQuery(id), enabled: checks })
+  const { number } = useFormat()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const actor = { id: user?.id ?? '', name: user?.displayName ?? '' }
   const isManager = user !== null && isAdmin(user)
@@ -45,10 +52,13 @@ export function Requirements({ valuation, onHeld }: Props) {
       ? declarationFaults({ to, declarations: items, parties, assignee, inspectors, actor })
       : []
     const signing = to === 'APPROVED' && licences.data ? signingOf(licences.data) : null
-    const valued = heldMove(to) ? (worked.data?.faults ?? []) : []
+    const held = heldMove(to)
+    const valued = held ? (worked.data?.value.faults ?? []) : []
+    const found = held && checks ? heldResults(quality.data?.items ?? [], held) : []
     return {
       to,
       faults: [...declared, ...(signing?.faults ?? []), ...valued],
+      found,
       needsReason: signing?.needsReason === true,
     }
   })
@@ -63,8 +73,10 @@ export function Requirements({ valuation, onHeld }: Props) {
   const isRead =
     (!firm.conflictDeclarations || !declarations.isPending) &&
     (!firm.licencesEnforced || !licences.isPending) &&
-    (!moves.some(heldMove) || !worked.isPending)
-  const blocked = judged.filter(({ faults }) => faults.length > 0).map(({ to }) => to)
+    (!moves.some(heldMove) || !worked.isPending) &&
+    (!checks || !quality.isPending)
+  const blocked = judged.filter(({ faults, found }) => faults.length + found.length > 0).map(({ to }) => to)
+  const held = new Set(judged.flatMap(({ found }) => found)).size
   const reasons = judged.filter(({ needsReason }) => needsReason).map(({ to }) => to)
   const holding = isRead ? JSON.stringify({ blocked, reasons }) : null
   const tell = useEffectEvent((text: string) => onHeld(JSON.parse(text) as Held))
@@ -75,7 +87,7 @@ export function Requirements({ valuation, onHeld }: Props) {
   const faults = [
     ...new Map(judged.flatMap((one) => one.faults).map((one) => [`${one.field} ${one.code}`, one])).values(),
   ]
-  const error = declarations.error ?? licences.error ?? worked.error
+  const error = declarations.error ?? licences.error ?? worked.error ?? quality.error
   const undecided = items.filter(
     (declaration) =>
       isManager &&
@@ -97,14 +109,14 @@ export function Requirements({ valuation, onHeld }: Props) {
     licences.data?.reviews.some((one) => one.counts && one.userId === actor.id) === false &&
     !licences.data.own.some((lack) => lack === 'none' || lack === 'expired')
   if (error) return <ErrorPanel error={error} />
-  if (faults.length === 0) return null
+  if (faults.length === 0 && held === 0) return null
   return (
-    <div id={requirementsId(valuation)} className={classes.missing}>
+    <div id={requirementsId(valuation)} className={classes.note}>
       <p>{t('declarations:required')}</p>
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.field} ${fault.code}`}>
-            {worked.data?.faults.includes(fault) ? (
+            {worked.data?.value.faults.includes(fault) ? (
               <TextLink to="/valuations/$id/approaches" params={{ id }}>
                 {faultText(fault)}
               </TextLink>
@@ -113,6 +125,13 @@ export function Requirements({ valuation, onHeld }: Props) {
             )}
           </li>
         ))}
+        {held > 0 ? (
+          <li>
+            <TextLink to="/valuations/$id" params={{ id }} hash="quality">
+              {t('quality:held', { n: number(held) })}
+            </TextLink>
+          </li>
+        ) : null}
       </ul>
       {owesOwn ? <Act onClick={() => setDialog({ kind: 'declare' })}>{t('declarations:declare')}</Act> : null}
       {undecided.map((declaration) => (

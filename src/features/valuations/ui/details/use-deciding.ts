@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { useActions } from './use-actions.ts'
@@ -16,6 +18,8 @@ export type Deciding = ReturnType<typeof useDeciding>
 export function useDeciding(valuation: ValuationDetails) {
   const { move, remove, clear, ...state } = useActions(valuation)
   const [asked, setAsked] = useState<Asking | null>(null)
+  const navigate = useNavigate()
+  const { approvalProof } = useMe().firm
   // The dialog closes once its action is done or no longer possible.
   const possible = asked === 'delete' ? valuation.deletable : asked !== null && valuation.moves.includes(asked)
   const asking = possible ? asked : null
@@ -26,7 +30,10 @@ export function useDeciding(valuation: ValuationDetails) {
     asking,
     decide: (to: ValuationStatus | 'delete', withReason = false) => {
       clear()
-      if (asks(to) || (withReason && mayAsk(to))) setAsked(to)
+      // Who approves is asked for there once more.
+      if (to === 'APPROVED' && approvalProof)
+        void navigate({ to: '/valuations/$id/review', params: { id: valuation.id } })
+      else if (asks(to) || (withReason && mayAsk(to))) setAsked(to)
       else void move(to)
     },
     answer: (reason: string) => {

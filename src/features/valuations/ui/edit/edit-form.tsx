@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
+import type { NewerNoteProps } from '#web/forms/edit/newer-note.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { FormNote } from '#web/forms/note.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -24,6 +27,14 @@ import { valuationForm } from '../form/kind.ts'
 import { blankValues, changedFields, type FormValues } from '../form/values.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { ValuationConflict } from './conflict.tsx'
+import classes from './edit-form.module.css'
+
+// It stands beside the form, or below it where there is no room.
+const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)
+
+const QualityPanel = fetched(async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel, {
+  atRest: true,
+})
 
 type Props = { stored: ValuationDetails; drafts: FormDrafts; opened: Opened }
 
@@ -53,6 +64,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
   const notes = (
     <>
       {latest ? <ValuationConflict editing={editing} latest={latest} /> : null}
+      {editing.newer ? <NewerNote by={editing.changedBy} onLoad={editing.loadNewer} /> : null}
       <DraftNotes
         kind={valuationForm}
         blank={blankValues(kuwaitToday())}
@@ -66,22 +78,29 @@ export function EditForm({ stored, drafts, opened }: Props) {
   return (
     <>
       <PageHead
-        eyebrow={<Num>{record.valuationNumber}</Num>}
+        eyebrow={
+          <>
+            <Num>{record.valuationNumber}</Num> <PresentPeople kind="valuation" id={id} />
+          </>
+        }
         title={t('valuations:form.edit')}
         documentTitle={`${t('valuations:form.edit')} · ${record.valuationNumber}`}
       />
-      <ValuationForm
-        store={drafted.store}
-        record={record}
-        saving={saving}
-        notes={notes}
-        saveWord={t('forms:saveChanges')}
-        cancel={
-          <ButtonLink to="/valuations/$id" params={{ id }} state variant="default">
-            {t('shell:cancel')}
-          </ButtonLink>
-        }
-      />
+      <div className={firm.qualityEnforced ? classes.beside : undefined}>
+        <ValuationForm
+          store={drafted.store}
+          record={record}
+          saving={saving}
+          notes={notes}
+          saveWord={t('forms:saveChanges')}
+          cancel={
+            <ButtonLink to="/valuations/$id" params={{ id }} state variant="default">
+              {t('shell:cancel')}
+            </ButtonLink>
+          }
+        />
+        {firm.qualityEnforced ? <QualityPanel valuationId={id} /> : null}
+      </div>
       <LeaveGuard drafted={drafted} />
     </>
   )

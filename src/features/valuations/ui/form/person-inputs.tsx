@@ -23,7 +23,9 @@ export function AssigneeInput() {
   const { record } = useFormSetting()
   const { frame, value, set } = useFrame('assignedTo')
   const people = useQuery(assignableQuery).data ?? []
-  const choices = useAssigneeOptions(people)
+  const propertyCategory = useFormState(({ values }) => values.propertyCategory) || null
+  const finalValue = useFormState(({ values }) => values.finalValue)
+  const choices = useAssigneeOptions(people, [{ propertyCategory, finalValue }])
   return (
     <SelectField
       {...frame}

@@ -1,10 +1,13 @@
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { useCommented } from '#features/reviews/ui/shared/use-commented.ts'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FormSection as Section } from '#web/kit/layout/form-section.tsx'
+import { useMe } from '#web/session/me.ts'
 import { FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { isGranted } from '../../model/codes.ts'
 import { AreaInput } from './area-input.tsx'
@@ -17,6 +20,8 @@ import type { FormValues } from './values.ts'
 
 // Loaded on demand: few forms say by what right the property is held.
 const TenureNotes = fetched(async () => (await import('./tenure-notes.tsx')).TenureNotes)
+
+const FieldNotes = fetched(async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes)
 
 const PriorWorkNote = fetched(async () => (await import('../prior/prior-work-note.tsx')).PriorWorkNote, {
   atRest: true,
@@ -37,9 +42,14 @@ const OWN_INPUTS: Inputs = {
   fee: FeeInput,
 }
 
-/** All sections of the form with their fields, in order. */
+/** All sections of the form with their fields, in order; at a stored record the open review comments below what they are about. */
 export function Sections() {
-  return FORM_SECTIONS.map((section) => <FieldsOfSection key={section} section={section} />)
+  const { record } = useFormSetting()
+  const { user } = useMe()
+  const id = record && user && rowScope(user) === 'all' ? record.id : null
+  const isCommented = useCommented(id)
+  const notes = (field: string) => (id && isCommented(field) ? <FieldNotes valuationId={id} field={field} /> : null)
+  return FORM_SECTIONS.map((section) => <FieldsOfSection key={section} section={section} notes={notes} />)
 }
 
 /** The fields of a contract that a property has none of; what was typed of one stays in sight. */
@@ -48,7 +58,9 @@ function withoutContract(values: FormValues): FormField[] {
   return sectionFields('tenure').filter((field) => field !== 'tenure' && !values[field])
 }
 
-function FieldsOfSection({ section }: { section: FormSection }) {
+type SectionProps = { section: FormSection; notes: (field: string) => ReactNode }
+
+function FieldsOfSection({ section, notes }: SectionProps) {
   const { t } = useTranslation()
   const { record } = useFormSetting()
   const word = (key: string | undefined) => (key ? t(key as ParseKeys) : undefined)
@@ -70,7 +82,7 @@ function FieldsOfSection({ section }: { section: FormSection }) {
       hint={t(`valuations:form.section.${section}Hint`)}
       wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}
     >
-      <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} />
+      <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} below={notes} />
       {section === 'property' ? <PriorWorkNote /> : null}
       {section === 'tenure' && hasTenure ? <TenureNotes /> : null}
     </Section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Covered } from '#features/licences/rules.ts'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
@@ -9,6 +10,8 @@ const NOBODY = 'nobody'
 
 type Props = {
   id: string
+  /** What the valuations to assign ask of a licence. */
+  about: readonly Covered[]
   /** Null for nobody, undefined until a choice is made. */
   value: string | null | undefined
   onChange: (value: string | null) => void
@@ -16,10 +19,10 @@ type Props = {
 }
 
 /** Chooses a staff member or nobody. */
-export function AssigneeChoice({ id, value, onChange, error }: Props) {
+export function AssigneeChoice({ id, about, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const people = useQuery(assignableQuery).data ?? []
-  const options = useAssigneeOptions(people)
+  const options = useAssigneeOptions(people, about)
   return (
     <SelectField
       id={id}

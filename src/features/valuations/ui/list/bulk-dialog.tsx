@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -12,7 +13,7 @@ import { type BulkField, type BulkRow, settingIn } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
-type Props = BulkProps<BulkRow> & { field: BulkField }
+type Props = BulkProps<BulkRow & Covered> & { field: BulkField }
 
 /** Sets an assignee or due date in every selected row and reports which updates were rejected and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
@@ -44,7 +45,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
         <Stack gap="md">
           <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
           {field === 'assignedTo' ? (
-            <AssigneeChoice id={id} value={value} onChange={setValue} error={fault} />
+            <AssigneeChoice id={id} about={rows} value={value} onChange={setValue} error={fault} />
           ) : (
             <DateField
               id={id}

@@ -3,7 +3,7 @@ import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import { changeRows } from '#web/records/selection/bulk.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { type BulkRow, movable, movingIn, settingIn } from './bulk.ts'
+import { approvingIn, type BulkRow, changeable, movable, movingIn, settingIn } from './bulk.ts'
 
 const row = (id: string): BulkRow => ({ id, version: 3, valuationNumber: `VAL-2026-${id}` })
 const rows = ['0001', '0002', '0003', '0004'].map(row)
@@ -72,4 +72,31 @@ test('rows move from the statuses that lead there, at the version they were seen
   const met = await changeRows(rows.slice(0, 2), movingIn(server, 'APPROVED'), () => undefined)
   expect(sent).toEqual(['0001', '0002'].map((id) => ({ id, version: 3, to: 'APPROVED' })))
   expect(met).toEqual({ changed: ['0001'], refused: [{ row: rows[1], error: refused }], stopped: null })
+})
+
+test('the valuer is exchanged until the approval, which is of what that valuer signs; the due date at any time', () => {
+  const all = (['DRAFT', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const).map((status) => ({
+    ...row(status),
+    status,
+  }))
+  expect(changeable(all, 'assignedTo').map(({ status }) => status)).toEqual(['DRAFT', 'UNDER_REVIEW'])
+  expect(changeable(all, 'dueDate')).toHaveLength(4)
+})
+
+test('rows are approved with the password, and a wrong one stops at the first', async () => {
+  const sent: unknown[] = []
+  const wrong = error('wrong-password', 'AUTHENTICATION')
+  const server = (refusal?: RpcError) => ({
+    approve: async (input: object) => {
+      sent.push(input)
+      if (refusal) throw refusal
+    },
+    get: async () => ({ status: 'UNDER_REVIEW' as const }),
+  })
+  const approve = (refusal?: RpcError) =>
+    changeRows(rows.slice(0, 2), approvingIn(server(refusal), 'x'), () => undefined)
+  expect(await approve()).toMatchObject({ changed: ['0001', '0002'], stopped: null })
+  expect(await approve(wrong)).toEqual({ changed: [], refused: [], stopped: { error: wrong, left: 2 } })
+  const each = ['0001', '0002', '0001'].map((id) => ({ id, version: 3, proof: { password: 'x' } }))
+  expect(sent).toEqual(each)
 })

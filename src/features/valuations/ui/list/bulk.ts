@@ -1,4 +1,5 @@
 import type { RowAction } from '#web/records/selection/bulk.ts'
+import { isEditable } from '../../fields.ts'
 import type { Valuation, ValuationStatus } from '../../model.ts'
 import { allowedNextStatuses } from '../../workflow.ts'
 
@@ -33,6 +34,24 @@ export function movingIn(server: MovingServer, to: BulkMove): RowAction<BulkRow>
     change: ({ id, version }) => server.move({ id, version, to }),
     isSoAlready: async ({ id }) => (await server.get({ id })).status === to,
   }
+}
+
+type ApprovingServer = {
+  approve: (input: { id: string; version: number; proof: { password: string } }) => Promise<unknown>
+  get: MovingServer['get']
+}
+
+/** Approves each row at the version that was read, where the firm asks who approves once more: a code would do for one row only. */
+export function approvingIn({ approve, get }: ApprovingServer, password: string): RowAction<BulkRow> {
+  return {
+    change: ({ id, version }) => approve({ id, version, proof: { password } }),
+    isSoAlready: async ({ id }) => (await get({ id })).status === 'APPROVED',
+  }
+}
+
+/** The rows in whose status a field may still change. */
+export function changeable<R extends Pick<Valuation, 'status'>>(rows: readonly R[], field: BulkField): R[] {
+  return rows.filter(({ status }) => isEditable(status, field))
 }
 
 /** The rows from whose status a move to `to` leads. */

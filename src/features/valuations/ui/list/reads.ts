@@ -19,6 +19,7 @@ export const listQuery = (search: ListSearch, columns?: 'all') => {
   const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
   return pageQuery({
     name: 'valuations',
+    live: ['valuation'],
     filters,
     after: search.after,
     columns,

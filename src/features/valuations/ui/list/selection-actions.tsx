@@ -5,7 +5,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ListedValuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
-import { BULK_MOVES, type BulkField, type BulkMove, movable } from './bulk.ts'
+import { BULK_MOVES, type BulkField, type BulkMove, changeable, movable } from './bulk.ts'
 import { ExportValuations } from './export-valuations.tsx'
 
 const PERMISSIONS = { SUBMITTED: 'canEditValuations', APPROVED: 'canApproveValuations' } as const
@@ -48,9 +48,11 @@ export function SelectionActions({ rows, search, onMove, onAsk }: Props) {
       })}
       {allowed('canEditValuations') ? (
         <>
-          <Button variant="default" size="sm" onClick={() => onAsk('assignedTo')}>
-            {t('valuations:list.assign')}
-          </Button>
+          {changeable(rows, 'assignedTo').length > 0 ? (
+            <Button variant="default" size="sm" onClick={() => onAsk('assignedTo')}>
+              {t('valuations:list.assign')}
+            </Button>
+          ) : null}
           <Button variant="default" size="sm" onClick={() => onAsk('dueDate')}>
             {t('valuations:list.due')}
           </Button>

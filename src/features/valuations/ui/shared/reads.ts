@@ -11,6 +11,15 @@ export const valuationQuery = (id: string) =>
     initialData: () => readEarly('valuations', 'get', { id }),
   })
 
+/** How far a valuation is. */
+export const progressQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'progress', id],
+    // It follows inspections, comparables and sheets as well, whose changes do not tell of it.
+    staleTime: 0,
+    queryFn: ({ signal }) => rpc.valuations.progress({ id }, { signal }),
+  })
+
 export type TimelineEntry = OutputOf<Verbs['valuations']['timeline']>['items'][number]
 
 /** Its latest timeline entries, newest first. */

@@ -7,10 +7,10 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { assigneeDetail } from './assignee-detail.ts'
 
-const NOT_KNOWN: Covered = { propertyCategory: null, finalValue: null }
+const NOT_KNOWN: readonly Covered[] = [{ propertyCategory: null, finalValue: null }]
 
-/** The staff as options of a list, each with the work that is open on their desk, what is due next, and whether their licence covers it. */
-export function useAssigneeOptions(people: readonly PersonOption[], about: Covered = NOT_KNOWN) {
+/** The staff as options of a list, each with the work that is open on their desk, what is due next, and whether their licence covers all that it is asked about. */
+export function useAssigneeOptions(people: readonly PersonOption[], about: readonly Covered[] = NOT_KNOWN) {
   const { t } = useTranslation()
   const format = useFormat()
   const { firm } = useMe()

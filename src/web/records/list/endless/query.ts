@@ -14,6 +14,8 @@ export type Source<R extends Row, F, Q> = {
   readTotal: (filters: Q, signal: AbortSignal) => Promise<Total>
   /** The columns that the rows carry, where those differ. */
   columns?: string | undefined
+  /** The kinds of record whose changes the list shows. */
+  live?: readonly string[]
 }
 
 /**

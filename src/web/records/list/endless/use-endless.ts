@@ -2,7 +2,10 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Total } from '#kernel/page.ts'
+import { useLiveSoon } from '../../../live/use-live-soon.ts'
 import type { ListRead } from '../frame.tsx'
+import { rowsReleased } from '../held-rows.ts'
+import { countNew, inPlace, isSameOrder, type ListNews, toTop } from '../news.ts'
 import { useTotal } from '../total.ts'
 import { asOne, endlessQuery, type Source } from './query.ts'
 import { joiner, type Row, replaceRows, type Segment } from './rows.ts'
@@ -22,7 +25,7 @@ export type Endless<R extends Row, F = unknown> = {
   /** True while the rows are those of the previous address. */
   stale: boolean
   /** The state of the first read, with the first row as it was read. */
-  read: ListRead & { first: F | undefined }
+  read: ListRead & { first: F | undefined; news: ListNews | undefined }
   /** The error of the last attempt to read on. */
   nextError: Error | null
   readOn: () => void
@@ -68,6 +71,12 @@ export function useEndless<R extends Row, F, Q extends object>(
     { name: source.name, filters, readTotal: (signal) => source.readTotal(filters, signal) },
     isPlaceholderData ? undefined : data,
   )
+  const news = useEndlessNews(source, {
+    filters,
+    data: isPlaceholderData ? undefined : data,
+    key: options.queryKey,
+    isFetching,
+  })
   const isWhole = next === null
   const total = data && {
     totalCount: isWhole ? data.rows.length : Math.max((counted ?? data).totalCount, data.rows.length),
@@ -86,6 +95,7 @@ export function useEndless<R extends Row, F, Q extends object>(
       stale: isPlaceholderData,
       error: data ? null : query.error,
       retry: () => void query.refetch(),
+      news,
     },
     nextError: isFetchNextPageError ? query.error : null,
     readOn: () => void fetchNextPage({ cancelRefetch: false }),
@@ -103,6 +113,52 @@ export function useEndless<R extends Row, F, Q extends object>(
       )
     },
     visit: shown,
+  }
+}
+
+type Followed<R extends Row, F, Q> = {
+  filters: Q
+  data: Segment<R, F> | undefined
+  key: readonly unknown[]
+  isFetching: boolean
+}
+
+/** Follows the changes of the list: rows are read again where they stand; what is new at the top waits until it is asked for. */
+function useEndlessNews<R extends Row, F, Q extends object>(
+  source: Source<R, F, Q>,
+  { filters, data, key, isFetching }: Followed<R, F, Q>,
+): ListNews | undefined {
+  const client = useQueryClient()
+  const [fresh, setFresh] = useState<{ rows: readonly R[]; key: string } | null>(null)
+  const name = JSON.stringify(key)
+  useLiveSoon(source.live ?? [], async (signal, changes) => {
+    if (!data || isFetching) return
+    const found = await source.read(filters, undefined, signal)
+    // A row further down that was changed is read with those that follow it.
+    const changed = data.rows.findIndex(({ id }, at) => at >= found.rows.length && changes.some((one) => one.id === id))
+    const after = changed > 0 ? data.rows[changed - 1]?.id : undefined
+    const further = after === undefined ? [] : (await source.read(filters, after, signal)).rows
+    await rowsReleased(signal)
+    if (signal.aborted) return
+    client.setQueryData<InfiniteData<Segment<R, F>, string | undefined>>(
+      key,
+      (old) =>
+        old && {
+          ...old,
+          pages: old.pages.map((part) => ({ ...part, rows: inPlace(part.rows, [...found.rows, ...further]) })),
+        },
+    )
+    setFresh(isSameOrder(data.rows.slice(0, found.rows.length), found.rows) ? null : { rows: found.rows, key: name })
+  })
+  if (!fresh || !data || fresh.key !== name) return undefined
+  if (isSameOrder(data.rows.slice(0, fresh.rows.length), fresh.rows)) return undefined
+  return {
+    count: countNew(data.rows, fresh.rows),
+    show: () => {
+      setFresh(null)
+      toTop()
+      void client.resetQueries({ queryKey: key, exact: true })
+    },
   }
 }
 

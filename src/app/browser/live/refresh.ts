@@ -1,0 +1,112 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { LiveKind } from '#features/live/model.ts'
+import type { LiveChange } from '#kernel/live.ts'
+import { sessionQuery } from '#web/session/me.ts'
+
+/** The first parts of the keys of what is read of a kind of record, and of what counts such records. */
+const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly string[] }>> = {
+  valuation: {
+    of: [
+      'valuations',
+      'approaches',
+      'comparables',
+      'reviews',
+      'quality',
+      'valuationReports',
+      'inspections',
+      'reconsiderations',
+    ],
+    counts: ['dashboard', 'valuations', 'reconsiderations'],
+  },
+  property: { of: ['properties', 'comparisons'], counts: ['properties', 'dashboard'] },
+  comparison: { of: ['comparisons'], counts: ['comparisons'] },
+  evidence: { of: ['market'], counts: ['market'] },
+  inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },
+  unitCost: { of: ['unit-costs'], counts: ['unit-costs'] },
+  import: { of: ['imports'], counts: ['imports'] },
+  user: { of: ['people'], counts: ['people'] },
+  area: { of: ['areas'], counts: ['areas'] },
+  notification: { of: ['notifications'], counts: ['notifications'] },
+}
+
+/** What shows a record is read again at once, then at most so often, in ms: photos that come in one by one are read as one change. */
+const RECORD_AGAIN = 1_000
+
+/** Figures over many records are read again at most so often, in ms, and not by all screens at the same moment. */
+const COUNT_AGAIN = 4_000
+const SPREAD = 1_500
+
+/** Reads again what is on the screen; what is not, when it is shown. */
+export function refreshShown(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] && !isList(queryKey),
+  })
+}
+
+/** Gives what reads again, after changes, what shows the records, and a moment later what counts such records. */
+export function refreshChanged(client: QueryClient, person: string) {
+  const counts = paced(COUNT_AGAIN, SPREAD, (roots: ReadonlySet<string>) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => [...roots].some((root) => isCount(queryKey, root)) })
+  })
+  const records = paced(RECORD_AGAIN, 0, (changes: ReadonlySet<LiveChange>) => {
+    const reads = (query: Query, { kind, id }: LiveChange) =>
+      READS[kind as LiveKind].of.includes(String(query.queryKey[0])) && query.queryKey.includes(id)
+    // What this person did here was read again by the screen that did it, after the change.
+    for (const isOwn of [true, false]) {
+      const those = [...changes].filter(({ actor }) => (actor.id === person) === isOwn)
+      const predicate = (query: Query) => !isList(query.queryKey) && those.some((change) => reads(query, change))
+      if (those.length > 0) void client.invalidateQueries({ predicate }, { cancelRefetch: !isOwn })
+    }
+  })
+
+  return {
+    changed(changes: readonly LiveChange[]): void {
+      const known = changes.filter(({ kind }) => kind in READS)
+      // A list that is not shown is read anew when it is.
+      for (const kind of new Set(known.map((change) => change.kind as LiveKind)))
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === READS[kind].of[0] && isList(queryKey),
+          refetchType: 'none',
+        })
+      records.add(known)
+      counts.add(known.flatMap(({ kind }) => READS[kind as LiveKind].counts))
+    },
+    stop(): void {
+      records.stop()
+      counts.stop()
+    },
+  }
+}
+
+/** Hands what was added to `act`, all at once, at most every so many ms and up to `spread` ms later, so that not all screens ask together. */
+function paced<T>(every: number, spread: number, act: (all: ReadonlySet<T>) => void) {
+  let waiting = new Set<T>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let actedAt = 0
+
+  function flush(): void {
+    const all = waiting
+    timer = undefined
+    actedAt = Date.now()
+    waiting = new Set()
+    act(all)
+  }
+
+  return {
+    add(some: readonly T[]): void {
+      for (const one of some) waiting.add(one)
+      if (waiting.size === 0 || timer) return
+      const wait = Math.max(0, actedAt + every - Date.now()) + Math.random() * spread
+      if (wait === 0) flush()
+      else timer = setTimeout(flush, wait)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** A list tells of its news itself, so that what somebody reads does not move. */
+const isList = (key: QueryKey) => key[1] === 'list' || key[1] === 'endless'
+
+const isCount = (key: QueryKey, root: string) =>
+  key[0] === root &&
+  (key.length === 1 || ['counts', 'mine', 'team', 'work', 'analytics', 'latest'].includes(String(key[1])))

@@ -1,0 +1,48 @@
+import { Slots, slot } from '../landing/slots.tsx'
+import type { SectionProps } from '../landing/words.ts'
+import { type DrawnFiles, Frame } from './frame.tsx'
+
+/** /delivered/…: a report that was sent to somebody, for whoever has the link. */
+export function DeliveredPage({ files, ...section }: SectionProps & { files: DrawnFiles }) {
+  const { t, company } = section
+  return (
+    <Frame {...section} files={files} title={t('verify:delivered.title', { company })}>
+      <Slots of="open">
+        <h1>{t('verify:delivered.heading')}</h1>
+        <p className="lead">{t('verify:delivered.lead', { company })}</p>
+        <section className="card">
+          <Slots of="superseded">
+            <p className="fault">{t('verify:delivered.superseded', { latest: slot('latest') })}</p>
+          </Slots>
+          <dl>
+            <dt>{t('verify:fact.number')}</dt>
+            <dd dir="ltr">{slot('number')}</dd>
+            <dt>{t('verify:fact.version')}</dt>
+            <dd>{slot('version')}</dd>
+            <dt>{t('verify:fact.issuedOn')}</dt>
+            <dd>{slot('issuedOn')}</dd>
+            <dt>{t('verify:delivered.file')}</dt>
+            <dd dir="ltr">{slot('fileName')}</dd>
+            <dt>{t('verify:delivered.size')}</dt>
+            <dd>{t('verify:delivered.megabytes', { size: slot('megabytes') })}</dd>
+            <dt>{t('verify:delivered.until')}</dt>
+            <dd>{slot('until')}</dd>
+          </dl>
+          <a className="button" href={slot('href')}>
+            {t('verify:delivered.download')}
+          </a>
+        </section>
+      </Slots>
+      <Slots of="gone">
+        <h1>{t('verify:delivered.gone')}</h1>
+        <p className="lead">{t('verify:delivered.goneHint')}</p>
+      </Slots>
+      <Slots of="tooMany">
+        <h1>{t('verify:fault.tooMany')}</h1>
+      </Slots>
+      <p>
+        <a href="/verify">{t('verify:heading')}</a>
+      </p>
+    </Frame>
+  )
+}

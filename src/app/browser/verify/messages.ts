@@ -1,0 +1,118 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the two pages about issued reports that need no account: verifying one, and opening one that was sent. */
+export const verifyMessages = defineMessages({
+  title: { ar: 'التحقق من تقرير – {{company}}', en: 'Verify a report – {{company}}' },
+  heading: { ar: 'التحقق من تقرير تقييم', en: 'Verify a valuation report' },
+  lead: {
+    ar: 'تحقّق من أن التقرير صادر عن {{company}} وأنه ساري المفعول. لا تُعرض هنا قيمة ولا اسم.',
+    en: 'Check that a report was issued by {{company}} and is still valid. No value and no names are shown here.',
+  },
+  code: { ar: 'رمز التحقق', en: 'Verification code' },
+  codeHint: {
+    ar: 'ستة عشر حرفاً ورقماً تحت رمز QR في التقرير. لا فرق بين الأحرف الكبيرة والصغيرة، ولا بين {{letter}} والصفر.',
+    en: 'Sixteen letters and digits under the QR code on the report, in upper or lower case; {{letter}} is read as zero.',
+  },
+  check: { ar: 'تحقّق', en: 'Verify' },
+  'fault.empty': { ar: 'اكتب رمز التحقق.', en: 'Enter the verification code.' },
+  'fault.form': {
+    ar: 'يتكوّن الرمز من ستة عشر حرفاً ورقماً. راجع ما كتبته.',
+    en: 'A code has sixteen letters and digits. Check what you typed.',
+  },
+  'fault.check': {
+    ar: 'في الرمز حرف أو رقم غير صحيح. قارنه بالمطبوع في التقرير.',
+    en: 'A letter or digit of the code is wrong. Compare it with the one printed on the report.',
+  },
+  'fault.tooMany': {
+    ar: 'محاولات كثيرة من هذا العنوان. أعد المحاولة بعد دقيقة.',
+    en: 'Too many attempts from this address. Try again in a minute.',
+  },
+  result: { ar: 'نتيجة التحقق', en: 'Result' },
+  'is.VALID': { ar: 'تقرير ساري المفعول', en: 'This report is valid' },
+  'is.SUPERSEDED': { ar: 'حلّت محلّ هذه النسخة نسخة أحدث', en: 'A later version has replaced this one' },
+  'is.WITHDRAWN': { ar: 'سُحب هذا التقرير', en: 'This report has been withdrawn' },
+  'is.PREPARING': { ar: 'تقرير صادر قيد الإعداد', en: 'This report has been issued and is being prepared' },
+  'is.UNKNOWN': { ar: 'لم يصدر تقرير بهذا الرمز', en: 'No report was issued with this code' },
+  'why.VALID': {
+    ar: 'هذه أحدث نسخة صدرت من هذا التقرير.',
+    en: 'This is the latest version of the report.',
+  },
+  'why.SUPERSEDED': {
+    ar: 'صُحّح التقرير بعد إصدار هذه النسخة. اطلب من حاملها النسخة {{latest}}.',
+    en: 'The report was corrected after this version. Ask its holder for version {{latest}}.',
+  },
+  'why.WITHDRAWN': {
+    ar: 'أُلغي التقييم، فلا يُعتدّ بتقريره.',
+    en: 'The valuation was cancelled. Do not rely on its report.',
+  },
+  'why.PREPARING': {
+    ar: 'سُجّل التقرير ولم يكتمل إعداد ملفه بعد. أعد التحقق لاحقاً.',
+    en: 'The report is on record, but its file is not ready yet. Verify it again later.',
+  },
+  'why.UNKNOWN': {
+    ar: 'قارن الرمز بالمطبوع في التقرير. إن كان مطابقاً له فالتقرير ليس صادراً عن {{company}}.',
+    en: 'Compare the code with the one printed on the report. If it is the same, the report was not issued by {{company}}.',
+  },
+  'fact.number': { ar: 'رقم التقييم', en: 'Valuation number' },
+  'fact.version': { ar: 'النسخة', en: 'Version' },
+  'fact.issuedOn': { ar: 'تاريخ الإصدار', en: 'Issued on' },
+  'fact.code': { ar: 'رمز التحقق', en: 'Code' },
+  'file.title': { ar: 'مطابقة ملف', en: 'Match a file' },
+  'file.lead': {
+    ar: 'أفلت ملف التقرير بصيغة PDF هنا أو اختره. تُستخرج بصمته في جهازك، ولا يُرسل الملف.',
+    en: 'Drop the report’s PDF here, or choose it. Its fingerprint is calculated on your device, and the file is not sent.',
+  },
+  'file.choose': { ar: 'اختيار ملف PDF', en: 'Choose a PDF' },
+  'file.busy': { ar: 'جارٍ استخراج بصمة الملف…', en: 'Calculating the file’s fingerprint…' },
+  'file.none': {
+    ar: 'مطابقة الملف تحتاج إلى متصفح يسمح بالبرامج النصية. التحقق بالرمز يعمل دونها.',
+    en: 'Matching a file needs scripts in the browser. Verifying by the code works without them.',
+  },
+  'file.VALID': {
+    ar: 'الملف مطابق للنسخة {{version}} من تقرير التقييم {{number}}، وهي سارية المفعول.',
+    en: 'The file is exactly version {{version}} of the report of valuation {{number}}, which is valid.',
+  },
+  'file.SUPERSEDED': {
+    ar: 'الملف مطابق للنسخة {{version}} من تقرير التقييم {{number}}، وقد حلّت محلّها النسخة {{latest}}.',
+    en: 'The file is exactly version {{version}} of the report of valuation {{number}}, which version {{latest}} has replaced.',
+  },
+  'file.WITHDRAWN': {
+    ar: 'الملف مطابق للنسخة {{version}} من تقرير التقييم {{number}}، وقد سُحب.',
+    en: 'The file is exactly version {{version}} of the report of valuation {{number}}, which has been withdrawn.',
+  },
+  'file.UNKNOWN': {
+    ar: 'هذا الملف ليس كما صدر عن {{company}}: إما أنه ليس من تقارير المكتب أو أنه تغيّر بعد الإصدار، ولو بحرف واحد.',
+    en: 'This is not a file as issued by {{company}}: either it is not one of its reports, or it has been changed since, even by a single character.',
+  },
+  'file.other': {
+    ar: 'وهو غير التقرير الذي يدل عليه الرمز أعلاه.',
+    en: 'It is not the report to which the code above belongs.',
+  },
+  'file.failed': { ar: 'تعذّرت مطابقة الملف. أعد المحاولة.', en: 'The file could not be matched. Try again.' },
+  'file.empty': { ar: 'الملف فارغ. اختر ملف التقرير بصيغة PDF.', en: 'The file is empty. Choose the report’s PDF.' },
+  'file.tooLarge': {
+    ar: 'الملف أكبر من أي تقرير يصدره المكتب.',
+    en: 'The file is larger than any report issued by the firm.',
+  },
+  'file.insecure': {
+    ar: 'لا تُستخرج البصمة إلا في صفحة آمنة. افتح العنوان الذي بدايته {{scheme}}',
+    en: 'The fingerprint is calculated on a secure page only. Open the address that begins with {{scheme}}.',
+  },
+  'delivered.title': { ar: 'تقرير تقييم – {{company}}', en: 'Valuation report – {{company}}' },
+  'delivered.heading': { ar: 'تقرير تقييم مرسل إليك', en: 'A valuation report sent to you' },
+  'delivered.lead': { ar: 'صادر عن {{company}}.', en: 'Issued by {{company}}.' },
+  'delivered.file': { ar: 'الملف', en: 'File' },
+  'delivered.size': { ar: 'الحجم', en: 'Size' },
+  'delivered.megabytes': { ar: '{{size}} ميغابايت', en: '{{size}} MB' },
+  'delivered.until': { ar: 'تنتهي صلاحية الرابط في', en: 'Link valid until' },
+  'delivered.download': { ar: 'تنزيل التقرير', en: 'Download the report' },
+  'delivered.superseded': {
+    ar: 'صدرت النسخة {{latest}} بعد هذه النسخة. اطلبها من مرسل هذا الرابط.',
+    en: 'Version {{latest}} was issued after this one. Ask the sender of this link for it.',
+  },
+  'delivered.gone': { ar: 'لم يعد هذا الرابط صالحاً', en: 'This link no longer works' },
+  'delivered.goneHint': {
+    ar: 'انتهت صلاحيته أو أُغلق، أو سُحب التقرير. اطلب رابطاً جديداً من المرسل.',
+    en: 'It has expired or been closed, or the report has been withdrawn. Ask the sender for a new one.',
+  },
+})

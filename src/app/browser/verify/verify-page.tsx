@@ -1,0 +1,133 @@
+import { CODE_LENGTH, groupedCode } from '#features/issued-reports/rules/code.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Slots, slot } from '../landing/slots.tsx'
+import type { SectionProps } from '../landing/words.ts'
+import { type DrawnFiles, Frame } from './frame.tsx'
+
+const VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING', 'UNKNOWN'] as const
+const FAULTS = ['empty', 'form', 'check', 'tooMany'] as const
+const OF_FILES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'UNKNOWN'] as const
+const NOTES = ['busy', 'failed', 'empty', 'tooLarge', 'insecure'] as const
+
+/** What the script replaces in a sentence about a file. */
+const filled = (name: string) => `⟨${name}⟩`
+
+/** /verify: the form of a code, what the code says, and the field into which a file is dropped. */
+export function VerifyPage({ files, ...section }: SectionProps & { files: DrawnFiles }) {
+  const { t, company } = section
+  return (
+    <Frame {...section} files={files} title={t('verify:title', { company })} script>
+      <h1>{t('verify:heading')}</h1>
+      <p className="lead">{t('verify:lead', { company })}</p>
+      <form className="card" method="get" action="/verify">
+        <label htmlFor="code">{t('verify:code')}</label>
+        <div className="row">
+          <input
+            id="code"
+            name="code"
+            dir="ltr"
+            defaultValue={slot('typed')}
+            maxLength={300}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={groupedCode('X'.repeat(CODE_LENGTH))}
+            aria-describedby="hint fault"
+          />
+          <button type="submit">{t('verify:check')}</button>
+        </div>
+        <p id="fault" className="fault" role="alert">
+          {FAULTS.map((fault) => (
+            <Slots key={fault} of={`fault_${fault}`}>
+              {t(`verify:fault.${fault}`)}
+            </Slots>
+          ))}
+        </p>
+        <p id="hint" className="hint">
+          {t('verify:codeHint', { letter: isolateBidi('O') })}
+        </p>
+      </form>
+      {VALIDITIES.map((validity) => (
+        <Slots key={validity} of={validity}>
+          <Result {...section} validity={validity} />
+        </Slots>
+      ))}
+      <FileMatch {...section} />
+    </Frame>
+  )
+}
+
+function Result({ t, company, validity }: SectionProps & { validity: (typeof VALIDITIES)[number] }) {
+  return (
+    <section className="card result" data-validity={validity} aria-labelledby="result">
+      <p className="eyebrow">{t('verify:result')}</p>
+      <h2 id="result">
+        <span className="mark" aria-hidden="true">
+          {validity === 'VALID' ? '✓' : validity === 'PREPARING' ? '…' : '!'}
+        </span>
+        {t(`verify:is.${validity}`)}
+      </h2>
+      <p>{t(`verify:why.${validity}`, { company, latest: slot('latest') })}</p>
+      <dl>
+        {validity === 'UNKNOWN' ? null : (
+          <>
+            <dt>{t('verify:fact.number')}</dt>
+            <dd dir="ltr" data-number>
+              {slot('number')}
+            </dd>
+            <dt>{t('verify:fact.version')}</dt>
+            <dd data-version={slot('plainVersion')}>{slot('version')}</dd>
+            <dt>{t('verify:fact.issuedOn')}</dt>
+            <dd>{slot('issuedOn')}</dd>
+          </>
+        )}
+        <dt>{t('verify:fact.code')}</dt>
+        <dd dir="ltr" className="code">
+          {slot('code')}
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+/** What the script shows and fills: it stays hidden without one. */
+function FileMatch({ t, company }: SectionProps) {
+  const figures = { number: filled('number'), version: filled('version'), latest: filled('latest'), company }
+  return (
+    <section className="card" aria-labelledby="match">
+      <h2 id="match">{t('verify:file.title')}</h2>
+      <noscript>
+        <p>{t('verify:file.none')}</p>
+      </noscript>
+      <div id="drop" className="drop" hidden>
+        <p>{t('verify:file.lead')}</p>
+        <label className="choose">
+          <input type="file" id="file" accept="application/pdf,.pdf" />
+          <span>{t('verify:file.choose')}</span>
+        </label>
+        <p id="name" className="hint" dir="auto" />
+        <div id="answer" role="status">
+          {NOTES.map((note) => (
+            <p key={note} data-note={note} hidden>
+              {note === 'insecure'
+                ? t('verify:file.insecure', { scheme: isolateBidi('https://') })
+                : t(`verify:file.${note}`)}
+            </p>
+          ))}
+          {OF_FILES.map((validity) => (
+            <p key={validity} data-file={validity} hidden>
+              {t(`verify:file.${validity}`, figures)}
+            </p>
+          ))}
+          <p data-note="other" hidden>
+            {t('verify:file.other')}
+          </p>
+          <p data-note="tooMany" hidden>
+            {t('verify:fault.tooMany')}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { proposeCorrection } from '#features/issued-reports/commands/corrections.ts'
+import { issueReport } from '#features/issued-reports/commands/issue.ts'
+import { demonstrationPerson } from '#features/people/fixtures.ts'
+import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
+
+/** How many of the latest completed valuations have their reports issued: each is printed once the server serves. */
+const ISSUED = 4
+const DAY = 86_400_000
+
+/**
+ * Issues the reports of some completed valuations by the command itself, as of when they were completed; one was sent to its bank and opened,
+ * and for another one a correction is proposed.
+ */
+export async function saveIssuedReports(
+  db: Transaction<DB>,
+  valuations: readonly DemonstrationValuation[],
+  { appUrl, now }: { appUrl: string; now: Date },
+): Promise<void> {
+  const completed = valuations
+    .flatMap((valuation) => {
+      const last = valuation.lifecycle.events.findLast(({ what }) => what === 'move')
+      return valuation.status === 'COMPLETED' && last ? [{ ...valuation, at: last.at, by: last.by }] : []
+    })
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, ISSUED)
+  const contextOf = (key: string) => {
+    const { id, displayName, role } = demonstrationPerson(key)
+    const actor = { id, displayName, role, language: 'ar' } as Actor
+    // The parts of a call that these commands read.
+    const request = { id: 'demonstration', ip: '127.0.0.1', userAgent: '' }
+    return { actor, db, request, appUrl, notifyCache: (_, load) => load() } as WriteContext
+  }
+  const reports: string[] = []
+  for (const { id: valuationId, at, by } of completed)
+    reports.push(await issueReport(contextOf(by), { valuationId, at }))
+  const [sent] = reports
+  const [first, second] = completed
+  if (!sent || !first || !second) return
+  const sentAt = new Date(Math.min(first.at.getTime() + 2 * 3_600_000, now.getTime()))
+  const openedAt = new Date(Math.min(sentAt.getTime() + 5 * 3_600_000, now.getTime()))
+  await db
+    .insertInto('reportDeliveries')
+    .values({
+      id: randomUUID(),
+      reportId: sent,
+      recipient: 'loans@alwaha.example',
+      recipientName: first.requestedParty,
+      language: 'ar',
+      tokenHash: createHash('sha256').update(randomBytes(32)).digest('hex'),
+      sentBy: demonstrationPerson('appraiser').id,
+      sentAt,
+      expiresAt: new Date(now.getTime() + 30 * DAY),
+      openings: 2,
+      firstOpenedAt: openedAt,
+      lastOpenedAt: openedAt,
+    })
+    .execute()
+  await proposeCorrection(contextOf('appraiser'), {
+    valuationId: second.id,
+    changes: [{ field: 'planNumber', value: `${second.planNumber}/1` }],
+    reason: 'رقم المخطط في الوثيقة الأصلية يختلف عن صورتها',
+  })
+}

@@ -1,0 +1,28 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** Words of the sheet of the highest and best use and of what is assumed. */
+export const assumptionsMessages = defineMessages({
+  'use.EXISTING': { ar: 'الاستخدام القائم', en: 'The existing use' },
+  'use.DEVELOPMENT': { ar: 'البناء على الأرض الفضاء', en: 'Building on the vacant plot' },
+  'use.REDEVELOPMENT': { ar: 'إزالة البناء وإعادة التطوير', en: 'Demolition and redevelopment' },
+  'use.OTHER': { ar: 'استخدام آخر مرخّص', en: 'Another permitted use' },
+  'trend.RISING': { ar: 'صاعد', en: 'Rising' },
+  'trend.STABLE': { ar: 'مستقر', en: 'Stable' },
+  'trend.FALLING': { ar: 'هابط', en: 'Falling' },
+  'section.use': { ar: 'أعلى وأفضل استخدام', en: 'Highest and best use' },
+  'section.trend': { ar: 'اتجاه السوق', en: 'Market trend' },
+  'section.assumed': { ar: 'الافتراضات والمحدِّدات', en: 'Assumptions and limiting conditions' },
+  'hint.use': {
+    ar: 'ممكن مادياً، وجائز قانوناً، ومجدٍ مالياً، ويحقق أعلى قيمة.',
+    en: 'Physically possible, legally permissible, financially feasible, and producing the highest value.',
+  },
+  'hint.lines': { ar: 'كل سطر افتراض مستقل.', en: 'Each line is one assumption.' },
+  'hint.special': {
+    ar: 'ما يُفترض خلافاً للواقع في تاريخ التقييم، كل سطر على حدة.',
+    en: 'What is assumed contrary to the facts at the valuation date, one per line.',
+  },
+  'hint.limits': {
+    ar: 'ما حدّ من المعاينة أو المعلومات أو الاستخدام، كل سطر على حدة.',
+    en: 'What limited the inspection, the information or the use of the report, one per line.',
+  },
+})

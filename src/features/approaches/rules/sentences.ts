@@ -1,0 +1,52 @@
+import type { Params } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { Remark, SentenceNames, Step } from '../model.ts'
+
+/** A number with its unit, as steps of a calculation have it. */
+export type Figure = Step['figures'][string]
+
+/** What writes words and numbers in one language. */
+export type Writer = {
+  say: (key: string, params?: Params) => string
+  number: (value: number) => string
+  money: (kwd: number) => string
+  /** A fraction as a percentage to two decimals. */
+  share: (fraction: number) => string
+}
+
+/** Writes figures, steps and remarks of a result; what stands within a sentence is isolated from its direction. */
+export function sentenceWriter({ say, number, money, share }: Writer) {
+  function written({ value, unit }: Figure): string {
+    switch (unit) {
+      case 'KWD':
+        return money(value)
+      case 'KWD_PER_SQM':
+      case 'KWD_PER_MONTH':
+      case 'KWD_PER_YEAR':
+        return say(`sheets:figure.${unit}`, { n: money(value) })
+      case 'YEARS':
+      case 'MONTHS':
+      case 'TIMES':
+        return say(`sheets:figure.${unit}`, { count: value, n: number(value) })
+      case 'PERCENT':
+        return share(value / 100)
+      case 'NUMBER':
+        return number(value)
+      default:
+        return say(`sheets:figure.${unit}`, { n: number(value) })
+    }
+  }
+  const figure = (of: Figure) => isolateBidi(written(of))
+  const each = <T>(of: Readonly<Record<string, T>>, write: (value: T) => Params[string]): Params =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [name, write(value)]))
+  const names = ({ words = {}, texts = {} }: SentenceNames): Params => ({
+    ...each(words, (key) => isolateBidi(say(key))),
+    ...each(texts, isolateBidi),
+  })
+  return {
+    figure,
+    step: (step: Step) => say(step.word, { ...each(step.figures, figure), ...names(step) }),
+    remark: ({ word, params = {}, ...rest }: Remark) =>
+      say(word, { ...each(params, (value) => (typeof value === 'number' ? number(value) : value)), ...names(rest) }),
+  }
+}

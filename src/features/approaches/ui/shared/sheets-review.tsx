@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { marketMessages } from '#features/market/messages.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { adjustingMessages } from '../../messages/adjusting.ts'
+import { SHEETS, type Sheet } from '../../model/codes.ts'
+import { evaluateSheets } from '../../rules/evaluate.ts'
+import { workGrid } from '../../rules/grid.ts'
+import { Beside } from '../grid/beside.tsx'
+import { Moves } from '../value/moves.tsx'
+import print from '../value/print.module.css'
+import { PrintedSheet } from '../value/printed-sheet.tsx'
+import { sheetValues } from '../value/use-value.ts'
+import '../value/words.ts'
+import { approachesQuery } from './reads.ts'
+import './sheet-frame.tsx'
+
+addWords('adjusting', adjustingMessages)
+addWords('market', marketMessages)
+
+type Props = {
+  valuationId: string
+  /** The kept version since which the value is told to have moved; null for none. */
+  since: number | null
+  /** What stands above a sheet and beside its fields and rows; `anchor` is SHEET or SHEET.FIELD. */
+  mark: (anchor: Sheet | `${Sheet}.${string}`) => ReactNode
+}
+
+/** How a value was worked out, to be read: the evidence on a map, what moved the value since a version, and the sheets as on paper. */
+export function SheetsReview({ valuationId, since, mark }: Props) {
+  const { t } = useTranslation()
+  const read = useQuery(approachesQuery(valuationId))
+  const { data } = read
+  const worked = useMemo(() => {
+    if (!data) return null
+    const contents = { sheets: sheetValues(data.sheets), inputs: data.inputs }
+    const outcomes = evaluateSheets(contents.sheets, contents.inputs)
+    return { contents, outcomes, grid: workGrid(contents.sheets.GRID ?? {}, contents.inputs) }
+  }, [data])
+  if (read.error && !data) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+  if (!data || !worked) return <SkeletonRows rows={6} columns={3} />
+  const { contents, outcomes, grid } = worked
+  const shown = SHEETS.filter((sheet) => contents.sheets[sheet] || outcomes[sheet])
+  return (
+    <>
+      {grid.columns.length > 0 ? (
+        <Beside grid={grid} subject={contents.inputs.subject} valuation={data.valuation} begin />
+      ) : null}
+      {since === null ? null : <Moves valuationId={valuationId} approaches={data} from={since} to={null} />}
+      <div className={print.paper}>
+        {shown.length === 0 ? <p>{t('value:print.nothing')}</p> : null}
+        {shown.map((sheet) => (
+          <div key={sheet}>
+            <div className={print.mark}>{mark(sheet)}</div>
+            <PrintedSheet
+              sheet={sheet}
+              contents={contents}
+              outcome={outcomes[sheet]}
+              mark={(field) => mark(`${sheet}.${field}`)}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

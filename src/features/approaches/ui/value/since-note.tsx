@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { KeptFacts } from '../../model/records.ts'
+import classes from '../shared/sheet.module.css'
+import { useFactChange } from './use-fact-change.ts'
+import './words.ts'
+
+/** What has changed of the property since the valuation was submitted or approved, and which facts the sheets are worked out from. */
+export function SinceNote({ kept: { occasion, keptAt, holds, changed } }: { kept: KeptFacts }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { factChange } = useFactChange()
+  if (changed.length === 0) return null
+  return (
+    <section className={classes.since} aria-label={t(`value:since.${occasion}`, { at: isolateBidi(instant(keptAt)) })}>
+      <p>
+        <b>{t(`value:since.${occasion}`, { at: isolateBidi(instant(keptAt)) })}</b>{' '}
+        {t(holds ? 'value:since.kept' : 'value:since.live')}
+      </p>
+      <ul>
+        {changed.map((change) => (
+          <li key={change.fact}>{factChange(change)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { proofKind } from '../../reviews/commands/proof.ts'
+import type { ApprovalProof } from '../../reviews/model/codes.ts'
+import type { ApprovalInput } from '../../reviews/model/inputs.ts'
+import { contentOf, lockValuation, storedContent } from '../../valuations/commands/record.ts'
+import { valuationFaults } from '../../valuations/model.ts'
+import { issuedMessages } from '../messages/issued.ts'
+import type { CorrectedField, IssuedReports } from '../model.ts'
+import { readIssued, readMarks } from '../queries/issued.ts'
+import { correctionsOf, isUpToDate, type Proposed } from '../rules/corrections.ts'
+import { correctRecord } from './correct-record.ts'
+import { assertMayAccept } from './correction-approval.ts'
+import { issueReport } from './issue.ts'
+
+type Proposal = { valuationId: string; changes: readonly Proposed[]; reason: string; source?: string | undefined }
+
+/**
+ * Proposes a correction of what an issued report tells; another person decides it. `source` is the reconsideration that it follows from.
+ * Throws 'valuation-not-found', 'issued-report-state' for a valuation that is not completed or has no issued report, 'correction-open',
+ * and 'record-invalid' with everything that is wrong with it.
+ */
+export async function proposeCorrection(ctx: WriteContext, proposal: Proposal): Promise<{ id: string }> {
+  const { actor, db } = ctx
+  const { valuationId, source } = proposal
+  const row = await lockValuation(ctx, valuationId)
+  if (row.status !== 'COMPLETED' || (await readMarks(db, valuationId)).length === 0)
+    throw new AppError('issued-report-state')
+  const reason = checkedReason(proposal.reason)
+  const content = storedContent(row)
+  const proposed = Object.fromEntries(proposal.changes.map(({ field, value }) => [field, value]))
+  const after = contentOf({ ...content, ...proposed })
+  const tidied = proposal.changes.map(({ field }) => ({ field, value: after[field] ?? null }))
+  const { changes, faults } = correctionsOf(content, tidied, reason)
+  const { valuationNumber, createdBy, updatedBy, status } = row
+  const wrong = valuationFaults({ ...after, valuationNumber, createdBy, updatedBy, status })
+  if (faults.length + wrong.length > 0) throw recordInvalid([...faults, ...wrong])
+  const open = await openCorrection(ctx, valuationId)
+  if (open) throw new AppError('correction-open')
+  const id = randomUUID()
+  await db
+    .insertInto('reportCorrections')
+    .values({ id, valuationId, changes: JSON.stringify(changes), reason, source: source ?? null, proposedBy: actor.id })
+    .execute()
+  await note(ctx, 'REPORT_CORRECTION_PROPOSE', { valuationId, valuationNumber, id, changes, reason })
+  return { id }
+}
+
+/** Withdraws one's own proposal. Throws 'correction-not-found' and 'correction-state'. */
+export async function withdrawCorrection(
+  ctx: WriteContext,
+  { id, version }: { id: string; version: number },
+): Promise<IssuedReports> {
+  const { row, valuation } = await lockCorrection(ctx, id)
+  if (row.proposedBy !== ctx.actor.id) throw new AppError('correction-not-found')
+  assertOpen(row, version)
+  await end(ctx, row, { state: 'WITHDRAWN' })
+  await note(ctx, 'REPORT_CORRECTION_WITHDRAW', { ...about(row), valuationNumber: valuation.valuationNumber })
+  return readIssued(ctx, { valuationId: row.valuationId })
+}
+
+/**
+ * Withdraws the proposed correction of a valuation that is cancelled, for the reason of the cancellation. The caller holds the valuation.
+ */
+export async function closeCorrection(
+  ctx: WriteContext,
+  { valuationId, valuationNumber, reason }: { valuationId: string; valuationNumber: string; reason: string },
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('reportCorrections')
+    .selectAll()
+    .where('valuationId', '=', valuationId)
+    .where('state', '=', 'PROPOSED')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return
+  await end(ctx, row, { state: 'WITHDRAWN', decisionNote: reason || null })
+  await note(ctx, 'REPORT_CORRECTION_WITHDRAW', { ...about(row), valuationNumber, note: reason })
+}
+
+type Decision = {
+  id: string
+  version: number
+  accepted: boolean
+  note?: string | undefined
+  /** The reconsideration whose decision this is; a correction that follows from one is decided with it alone. */
+  source?: string
+  /** What this person proved to be themselves by, verified before. */
+  proof?: ApprovalInput['proof']
+}
+
+/**
+ * Decides a correction that somebody else proposed. Accepted, the record changes although it is completed, is approved anew by this
+ * person, and the next version of the report is issued, which lists what changed. Throws 'correction-not-found', 'correction-state',
+ * 'stale-version', 'correction-own', 'correction-of-reconsideration', 'correction-outdated' when the record has changed since, what
+ * `assertMayAccept` throws, and 'record-invalid' with what an approval of the corrected record lacks, or for a rejection without a note.
+ */
+export async function decideCorrection(
+  ctx: WriteContext,
+  { id, version, accepted, note: given = '', source, proof: proved }: Decision,
+): Promise<IssuedReports> {
+  const { row, valuation } = await lockCorrection(ctx, id)
+  assertOpen(row, version)
+  if (row.proposedBy === ctx.actor.id) throw new AppError('correction-own')
+  if (row.source !== null && row.source !== source) throw new AppError('correction-of-reconsideration')
+  const decisionNote = checkedReason(given)
+  const { valuationNumber } = valuation
+  const recorded = { ...about(row), valuationNumber, ...(decisionNote ? { note: decisionNote } : {}) }
+  if (!accepted) {
+    if (decisionNote === '')
+      throw recordInvalid([fieldFault('note', 'issued:fault.note', issuedMessages['fault.note'])])
+    await end(ctx, row, { state: 'REJECTED', decisionNote })
+    await note(ctx, 'REPORT_CORRECTION_REJECT', recorded)
+    return readIssued(ctx, { valuationId: row.valuationId })
+  }
+  const { changes, reason, valuationId } = about(row)
+  if (valuation.status !== 'COMPLETED') throw new AppError('issued-report-state')
+  const content = storedContent(valuation)
+  const proof = proofKind(proved)
+  if (!isUpToDate(content, changes)) throw new AppError('correction-outdated')
+  const corrected = changes.find(({ field }) => field === 'finalValue')
+  const finalValue = corrected ? (corrected.after as number | null) : content.finalValue
+  await assertMayAccept(ctx, { createdBy: valuation.createdBy, proposedBy: row.proposedBy, finalValue, proof })
+  const data = await correctRecord(ctx, valuation, { changes, reason, note: decisionNote })
+  const reportId = await issueReport(ctx, { valuationId, cause: { reason, changes, data } })
+  await end(ctx, row, { state: 'ACCEPTED', decisionNote: decisionNote || null, reportId })
+  await note(ctx, 'REPORT_CORRECTION_ACCEPT', { ...recorded, ...(proof ? { proof } : {}) })
+  return readIssued(ctx, { valuationId })
+}
+
+type Row = Selectable<Tables['reportCorrections']>
+
+const openCorrection = ({ db }: WriteContext, valuationId: string) =>
+  db
+    .selectFrom('reportCorrections')
+    .select('id')
+    .where('valuationId', '=', valuationId)
+    .where('state', '=', 'PROPOSED')
+    .executeTakeFirst()
+
+/** Locks a correction and its valuation, within this person's scope. Throws 'correction-not-found'. */
+async function lockCorrection(ctx: WriteContext, id: string) {
+  const found = await ctx.db
+    .selectFrom('reportCorrections')
+    .select('valuationId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('correction-not-found')
+  const valuation = await lockValuation(ctx, found.valuationId)
+  const row = await ctx.db
+    .selectFrom('reportCorrections')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { row, valuation }
+}
+
+function assertOpen(row: Row, version: number): void {
+  if (row.state !== 'PROPOSED') throw new AppError('correction-state')
+  assertVersion(row, version)
+}
+
+type Ending = { state: 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; decisionNote?: string | null; reportId?: string }
+
+async function end({ actor, db }: WriteContext, row: Row, ending: Ending): Promise<void> {
+  await db
+    .updateTable('reportCorrections')
+    .set({ ...ending, version: row.version + 1, decidedBy: actor.id, decidedAt: sql<Date>`now()` })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+type About = { id: string; valuationId: string; changes: CorrectedField[]; reason: string }
+
+function about({ id, valuationId, changes, reason }: Row): About {
+  return { id, valuationId, changes: changes as unknown as CorrectedField[], reason }
+}
+
+type Event =
+  | 'REPORT_CORRECTION_PROPOSE'
+  | 'REPORT_CORRECTION_ACCEPT'
+  | 'REPORT_CORRECTION_REJECT'
+  | 'REPORT_CORRECTION_WITHDRAW'
+const DID: Readonly<Record<Event, string>> = {
+  REPORT_CORRECTION_PROPOSE: 'Proposed a correction',
+  REPORT_CORRECTION_ACCEPT: 'Accepted a correction',
+  REPORT_CORRECTION_REJECT: 'Rejected a correction',
+  REPORT_CORRECTION_WITHDRAW: 'Withdrew a correction',
+}
+
+async function note(
+  ctx: WriteContext,
+  eventType: Event,
+  {
+    id,
+    valuationId,
+    valuationNumber,
+    changes,
+    reason,
+    ...more
+  }: About & { valuationNumber: string; note?: string; proof?: ApprovalProof },
+): Promise<void> {
+  await audit(ctx, {
+    eventType,
+    description: `${DID[eventType]} of the report of valuation ${valuationNumber}`,
+    details: { correctionId: id, valuationNumber, reason, fields: changes.map(({ field }) => field), ...more },
+    before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    resourceId: valuationId,
+    resourceType: 'valuation',
+  })
+}

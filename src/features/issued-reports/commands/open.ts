@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { DB } from '#server/db/tables.ts'
+import { limitLinkTries } from '#server/identity/rate-limits.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { DownloadContext, ServedFile } from '#server/procedure.ts'
+import { audit, writeAudit } from '../../audit/commands.ts'
+import { ONE_OPENING_MINUTES } from '../../documents/commands/open.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
+import { hashOfToken, openLinks } from '../queries/deliveries.ts'
+
+/** The file of an issued version of a valuation within scope; an opening is recorded, once in ONE_OPENING_MINUTES per person and way. Throws 'issued-report-not-found'. */
+export async function serveIssued(
+  ctx: DownloadContext,
+  { id, inline }: { id: string; inline?: string | undefined },
+): Promise<ServedFile> {
+  const row = await ctx.db
+    .selectFrom('issuedReports as r')
+    .innerJoin('valuations as v', 'v.id', 'r.valuationId')
+    .select(['r.sha256', 'r.size', 'r.fileName', 'r.version', 'r.valuationId', 'r.valuationNumber'])
+    .where('r.id', '=', id)
+    .where('r.state', '=', 'ISSUED')
+    .where(inScope(...scopeOf(ctx.actor)))
+    .executeTakeFirst()
+  if (!row?.sha256) throw new AppError('issued-report-not-found')
+  const { sha256, size, fileName, version, valuationId, valuationNumber } = row
+  const isShown = inline !== undefined
+  const { actor, db, request } = ctx
+  await db.transaction().execute(async (trx) => {
+    const eventType = isShown ? 'REPORT_VIEW' : 'REPORT_DOWNLOAD'
+    if (await isOpenedLately(trx, { userId: actor.id, eventType, id })) return
+    await audit(
+      { actor, db: trx, request },
+      {
+        eventType,
+        description: `${isShown ? 'Opened' : 'Downloaded'} version ${version} of the report of valuation ${valuationNumber}`,
+        details: { valuationId, reportVersion: version, valuationNumber, name: fileName },
+        resourceId: id,
+        resourceType: 'issuedReport',
+      },
+    )
+  })
+  return { sha256, size: Number(size), kind: 'pdf', name: fileName, as: isShown ? 'inline' : 'attachment' }
+}
+
+type Opening = { userId: string; eventType: 'REPORT_VIEW' | 'REPORT_DOWNLOAD'; id: string }
+
+/** True when this person's opening of an issued report was recorded within the interval; until the end of the transaction, no other request records one. */
+async function isOpenedLately(db: Transaction<DB>, { userId, eventType, id }: Opening): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`opening ${eventType} ${id} ${userId}`}, 0))`.execute(db)
+  const latest = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('resourceId', '=', id)
+    .where('userId', '=', userId)
+    .where('eventType', '=', eventType)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${ONE_OPENING_MINUTES})`)
+    .limit(1)
+    .executeTakeFirst()
+  return latest !== undefined
+}
+
+/** The file of a delivered link; an opening is counted and recorded. Throws 'report-share-gone' and 'too-many-requests'. */
+export async function serveDelivered(
+  { db, request }: Pick<DownloadContext, 'db' | 'request'>,
+  { token }: { token: string },
+): Promise<ServedFile> {
+  await limitLinkTries(db, request.ip)
+  return db.transaction().execute(async (trx) => {
+    const found = await openLinks(trx).where('d.tokenHash', '=', hashOfToken(token)).forUpdate('d').executeTakeFirst()
+    if (!found?.sha256) throw new AppError('report-share-gone')
+    const { id, sha256, size, fileName, version, valuationId, valuationNumber, recipient } = found
+    const opened = await trx
+      .updateTable('reportDeliveries')
+      .set((eb) => ({
+        openings: eb('openings', '+', 1),
+        firstOpenedAt: sql<Date>`coalesce(first_opened_at, now())`,
+        lastOpenedAt: sql<Date>`now()`,
+      }))
+      .where('id', '=', id)
+      .where(sql<boolean>`coalesce(last_opened_at < now() - make_interval(mins => ${ONE_OPENING_MINUTES}), true)`)
+      .executeTakeFirstOrThrow()
+    if (opened.numUpdatedRows > 0n)
+      await writeAudit(trx, {
+        eventType: 'REPORT_DELIVERY_OPEN',
+        actor: { id: 'anonymous', name: request.ip },
+        description: `Version ${version} of the report of valuation ${valuationNumber} was opened by the link sent to ${recipient}`,
+        details: { deliveryId: id, reportVersion: version, valuationNumber, to: recipient },
+        resourceId: valuationId,
+        resourceType: 'valuation',
+        ipAddress: request.ip,
+        userAgent: request.userAgent,
+      })
+    return { sha256, size: Number(size), kind: 'pdf', name: fileName, as: 'attachment' }
+  })
+}

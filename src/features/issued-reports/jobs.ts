@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { DrawPages } from '#server/files/pages/pdf-pages.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { keepFile } from '#server/files/store/keep-file.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { failureCode } from '#server/jobs/failure-code.ts'
+import type { Work } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/log.ts'
+import { createPdfSigner, type SigningKey, type SignPdf } from '#server/signing/sign-pdf.ts'
+import type { Print } from '#server/typst/pdf-renderer.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { composeReport } from '../valuation-reports/commands/compose.ts'
+import type { ReportChoice, ReportData } from '../valuation-reports/model.ts'
+import { tellUnprinted } from './commands/tell-unprinted.ts'
+import type { IssuedMark } from './model.ts'
+import { isTold, minutesToNextTry } from './rules/next-try.ts'
+
+/** The number of attempts that may fail one after another, by an error or a crash of the server, before the report has failed for now. */
+const MOST_ATTEMPTS = 4
+
+type Parts = {
+  db: Kysely<DB>
+  notifyCache: NotifyCache
+  store: FileStore
+  drawPages: DrawPages
+  print: Print
+  log: Log
+  /** The address of the product, for the links in mails. */
+  appUrl: string
+  /** The firm's certificate, where one is set up. */
+  signing?: SigningKey | undefined
+}
+
+/** A version that is to be printed. */
+type Printing = {
+  id: string
+  valuationId: string
+  valuationNumber: string
+  version: number
+  attempts: number
+  failedSeries: number
+  data: ReportData
+  choice: ReportChoice
+  mark: IssuedMark
+}
+
+/**
+ * The work of the queue of issued reports: prints one version from what was kept of it, signs it where the firm has a certificate, stores
+ * the file and writes its SHA-256. A server that dies in the middle leaves its job to another one; the attempt that began last is the only
+ * one that can end it, and an issued version is printed no more. `stop` leaves those that run to the next server.
+ */
+export function createIssuedReportWork(parts: Parts): { work: Work<'issued-reports'>; stop: () => Promise<void> } {
+  const { db, log, signing } = parts
+  const signer = signing && createPdfSigner({ ...signing, log })
+  const stopping = new AbortController()
+  const work: Work<'issued-reports'> = async ({ reportId }, given) => {
+    const signal = AbortSignal.any([given, stopping.signal])
+    const report = await begin(db, reportId)
+    if (!report) return
+    if (report.attempts > MOST_ATTEMPTS) return fail(parts, report, 'report-not-printed')
+    try {
+      await keep(parts, report, await print(parts, report, signer?.sign))
+    } catch (error) {
+      // The server stops: the job returns to its queue.
+      if (signal.aborted) throw error
+      const code = failureCode(error)
+      if (report.attempts < MOST_ATTEMPTS && code !== 'paper-too-large') throw error
+      log.error({ report: report.id, attempts: report.attempts, err: error }, 'an issued report could not be printed')
+      await fail(parts, report, code ?? 'report-not-printed')
+    }
+  }
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await signer?.close()
+  }
+  return { work, stop }
+}
+
+/** Counts an attempt at a version that is not printed and whose time has come; undefined when there is none. */
+async function begin(db: Kysely<DB>, id: string): Promise<Printing | undefined> {
+  const row = await db
+    .updateTable('issuedReports')
+    .set((eb) => ({
+      state: 'PREPARING',
+      failure: null,
+      nextTryAt: null,
+      attempts: eb
+        .case()
+        .when('state', '=', 'FAILED')
+        .then(1)
+        .else(eb('attempts', '+', 1))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('state', '=', 'PREPARING'), eb('nextTryAt', '<=', sql<Date>`now()`)]))
+    .returning(['id', 'valuationId', 'valuationNumber', 'version', 'attempts', 'failedSeries'])
+    .returning(['data', 'choice', 'mark'])
+    .executeTakeFirst()
+  return row as unknown as Printing | undefined
+}
+
+type Printed = { pdf: Uint8Array; pages: number; isSigned: boolean }
+
+async function print(parts: Parts, { data, choice, mark, attempts }: Printing, sign?: SignPdf): Promise<Printed> {
+  // An annex that was not drawn because the machine is busy is worth another attempt, and the last one goes on without it.
+  const drawPages: DrawPages = (sha256, most) => parts.drawPages(sha256, most, attempts >= MOST_ATTEMPTS)
+  const paper = await composeReport({ ...parts, drawPages }, data, choice, mark)
+  const { pdf, pages } = await parts.print(paper)
+  if (!sign) return { pdf, pages, isSigned: false }
+  return {
+    pdf: await sign(pdf, { at: new Date(), reason: `${mark.number} v${mark.version}` }),
+    pages,
+    isSigned: true,
+  }
+}
+
+/** Stores the file and says so, unless another attempt has taken this one's place. */
+async function keep({ db, store }: Parts, report: Printing, { pdf, pages, isSigned }: Printed): Promise<void> {
+  const sha256 = createHash('sha256').update(pdf).digest('hex')
+  const size = pdf.length
+  const folder = await mkdtemp(join(tmpdir(), 'thamin-issued-'))
+  const path = join(folder, 'report.pdf')
+  try {
+    await writeFile(path, pdf, { mode: 0o600 })
+    await keepFile({ db, store }, { path, sha256, size, kind: 'pdf', pages }, async (trx) => {
+      const isMine = await end(trx, report, {
+        state: 'ISSUED',
+        sha256,
+        size,
+        pages,
+        isSigned,
+        printedAt: sql<Date>`now()`,
+      })
+      if (isMine)
+        await record(trx, report, {
+          eventType: 'REPORT_GENERATE',
+          did: 'Printed',
+          details: { sha256, bytes: size, pages, isSigned },
+        })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ends a version that could not be printed: it is tried again after a while, and told to those who can see to it. */
+function fail(parts: Parts, report: Printing, failure: string): Promise<void> {
+  const failedSeries = report.failedSeries + 1
+  const minutes = minutesToNextTry(failedSeries, failure)
+  return parts.db.transaction().execute(async (trx) => {
+    const nextTryAt = minutes === null ? null : sql<Date>`now() + make_interval(mins => ${minutes})`
+    if (!(await end(trx, report, { state: 'FAILED', failure, failedSeries, nextTryAt }))) return
+    if (minutes !== null) await enqueue(trx, 'issued-reports', { reportId: report.id }, { after: minutes * 60 })
+    await record(trx, report, {
+      eventType: 'REPORT_ISSUE_FAILURE',
+      did: 'Could not print',
+      details: { reason: failure, ...(minutes === null ? {} : { nextTryMinutes: minutes }) },
+    })
+    if (isTold(failedSeries, minutes)) await tellUnprinted({ ...parts, db: trx }, report.id)
+  })
+}
+
+type Ending = { [C in keyof Tables['issuedReports']]?: unknown }
+
+/** Writes how this attempt ended; false when it is not the latest one. */
+async function end(trx: Kysely<DB>, { id, attempts, failedSeries }: Printing, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('issuedReports')
+    .set(ending as object)
+    .where('id', '=', id)
+    .where('state', '=', 'PREPARING')
+    .where('attempts', '=', attempts)
+    .where('failedSeries', '=', failedSeries)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+type Recorded = { eventType: 'REPORT_GENERATE' | 'REPORT_ISSUE_FAILURE'; did: string; details: Record<string, unknown> }
+
+async function record(
+  trx: Kysely<DB>,
+  { id, valuationId, valuationNumber, version }: Printing,
+  { eventType, did, details }: Recorded,
+): Promise<void> {
+  await writeAudit(trx, {
+    eventType,
+    actor: { id: 'system', name: 'Thamin' },
+    description: `${did} version ${version} of the report of valuation ${valuationNumber}`,
+    details: { reportId: id, reportVersion: version, valuationNumber, ...details },
+    resourceId: valuationId,
+    resourceType: 'valuation',
+  })
+}

@@ -1,0 +1,112 @@
+import type { MailDelivery } from '#kernel/mail.ts'
+import type { Language } from '#kernel/words.ts'
+import type { ReportChoice, ReportMark } from '../valuation-reports/model.ts'
+
+/** How far an issued version has come: it is being printed, its file is kept, or it could not be printed. */
+export const REPORT_STATES = ['PREPARING', 'ISSUED', 'FAILED'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+/** What an issued version is worth to whoever holds it; a withdrawn one belongs to a cancelled valuation. */
+export const REPORT_VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING'] as const
+export type ReportValidity = (typeof REPORT_VALIDITIES)[number]
+
+/** A field of the record that an issued report tells, before and after a correction. */
+export type CorrectedField = { field: string; before: CorrectedValue; after: CorrectedValue }
+export type CorrectedValue = string | number | boolean | null
+
+/** The mark that a report bears once it is issued. */
+export type IssuedMark = NonNullable<ReportMark>
+
+/** An issued version as the firm sees it. */
+export type IssuedReport = {
+  id: string
+  version: number
+  state: ReportState
+  validity: ReportValidity
+  /** The latest version of the same valuation. */
+  latest: number
+  code: string
+  template: ReportChoice['template']
+  language: ReportChoice['language']
+  fileName: string
+  issuedByName: string
+  issuedAt: string
+  printedAt: string | null
+  sha256: string | null
+  size: number | null
+  pages: number | null
+  isSigned: boolean
+  /** The error code of a printing that failed. */
+  failure: string | null
+  /** When it is printed again by itself; null for one that is printed, or that only a person has printed again. */
+  nextTryAt: string | null
+  /** Null for those who are not told to whom it was sent. */
+  deliveries: ReportDelivery[] | null
+}
+
+/** How a delivery stands: its link can be opened, has expired, or was closed. */
+export type DeliveryState = 'OPEN' | 'EXPIRED' | 'REVOKED'
+
+/** An issued report sent to somebody, and whether they have opened it. */
+export type ReportDelivery = {
+  id: string
+  recipient: string
+  recipientName: string | null
+  language: Language
+  sentByName: string
+  sentAt: string
+  expiresAt: string
+  state: DeliveryState
+  openings: number
+  firstOpenedAt: string | null
+  lastOpenedAt: string | null
+}
+
+/** What is answered when a report was sent: `link` only where no mail server is set up. */
+export type SentDelivery = { id: string; delivery: MailDelivery; link: string | null; expiresAt: string }
+
+export const CORRECTION_STATES = ['PROPOSED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const
+export type CorrectionState = (typeof CORRECTION_STATES)[number]
+
+/** A correction of what an issued report tells. */
+export type ReportCorrection = {
+  id: string
+  version: number
+  state: CorrectionState
+  changes: CorrectedField[]
+  reason: string
+  source: string | null
+  proposedBy: string
+  proposedByName: string
+  proposedAt: string
+  decidedByName: string | null
+  decidedAt: string | null
+  decisionNote: string | null
+  /** The version of the report that it led to. */
+  reportVersion: number | null
+  moves: { decide: boolean; withdraw: boolean }
+}
+
+/** Everything that was issued of a valuation, newest first, and what this person may do. */
+export type IssuedReports = {
+  items: IssuedReport[]
+  corrections: ReportCorrection[]
+  moves: { issue: boolean; correct: boolean; deliver: boolean; retry: boolean }
+}
+
+/** What anybody learns of a report by its code or its file: never a value or a name. Of an unknown one everything else is null. */
+export type Verification = {
+  validity: ReportValidity | 'UNKNOWN'
+  number: string | null
+  version: number | null
+  /** The version that took its place. */
+  latest: number | null
+  /** The day of its issue in Kuwait. */
+  issuedOn: string | null
+}
+
+/** The limits of texts and lists, and the days for which a delivered link holds. */
+export const ISSUE_LIMITS = { reason: 2000, changes: 30, name: 120, email: 200 } as const
+export const DELIVERY_DAYS = { least: 1, usual: 30, most: 180 } as const
+/** The most deliveries of one version. */
+export const MOST_DELIVERIES = 50

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#kernel/words.ts'
+import { identityProof } from '../../reviews/model/inputs.ts'
+import { DELIVERY_DAYS, ISSUE_LIMITS } from '../model.ts'
+import { CORRECTABLE } from '../rules/corrections.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library.
+
+const version = z.number().int().min(1)
+
+export const oneValuation = z.strictObject({ valuationId: z.uuid() })
+export const oneIssued = z.strictObject({ id: z.uuid() })
+export const issuedFile = oneIssued.extend({ inline: z.string().max(1).optional() })
+
+export const newDelivery = oneIssued.extend({
+  to: z.string().max(ISSUE_LIMITS.email),
+  name: z.string().max(ISSUE_LIMITS.name).optional(),
+  language: z.enum(LANGUAGES),
+  days: z.number().int().min(DELIVERY_DAYS.least).max(DELIVERY_DAYS.most),
+})
+export const deliveredDownload = z.strictObject({ token: z.string().max(100) })
+
+export const newCorrection = oneValuation.extend({
+  changes: z
+    .array(
+      z.strictObject({
+        field: z.enum(CORRECTABLE),
+        value: z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]),
+      }),
+    )
+    .min(1)
+    .max(ISSUE_LIMITS.changes),
+  reason: z.string().max(ISSUE_LIMITS.reason),
+})
+export const oneCorrection = oneIssued.extend({ version })
+export const correctionDecision = oneCorrection.extend({
+  accepted: z.boolean(),
+  note: z.string().max(ISSUE_LIMITS.reason).optional(),
+  proof: identityProof.optional(),
+})
+
+export const verifiedCode = z.strictObject({ code: z.string().max(300) })
+export const verifiedFile = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { can } from '#access/can.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { CorrectedField, CorrectedValue, CorrectionState, ReportCorrection } from '../model.ts'
+
+/** The fields of a valuation with the values that its proposed correction is to give them; none where nothing is proposed. */
+export async function proposedValues(
+  db: Kysely<DB>,
+  valuationId: string,
+): Promise<Readonly<Record<string, CorrectedValue>>> {
+  const open = await db
+    .selectFrom('reportCorrections')
+    .select('changes')
+    .where('valuationId', '=', valuationId)
+    .where('state', '=', 'PROPOSED')
+    .executeTakeFirst()
+  const changes = (open?.changes ?? []) as unknown as CorrectedField[]
+  return Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+}
+
+/** The corrections of what the report of a valuation tells, which the caller has found in scope, newest first. */
+export async function readCorrections(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  valuationId: string,
+): Promise<ReportCorrection[]> {
+  const rows = await db
+    .selectFrom('reportCorrections as c')
+    .innerJoin('users as p', 'p.id', 'c.proposedBy')
+    .leftJoin('users as d', 'd.id', 'c.decidedBy')
+    .leftJoin('issuedReports as r', 'r.id', 'c.reportId')
+    .selectAll('c')
+    .select(['p.displayName as proposedByName', 'd.displayName as decidedByName', 'r.version as reportVersion'])
+    .where('c.valuationId', '=', valuationId)
+    .orderBy('c.proposedAt', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const isOpen = row.state === 'PROPOSED'
+    const isOwn = row.proposedBy === actor.id
+    const { id, version, reason, source, proposedBy, proposedByName, decidedByName, decisionNote, reportVersion } = row
+    return {
+      id,
+      version,
+      reason,
+      source,
+      proposedBy,
+      proposedByName,
+      decidedByName,
+      decisionNote,
+      reportVersion,
+      state: row.state as CorrectionState,
+      changes: row.changes as unknown as CorrectedField[],
+      proposedAt: row.proposedAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      moves: {
+        decide: isOpen && !isOwn && source === null && can(actor, 'canApproveValuations'),
+        withdraw: isOpen && isOwn,
+      },
+    }
+  })
+}

@@ -1,0 +1,157 @@
+import { type Kysely, sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/words.ts'
+import type { DB } from '#server/db/tables.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { ReportChoice } from '../../valuation-reports/model.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
+import type { IssuedMark, IssuedReport, IssuedReports, ReportDelivery, ReportState } from '../model.ts'
+import { deliveryState, validityOf } from '../rules/validity.ts'
+import { readCorrections } from './corrections.ts'
+
+type Reading = Pick<ReadContext, 'actor' | 'db'>
+
+/** True for a valuation whose report was issued, whatever has become of it. */
+export async function hasIssued(db: Kysely<DB>, valuationId: string): Promise<boolean> {
+  const one = db.selectFrom('issuedReports').select('id').where('valuationId', '=', valuationId).limit(1)
+  return (await one.executeTakeFirst()) !== undefined
+}
+
+/** The marks of all versions of a valuation's report, the first one first. */
+export async function readMarks(db: Kysely<DB>, valuationId: string): Promise<IssuedMark[]> {
+  const rows = await db
+    .selectFrom('issuedReports')
+    .select('mark')
+    .where('valuationId', '=', valuationId)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ mark }) => mark as unknown as IssuedMark)
+}
+
+/**
+ * Everything that was issued of a valuation, newest first. Its client is shown the versions that are printed, and neither to whom they
+ * were sent nor what was proposed. Throws 'valuation-not-found' out of scope.
+ */
+export async function readIssued(ctx: Reading, { valuationId }: { valuationId: string }): Promise<IssuedReports> {
+  const { actor, db } = ctx
+  const valuation = await db
+    .selectFrom('valuations as v')
+    .select(['v.status'])
+    .where('v.id', '=', valuationId)
+    .where(inScope(...scopeOf(actor)))
+    .executeTakeFirst()
+  if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
+  const isInside = rowScope(actor) === 'all'
+  const rows = await reportsOf(db, valuationId)
+  const deliveries = isInside ? await deliveriesOf(db, valuationId) : new Map<string, ReportDelivery[]>()
+  const latest = rows[0]?.version ?? 0
+  const isWithdrawn = valuation.status === 'CANCELLED'
+  const items = rows
+    .filter(({ state }) => isInside || state === 'ISSUED')
+    .map(
+      ({ id, choice, state, size, ...row }): IssuedReport => ({
+        ...row,
+        id,
+        state: state as ReportState,
+        validity: validityOf({ state: state as ReportState, version: row.version, latest, isWithdrawn }),
+        latest,
+        ...(choice as unknown as Pick<ReportChoice, 'template' | 'language'>),
+        issuedAt: row.issuedAt.toISOString(),
+        printedAt: row.printedAt?.toISOString() ?? null,
+        size: size === null ? null : Number(size),
+        failure: isInside ? row.failure : null,
+        nextTryAt: isInside ? (row.nextTryAt?.toISOString() ?? null) : null,
+        deliveries: isInside ? (deliveries.get(id) ?? []) : null,
+      }),
+    )
+  const corrections = isInside ? await readCorrections(ctx, valuationId) : []
+  const isCompleted = valuation.status === 'COMPLETED'
+  const edits = can(actor, 'canEditValuations')
+  const approves = can(actor, 'canApproveValuations')
+  const isOpen = corrections.some(({ state }) => state === 'PROPOSED')
+  return {
+    items,
+    corrections,
+    moves: {
+      issue: isCompleted && approves && rows.length === 0,
+      correct: isCompleted && edits && rows.length > 0 && !isOpen,
+      deliver: edits && !isWithdrawn,
+      retry: approves,
+    },
+  }
+}
+
+function reportsOf(db: Kysely<DB>, valuationId: string) {
+  return db
+    .selectFrom('issuedReports as r')
+    .innerJoin('users as u', 'u.id', 'r.issuedBy')
+    .select([
+      'r.id',
+      'r.version',
+      'r.state',
+      'r.code',
+      'r.fileName',
+      'r.issuedAt',
+      'r.printedAt',
+      'r.sha256',
+      'r.size',
+      'r.pages',
+      'r.isSigned',
+      'r.failure',
+      'r.nextTryAt',
+      'u.displayName as issuedByName',
+    ])
+    .select(sql<unknown>`r.choice - 'annexes'`.as('choice'))
+    .where('r.valuationId', '=', valuationId)
+    .orderBy('r.version', 'desc')
+    .execute()
+}
+
+async function deliveriesOf(db: Kysely<DB>, valuationId: string): Promise<Map<string, ReportDelivery[]>> {
+  const rows = await db
+    .selectFrom('reportDeliveries as d')
+    .innerJoin('issuedReports as r', 'r.id', 'd.reportId')
+    .innerJoin('users as u', 'u.id', 'd.sentBy')
+    .selectAll('d')
+    .select('u.displayName as sentByName')
+    .where('r.valuationId', '=', valuationId)
+    .orderBy('d.sentAt', 'desc')
+    .execute()
+  const now = new Date()
+  const grouped = Map.groupBy(rows, ({ reportId }) => reportId)
+  return new Map([...grouped].map(([id, some]) => [id, some.map((row) => delivery(row, now))]))
+}
+
+type Row = {
+  id: string
+  recipient: string
+  recipientName: string | null
+  language: string
+  sentByName: string
+  sentAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  openings: number
+  firstOpenedAt: Date | null
+  lastOpenedAt: Date | null
+}
+
+function delivery(row: Row, now: Date): ReportDelivery {
+  const { id, recipient, recipientName, sentByName, openings } = row
+  return {
+    id,
+    recipient,
+    recipientName,
+    language: row.language as Language,
+    sentByName,
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    state: deliveryState(row, now),
+    openings,
+    firstOpenedAt: row.firstOpenedAt?.toISOString() ?? null,
+    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
+import { formatDate, formatInstant, formatNumber, type Reading } from '#kernel/format.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { DrawnAnswer, DrawnAnswers, DrawnQuestion } from '#server/web/drawn-pages.ts'
+import type { Settings } from '../../settings/model.ts'
+import type { Verification } from '../model.ts'
+import { groupedCode, readCode } from '../rules/code.ts'
+import { readDelivered } from './deliveries.ts'
+import { verifyCode } from './verify.ts'
+
+type Parts = { db: Kysely<DB>; settings: () => Promise<Pick<Settings, 'digits'>> }
+
+const MEGABYTE = 1_048_576
+/** A part of a page that is shown once. */
+const SHOWN = [{}]
+
+/** What /verify shows: the form, what is wrong with a code, or what it says of its report. A code typed into the form has its own address. */
+async function answerVerify({ db, settings }: Parts, question: DrawnQuestion): Promise<DrawnAnswer> {
+  const { text, language } = question
+  if (text === null) return { status: 200, facts: {} }
+  const read = readCode(text)
+  if ('fault' in read) return { status: 200, facts: { typed: text, [`fault_${read.fault}`]: SHOWN } }
+  const { code } = read
+  if (text !== code) return { redirect: `/verify/${code}` }
+  const typed = groupedCode(code)
+  const found = await unlessTooMany(() => verifyCode({ db, request: question }, { code }))
+  if (!found) return { status: 429, facts: { typed, fault_tooMany: SHOWN } }
+  const reading = { language, digits: (await settings()).digits }
+  // An unknown code is answered as a known one is, but for what it says.
+  return { status: 200, facts: { typed, code: typed, [found.validity]: [factsOf(found, reading)] } }
+}
+
+function factsOf({ number, version, latest, issuedOn }: Verification, reading: Reading) {
+  const counted = (value: number | null) => (value === null ? '' : formatNumber(value, reading))
+  return {
+    number: number ?? '',
+    version: counted(version),
+    plainVersion: String(version ?? ''),
+    latest: counted(latest),
+    issuedOn: issuedOn === null ? '' : formatDate(issuedOn, reading),
+  }
+}
+
+/** What /delivered/TOKEN shows: the report and its download, or that the link no longer works. */
+async function answerDelivered({ db, settings }: Parts, question: DrawnQuestion): Promise<DrawnAnswer> {
+  const { text, language } = question
+  const token = text ?? ''
+  const answer = await unlessTooMany(async () => ({ found: await readDelivered({ db, request: question }, token) }))
+  if (!answer) return { status: 429, facts: { tooMany: SHOWN } }
+  const { found } = answer
+  if (!found) return { status: 404, facts: { gone: SHOWN } }
+  const reading = { language, digits: (await settings()).digits }
+  const latest = formatNumber(found.latest, reading)
+  return {
+    status: 200,
+    facts: {
+      open: [
+        {
+          superseded: found.validity === 'SUPERSEDED' ? [{ latest }] : [],
+          number: found.number,
+          version: formatNumber(found.version, reading),
+          issuedOn: formatDate(kuwaitToday(found.issuedAt), reading),
+          fileName: found.fileName,
+          megabytes: formatNumber(Math.max(0.1, found.size / MEGABYTE), reading, 1),
+          until: formatInstant(found.expiresAt, reading),
+          href: `/files/delivered/${encodeURIComponent(token)}`,
+        },
+      ],
+    },
+  }
+}
+
+/** What the pages about issued reports show that need no account. */
+export const reportPages = (parts: Parts): DrawnAnswers => ({
+  verify: (question) => answerVerify(parts, question),
+  delivered: (question) => answerDelivered(parts, question),
+})
+
+async function unlessTooMany<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-requests') return null
+    throw error
+  }
+}

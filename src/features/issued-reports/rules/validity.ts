@@ -1,0 +1,28 @@
+import { kuwaitToday } from '#kernel/dates.ts'
+import type { DeliveryState, ReportState, ReportValidity, Verification } from '../model.ts'
+
+/** What decides how a version stands. */
+type Facts = { state: ReportState; version: number; latest: number; isWithdrawn: boolean }
+
+/** How an issued version stands: withdrawn with its valuation, superseded by a later version, still to be printed, or valid. */
+export function validityOf({ state, version, latest, isWithdrawn }: Facts): ReportValidity {
+  if (isWithdrawn) return 'WITHDRAWN'
+  if (latest > version) return 'SUPERSEDED'
+  return state === 'ISSUED' ? 'VALID' : 'PREPARING'
+}
+
+/** What anybody is told of a version; of none, that it is unknown. */
+export function verificationOf(found: (Facts & { valuationNumber: string; issuedAt: Date }) | undefined): Verification {
+  if (!found) return { validity: 'UNKNOWN', number: null, version: null, latest: null, issuedOn: null }
+  const { valuationNumber: number, version, latest, issuedAt } = found
+  return { validity: validityOf(found), number, version, latest, issuedOn: kuwaitToday(issuedAt) }
+}
+
+/** How a delivery stands at `now`. */
+export function deliveryState(
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): DeliveryState {
+  if (revokedAt) return 'REVOKED'
+  return expiresAt <= now ? 'EXPIRED' : 'OPEN'
+}

@@ -1,0 +1,49 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { WRITTEN_FIELDS } from '#features/valuations/fields.ts'
+import type { ValuationField } from '#features/valuations/model.ts'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import type { CorrectedValue } from '../../model.ts'
+
+type Props = {
+  field: ValuationField
+  label: string
+  description: string
+  value: CorrectedValue
+  onChange: (value: CorrectedValue) => void
+}
+
+/** The correct value of a field, by the field's kind. */
+export function CorrectedInput({ field, value, onChange, ...frame }: Props) {
+  const { t } = useTranslation()
+  const descriptor: FieldDescriptor = WRITTEN_FIELDS[field]
+  const text = typeof value === 'string' ? value : ''
+  const number = typeof value === 'number' ? value : null
+  switch (descriptor.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...frame}
+          options={descriptor.codes.map((code) => ({ value: code, label: t(descriptor.codeWord(code) as ParseKeys) }))}
+          value={text || null}
+          onChange={onChange}
+          clearable={!descriptor.required}
+        />
+      )
+    case 'date':
+      return <DateField {...frame} value={text || null} onChange={onChange} />
+    case 'money':
+      return <MoneyField {...frame} value={number} onChange={onChange} isWorth={descriptor.isWorth === true} />
+    case 'area':
+      return <NumberField {...frame} value={number} onChange={onChange} unit={t('valuations:form.sqm')} />
+    case 'flag':
+      return <SwitchField label={frame.label} hint={frame.description} checked={value === true} onChange={onChange} />
+    default:
+      return <TextField {...frame} value={text} onChange={onChange} multiline={descriptor.kind === 'longText'} />
+  }
+}

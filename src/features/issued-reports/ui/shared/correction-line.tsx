@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WRITTEN_FIELDS } from '#features/valuations/fields.ts'
+import type { ValuationField } from '#features/valuations/model.ts'
+import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import classes from '#web/kit/layout/panel-list.module.css'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { CorrectionState, ReportCorrection } from '../../model.ts'
+import { showIssued } from './reads.ts'
+
+const DecideDialog = fetched(async () => (await import('./decide-dialog.tsx')).DecideDialog)
+
+const TONES: Readonly<Record<CorrectionState, Tone>> = {
+  PROPOSED: 'amber',
+  ACCEPTED: 'green',
+  REJECTED: 'red',
+  WITHDRAWN: 'grey',
+}
+
+type Props = { valuationId: string; correction: ReportCorrection }
+
+/** One correction: what is to change and why, who proposed and who decided it. */
+export function CorrectionLine({ valuationId, correction }: Props) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const client = useQueryClient()
+  const text = useFieldText()
+  const [deciding, setDeciding] = useState(false)
+  const { id, version, state, changes, moves, decidedAt, decidedByName } = correction
+  const wordOf = (field: ValuationField, value: unknown) =>
+    isolateBidi(text(WRITTEN_FIELDS[field], value, field === 'areaName'))
+  const withdraw = async () => {
+    try {
+      await showIssued(client, valuationId, await rpc.issuedReports.withdraw({ id, version }))
+      toast.success(t('issued:withdrawn'))
+    } catch (error) {
+      toast.error(errorText(error))
+      await showIssued(client, valuationId, null)
+    }
+  }
+  return (
+    <li>
+      <div className={classes.words}>
+        {changes.map(({ field, before, after }) => (
+          <span key={field}>
+            {t('issued:change', {
+              field: t(`valuations:field.${field as ValuationField}`),
+              before: wordOf(field as ValuationField, before),
+              after: wordOf(field as ValuationField, after),
+            })}
+          </span>
+        ))}
+        <p>
+          <Iso>{correction.reason}</Iso>
+        </p>
+        <p>
+          {[
+            t('issued:proposedBy', {
+              name: isolateBidi(correction.proposedByName),
+              at: isolateBidi(instant(correction.proposedAt)),
+            }),
+            ...(decidedAt && decidedByName && state !== 'WITHDRAWN'
+              ? [t('issued:decidedBy', { name: isolateBidi(decidedByName), at: isolateBidi(instant(decidedAt)) })]
+              : []),
+            ...(correction.reportVersion === null ? [] : [t('issued:led', { n: number(correction.reportVersion) })]),
+          ].join(' · ')}
+        </p>
+        {correction.decisionNote ? (
+          <p>
+            <Iso>{correction.decisionNote}</Iso>
+          </p>
+        ) : null}
+      </div>
+      <Badge tone={TONES[state]}>{t(`issued:state.${state}`)}</Badge>
+      {moves.decide ? (
+        <Button size="sm" onClick={() => setDeciding(true)}>
+          {t('issued:decide')}
+        </Button>
+      ) : null}
+      {moves.withdraw ? (
+        <Button size="sm" variant="default" onClick={() => void withdraw()}>
+          {t('issued:withdraw')}
+        </Button>
+      ) : null}
+      {deciding ? (
+        <DecideDialog valuationId={valuationId} correction={correction} onClose={() => setDeciding(false)} />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconFileCheck, IconPencilExclamation } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Valuation } from '#features/valuations/model.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import classes from '#web/kit/layout/panel-list.module.css'
+import { rpc } from '#web/rpc/rpc.ts'
+import { CorrectionLine } from './correction-line.tsx'
+import { issuedQuery, showIssued } from './reads.ts'
+import { ReportLine } from './report-line.tsx'
+import './words.ts'
+
+const ProposeDialog = fetched(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
+
+/** What was issued of a valuation: its versions with whom they were sent to, and corrections. Nothing before it is completed. */
+export function IssuedPanel({ valuation }: { valuation: Valuation }) {
+  const { id } = valuation
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const read = useQuery(issuedQuery(id))
+  const { data } = read
+  const [proposing, setProposing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const issue = async () => {
+    setBusy(true)
+    try {
+      await showIssued(client, id, await rpc.issuedReports.issue({ valuationId: id }))
+    } catch (failure) {
+      toast.error(errorText(failure))
+      await read.refetch()
+    }
+    setBusy(false)
+  }
+  if (data && data.items.length === 0 && !data.moves.issue) return null
+  return (
+    <Panel
+      title={t('issued:title')}
+      action={
+        data?.moves.correct ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPencilExclamation size={18} aria-hidden="true" />}
+            onClick={() => setProposing(true)}
+          >
+            {t('issued:correct')}
+          </Button>
+        ) : null
+      }
+    >
+      <Pending read={read} rows={1} columns={2} />
+      {data?.moves.issue ? (
+        <div className={classes.pad}>
+          <p>{t('issued:none')}</p>
+          <Button
+            mt="sm"
+            loading={busy}
+            leftSection={<IconFileCheck size={18} aria-hidden="true" />}
+            onClick={() => void issue()}
+          >
+            {t('issued:issue')}
+          </Button>
+        </div>
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <ul className={classes.list} aria-label={t('issued:title')}>
+          {data.items.map((report) => (
+            <ReportLine key={report.id} valuationId={id} report={report} moves={data.moves} />
+          ))}
+        </ul>
+      ) : null}
+      {data && data.corrections.length > 0 ? (
+        <>
+          <h3 className={classes.pad}>{t('issued:corrections')}</h3>
+          <ul className={classes.list} aria-label={t('issued:corrections')}>
+            {data.corrections.map((correction) => (
+              <CorrectionLine key={correction.id} valuationId={id} correction={correction} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {proposing ? <ProposeDialog valuation={valuation} onClose={() => setProposing(false)} /> : null}
+    </Panel>
+  )
+}

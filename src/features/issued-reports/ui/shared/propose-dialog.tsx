@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { WRITTEN_FIELDS } from '#features/valuations/fields.ts'
+import type { Valuation, ValuationField } from '#features/valuations/model.ts'
+import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { type CorrectedValue, ISSUE_LIMITS } from '../../model.ts'
+import { CORRECTABLE } from '../../rules/corrections.ts'
+import { CorrectedInput } from './corrected-input.tsx'
+import { showIssued } from './reads.ts'
+
+type Row = { field: ValuationField | null; value: CorrectedValue }
+type Props = { valuation: Valuation; onClose: () => void }
+
+/** Proposes a correction of an issued report: fields with their correct values, and the reason. */
+export function ProposeDialog({ valuation, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const text = useFieldText()
+  const [rows, setRows] = useState<Row[]>([{ field: null, value: null }])
+  const [reason, setReason] = useState('')
+  const held = (field: ValuationField): CorrectedValue => valuation[field] as CorrectedValue
+  const change = (at: number, row: Partial<Row>) =>
+    setRows(rows.map((one, place) => (place === at ? { ...one, ...row } : one)))
+  const chosen = rows.flatMap(({ field, value }) => (field ? [{ field, value }] : []))
+  const check = () => ({
+    ...(chosen.some(({ field, value }) => value !== held(field)) ? {} : { field: t('issued:fault.nothing') }),
+    ...(reason.trim() ? {} : { reason: t('issued:fault.reason') }),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<'field' | 'reason'>(check, async () => {
+    const { id } = valuation
+    await showIssued(client, id, await rpc.issuedReports.propose({ valuationId: id, changes: chosen, reason }))
+    toast.success(t('issued:correct.saved'))
+    onClose()
+    return undefined
+  })
+  const options = (own: ValuationField | null) =>
+    CORRECTABLE.filter((field) => field === own || !rows.some((row) => row.field === field)).map((value) => ({
+      value,
+      label: t(`valuations:field.${value}`),
+    }))
+  return (
+    <Dialog opened onClose={onClose} title={t('issued:correct')} keepOpen={chosen.length > 0 || reason !== ''}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <p>{t('issued:correct.text')}</p>
+          {rows.map(({ field, value }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and each is controlled
+            <Stack key={at} gap="xs">
+              <Group align="end" wrap="nowrap">
+                <div style={{ flex: 1, minWidth: 0 }}>
+                  <SelectField
+                    label={t('issued:correct.field')}
+                    options={options(field)}
+                    value={field}
+                    onChange={(next) => change(at, { field: next, value: next ? held(next) : null })}
+                    error={at === 0 ? faults.field : undefined}
+                    placeholder={t('forms:choose')}
+                    searchable
+                    required
+                  />
+                </div>
+                {rows.length > 1 ? (
+                  <ActionIcon
+                    variant="subtle"
+                    size={42}
+                    aria-label={t('issued:correct.less')}
+                    onClick={() => setRows(rows.filter((_, place) => place !== at))}
+                  >
+                    <IconTrash size={18} aria-hidden="true" />
+                  </ActionIcon>
+                ) : null}
+              </Group>
+              {field ? (
+                <CorrectedInput
+                  key={field}
+                  field={field}
+                  label={t('issued:correct.value')}
+                  description={t('issued:correct.now', {
+                    value: isolateBidi(text(WRITTEN_FIELDS[field], held(field), field === 'areaName')),
+                  })}
+                  value={value}
+                  onChange={(next) => change(at, { value: next })}
+                />
+              ) : null}
+            </Stack>
+          ))}
+          <Button
+            variant="subtle"
+            style={{ alignSelf: 'start' }}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            disabled={rows.length >= ISSUE_LIMITS.changes || rows.some(({ field }) => field === null)}
+            onClick={() => setRows([...rows, { field: null, value: null }])}
+          >
+            {t('issued:correct.more')}
+          </Button>
+          <TextField
+            label={t('issued:correct.reason')}
+            value={reason}
+            onChange={setReason}
+            maxLength={ISSUE_LIMITS.reason}
+            error={faults.reason}
+            multiline
+            required
+          />
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('issued:correct.save')}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { IssuedReports } from '../../model.ts'
+
+/** How often the reports of a valuation are read while one is being printed, in ms. */
+const WHILE_PRINTING = 1500
+
+const keyOf = (valuationId: string) => ['issuedReports', valuationId] as const
+
+/** The query of everything that was issued of a valuation. */
+export const issuedQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: keyOf(valuationId),
+    queryFn: ({ signal }) => rpc.issuedReports.ofValuation({ valuationId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((report) => report.state === 'PREPARING') ? WHILE_PRINTING : false,
+  })
+
+/** Shows what a command answered, and reads the valuation and its timeline again. */
+export async function showIssued(
+  client: QueryClient,
+  valuationId: string,
+  issued: IssuedReports | null,
+): Promise<void> {
+  if (issued) client.setQueryData(keyOf(valuationId), issued)
+  else await client.invalidateQueries({ queryKey: keyOf(valuationId) })
+  await client.invalidateQueries({ queryKey: ['valuations'] })
+}

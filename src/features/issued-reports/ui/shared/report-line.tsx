@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconRefresh, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isErrorCode } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import classes from '#web/kit/layout/panel-list.module.css'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { IssuedReport, IssuedReports } from '../../model.ts'
+import { groupedCode } from '../../rules/code.ts'
+import { DeliveryLines } from './delivery-lines.tsx'
+import { showIssued } from './reads.ts'
+
+const SendDialog = fetched(async () => (await import('./send-dialog.tsx')).SendDialog)
+
+const TONES = {
+  VALID: 'green',
+  SUPERSEDED: 'amber',
+  WITHDRAWN: 'red',
+  PREPARING: 'blue',
+  FAILED: 'red',
+} as const satisfies Record<string, Tone>
+/** As many digits of the hash as tell two files apart at a glance. */
+const SHORT_HASH = 16
+
+type Props = { valuationId: string; report: IssuedReport; moves: IssuedReports['moves'] }
+
+/** One version: how it stands, its code and its file, and whom it was sent to. */
+export function ReportLine({ valuationId, report, moves }: Props) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const client = useQueryClient()
+  const [sending, setSending] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, version, state, code, sha256, pages, failure, nextTryAt } = report
+  const n = number(version)
+  const shown = state === 'FAILED' && report.validity === 'PREPARING' ? 'FAILED' : report.validity
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await showIssued(client, valuationId, await rpc.issuedReports.retry({ id }))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    setBusy(false)
+  }
+  const about = [
+    instant(report.issuedAt),
+    t('issued:by', { name: isolateBidi(report.issuedByName) }),
+    ...(pages === null ? [] : [t('issued:pages', { count: pages, n: number(pages) })]),
+    ...(report.isSigned ? [t('issued:signed')] : []),
+  ]
+  return (
+    <li>
+      <div className={classes.words}>
+        <strong>{t('issued:version', { n })}</strong>
+        <p>{about.map(isolateBidi).join(' · ')}</p>
+        <p>
+          {t('issued:code')}{' '}
+          <a href={`/verify/${code}`} target="_blank" rel="noreferrer" dir="ltr">
+            <bdi>{groupedCode(code)}</bdi>
+          </a>
+        </p>
+        {sha256 ? (
+          <p title={sha256}>{t('issued:hash', { hash: isolateBidi(`${sha256.slice(0, SHORT_HASH)}…`) })}</p>
+        ) : null}
+        {state === 'FAILED' ? (
+          <p>
+            {t(`errors:${failure && isErrorCode(failure) ? failure : 'report-not-printed'}`)}{' '}
+            {nextTryAt ? t('issued:nextTry', { at: isolateBidi(instant(nextTryAt)) }) : t('issued:nextTry.none')}
+            {!nextTryAt && moves.retry ? ` ${t('issued:nextTry.retry')}` : null}
+          </p>
+        ) : null}
+      </div>
+      <Badge tone={TONES[shown]}>{t(`issued:validity.${shown}`)}</Badge>
+      {state === 'ISSUED' ? (
+        <>
+          <Button
+            component="a"
+            href={`/files/issued-reports/${id}?inline=`}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            variant="default"
+            leftSection={<IconExternalLink size={17} aria-hidden="true" />}
+          >
+            {t('issued:open')}
+          </Button>
+          <Button
+            component="a"
+            href={`/files/issued-reports/${id}`}
+            size="sm"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            aria-label={t('issued:download.one', { n })}
+          >
+            {t('issued:download')}
+          </Button>
+          {moves.deliver ? (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconSend size={17} aria-hidden="true" />}
+              aria-label={t('issued:send.one', { n })}
+              onClick={() => setSending(true)}
+            >
+              {t('issued:send')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {state === 'FAILED' && moves.retry ? (
+        <Button
+          size="sm"
+          variant="default"
+          loading={busy}
+          leftSection={<IconRefresh size={17} aria-hidden="true" />}
+          onClick={() => void retry()}
+        >
+          {t('issued:retry')}
+        </Button>
+      ) : null}
+      <DeliveryLines valuationId={valuationId} deliveries={report.deliveries ?? []} mayRevoke={moves.deliver} />
+      {sending ? <SendDialog valuationId={valuationId} report={report} onClose={() => setSending(false)} /> : null}
+    </li>
+  )
+}

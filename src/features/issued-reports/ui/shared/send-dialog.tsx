@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { EMAIL } from '#kernel/mail.ts'
+import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { ISSUE_LIMITS, type IssuedReport } from '../../model.ts'
+import { showIssued } from './reads.ts'
+
+const DAYS = ['7', '30', '90'] as const
+
+type Props = { valuationId: string; report: IssuedReport; onClose: () => void }
+
+/** Sends a version to somebody; where no mail server is set up, shows the link once. */
+export function SendDialog({ valuationId, report, onClose }: Props) {
+  const { t } = useTranslation()
+  const { number, digits } = useFormat()
+  const client = useQueryClient()
+  const [to, setTo] = useState('')
+  const [name, setName] = useState('')
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const [days, setDays] = useState<(typeof DAYS)[number]>('30')
+  const [link, setLink] = useState('')
+  const title = t('issued:send.title', { n: number(report.version) })
+  const check = () => (EMAIL.test(to.trim()) ? {} : { to: t('issued:fault.to') })
+  const { form, busy, error, faults, submit } = useSubmit<'to'>(check, async () => {
+    const sent = await rpc.issuedReports.deliver({ id: report.id, to, name, language, days: Number(days) })
+    await showIssued(client, valuationId, null)
+    if (sent.link) setLink(sent.link)
+    else {
+      toast.success(t(`issued:send.done.${sent.delivery === 'OUTBOX' ? 'OUTBOX' : 'SENT'}`))
+      onClose()
+    }
+    return undefined
+  })
+  if (link)
+    return (
+      <LinkDialog
+        title={title}
+        label={t('issued:send.link')}
+        description={t('issued:send.noMail')}
+        link={link}
+        copyLabel={t('issued:send.copy')}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog opened onClose={onClose} title={title} keepOpen={to !== ''}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <p>{t('issued:send.text')}</p>
+          <TextField
+            label={t('issued:send.to')}
+            type="email"
+            dir="ltr"
+            value={to}
+            onChange={setTo}
+            maxLength={ISSUE_LIMITS.email}
+            error={faults.to}
+            required
+          />
+          <TextField label={t('issued:send.name')} value={name} onChange={setName} maxLength={ISSUE_LIMITS.name} />
+          <Choice
+            label={t('issued:send.language')}
+            options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
+            value={language}
+            onChange={setLanguage}
+          />
+          <Choice
+            label={t('issued:send.days')}
+            options={DAYS.map((value) => ({ value, label: digits(t(`issued:send.days.${value}`)) }))}
+            value={days}
+            onChange={setDays}
+          />
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('issued:send')}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

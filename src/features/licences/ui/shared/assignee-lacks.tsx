@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { isAdmin } from '#access/actor.ts'
+import type { PersonOption } from '#features/people/model.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useMe } from '#web/session/me.ts'
+import { LICENCE_LIMITS } from '../../model.ts'
+import { type Covered, lacksOf } from '../../rules.ts'
+import classes from './licence.module.css'
+import './words.ts'
+
+/**
+ * What the licence of somebody who is to be assigned does not cover: nothing where licences are not asked for, or nobody is chosen.
+ * `mayAssign` is false for whoever may not decide to assign all the same, `needsReason` true until the one who may has written why.
+ */
+export function useAssigneeLacks(person: PersonOption | undefined, about: Covered | undefined, reason: string) {
+  const { user, firm } = useMe()
+  const lacks = firm.licencesEnforced && person && about ? lacksOf(person.licence ?? null, about, kuwaitToday()) : []
+  const isManager = user !== null && isAdmin(user)
+  return {
+    lacks,
+    mayAssign: lacks.length === 0 || isManager,
+    needsReason: lacks.length > 0 && isManager && reason.trim() === '',
+  }
+}
+
+type Props = Omit<ReturnType<typeof useAssigneeLacks>, 'needsReason'> & {
+  name: string
+  reason: string
+  onReason: (reason: string) => void
+  error: string | undefined
+}
+
+/** The same for its reader, with the reason that a manager gives. */
+export function AssigneeLacks({ lacks, mayAssign, name, reason, onReason, error }: Props) {
+  const { t } = useTranslation()
+  if (lacks.length === 0) return null
+  return (
+    <>
+      <div className={classes.lacks} role="status">
+        <ul>
+          {lacks.map((lack) => (
+            <li key={lack}>{t(`licences:fault.assignee.${lack}`, { name: isolateBidi(name) })}</li>
+          ))}
+        </ul>
+        {mayAssign ? null : <p>{t('licences:fault.managerAssigns')}</p>}
+      </div>
+      {mayAssign ? (
+        <TextField
+          label={t('licences:assign.reason')}
+          description={t('licences:assign.reasonHint')}
+          value={reason}
+          onChange={onReason}
+          maxLength={LICENCE_LIMITS.reason}
+          error={error}
+          multiline
+          required
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Access } from '#access/can.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
+import { PRESENCE } from '#kernel/live.ts'
+import { INTERNAL_EVENTS } from '../audit/events.ts'
+import { COMPARABLE_EVENTS } from '../comparables/events.ts'
+import { INSPECTION_EVENTS } from '../inspections/events.ts'
+
+/** The kinds of record whose changes open screens hear of, and who may hear of the kind at all. Rows are judged by queries.ts. */
+export const LIVE_KINDS = {
+  valuation: 'signedIn',
+  property: 'canViewProperties',
+  comparison: 'canViewProperties',
+  evidence: 'inside',
+  inspection: 'inside',
+  unitCost: 'inside',
+  import: 'canEditProperties',
+  user: 'admin',
+  area: 'canViewProperties',
+  // Addressed to one person, whose id is the record's.
+  notification: 'signedIn',
+} as const satisfies Readonly<Record<string, Access>>
+export type LiveKind = keyof typeof LIVE_KINDS
+
+/** What no row of the audit log tells either: that there is something in an inbox. */
+export const NOTIFICATION = 'NOTIFICATION'
+
+/** The kinds of record that tell who has them open. */
+export const PRESENCE_KINDS = ['valuation', 'property'] as const
+export type PresenceKind = (typeof PRESENCE_KINDS)[number]
+/** How long a person who was last heard of counts as present, in seconds; screens tell three times as often. */
+export const RECORD_PRESENCE_LEASE = 30
+/** Somebody else who has a record open. */
+export type PresentPerson = { id: string; name: string }
+
+/** What is recorded at a resource of the log, by the kind that it is a change of. */
+const KIND_OF: Readonly<Record<string, LiveKind>> = {
+  valuation: 'valuation',
+  approaches: 'valuation',
+  comparables: 'valuation',
+  property: 'property',
+  comparison: 'comparison',
+  evidence: 'evidence',
+  inspection: 'inspection',
+  unitCost: 'unitCost',
+  import: 'import',
+  user: 'user',
+  area: 'area',
+}
+
+/** Events that change nothing which a screen shows: reading, taking away, signing in. */
+const SILENT: readonly string[] = [
+  'USER_LOGIN',
+  'USER_LOGOUT',
+  'LOGIN',
+  'LOGOUT',
+  'SECURITY_ALERT',
+  'DATA_EXPORT',
+  'DOCUMENT_VIEW',
+  'DOCUMENT_DOWNLOAD',
+  'REPORT_VIEW',
+  'REPORT_DOWNLOAD',
+  'REPORT_PRINT',
+]
+
+const INTERNAL: ReadonlySet<string> = new Set([
+  ...INTERNAL_EVENTS,
+  ...INSPECTION_EVENTS,
+  ...COMPARABLE_EVENTS,
+  PRESENCE,
+])
+
+/** True for what only those hear of who see all rows: the firm's own work on a record. */
+export const isInternal = (event: string): boolean => INTERNAL.has(event)
+
+/** The live events of an entry of the audit log; none where no open screen shows what it tells. */
+export function liveEventsOf({ eventType, resourceType = '', resourceId, details, actor }: AuditEntry) {
+  const kind = KIND_OF[resourceType]
+  if (!kind || !resourceId || SILENT.includes(eventType)) return []
+  const base = { event: eventType, actor }
+  // An inspection's form is recorded under itself, its appointment under its valuation: both kinds of screen show either.
+  const other = kind === 'inspection' ? ('valuation' as const) : ('inspection' as const)
+  const id = kind === 'inspection' ? details?.valuationId : details?.inspectionId
+  return [{ ...base, kind, id: resourceId }, ...(typeof id === 'string' ? [{ ...base, kind: other, id }] : [])]
+}

@@ -1,0 +1,178 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { ROLES } from '#access/roles.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
+import { isUuid } from '#kernel/ids.ts'
+import type { DB } from '#server/db/tables.ts'
+import { writeLiveEvents } from '#server/live/events.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { NOTIFICATION } from '../live/model.ts'
+import type { Chosen, Marked } from './model/inputs.ts'
+import { KINDS, shippedChoice, TO_ACTOR } from './model/kinds.ts'
+import { KEPT_DAYS } from './model.ts'
+import { isReadable } from './queries/rows.ts'
+import { type Addressee, APPROVERS, type ToTell, toldOf } from './rules.ts'
+
+/** Notifications that are made in one statement. */
+const AT_ONCE = 2000
+
+/** An entry of the audit log; `at` where it happened before now. */
+type Happened = AuditEntry & { at?: Date }
+
+/**
+ * Tells people of entries of the audit log, in the transaction of the change: whom the event addresses, never who did it, nobody who may
+ * not see the record, and nobody who has chosen not to be told of the kind. Their inboxes hear of it at the commit.
+ */
+export async function notifyOf(db: Kysely<DB>, entries: readonly Happened[]): Promise<void> {
+  const addressees = entries.flatMap((entry, ordinal) =>
+    toldOf(entry).flatMap((one, rank) => addressed(one, { ordinal, rank, at: entry.at })),
+  )
+  for (let from = 0; from < addressees.length; from += AT_ONCE) await insert(db, addressees.slice(from, from + AT_ONCE))
+}
+
+type Addressed = Omit<ToTell, 'to' | 'actor'> & {
+  ordinal: number
+  /** Of several kinds that reach one person, the least is told. */
+  rank: number
+  at: Date | undefined
+  who: string
+  person: string | null
+  actorId: string
+  actorName: string
+}
+
+function addressed({ to, actor, ...told }: ToTell, of: Pick<Addressed, 'ordinal' | 'rank' | 'at'>): Addressed[] {
+  return to.flatMap((addressee) => {
+    const found = whoOf(addressee)
+    return found ? [{ ...told, ...found, ...of, actorId: actor.id, actorName: actor.name }] : []
+  })
+}
+
+function whoOf(addressee: Addressee): { who: string; person: string | null } | null {
+  if (typeof addressee === 'string') return { who: addressee, person: null }
+  const [who, person] =
+    'person' in addressee
+      ? (['person', addressee.person] as const)
+      : 'inspectorOf' in addressee
+        ? (['inspector', addressee.inspectorOf] as const)
+        : (['issuer', addressee.issuerOf] as const)
+  return typeof person === 'string' && isUuid(person) ? { who, person } : null
+}
+
+/** The people that each kind of addressee comes to, of `told t`. */
+const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
+  assignee: sql`select t.*, v.assigned_to as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'assignee'`,
+  creator: sql`select t.*, v.created_by as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'creator'`,
+  client: sql`select t.*, v.client_user_id as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'client'`,
+  approvers: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${APPROVERS}) where t.who = 'approvers'`,
+  commenters: sql`select t.*, c.made_by as person_id from told t join review_comments c on c.valuation_id = t."recordId" where t.who = 'commenters'`,
+  managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
+  person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,
+  inspector: sql`select t.*, i.inspector_id as person_id from told t join inspections i on i.id = t.person where t.who = 'inspector'`,
+  issuer: sql`select t.*, r.issued_by as person_id from told t join issued_reports r on r.id = t.person where t.who = 'issuer'`,
+}
+
+/** What each role is told of as shipped: the kind, the role, and how. */
+const SHIPPED = KINDS.flatMap((kind) =>
+  ROLES.flatMap((role) => {
+    const choice = shippedChoice(kind, role)
+    return choice ? [{ kind, role, choice }] : []
+  }),
+)
+
+async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void> {
+  const kinds = [...new Set(told.map(({ who }) => who))]
+  const people = sql.join(
+    kinds.map((who) => REACHED[who]),
+    sql` union all `,
+  )
+  const { rows } = await sql<{ personId: string }>`
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(told)}::json) as t (ordinal int, rank int, at timestamptz, who text, person uuid, kind text,
+        "recordKind" text, "recordId" uuid, params jsonb, "actorId" text, "actorName" text)
+    ), shipped as (
+      select * from json_to_recordset(${JSON.stringify(SHIPPED)}::json) as s (kind text, role text, choice text)
+    ), reached as (
+      select distinct on (ordinal, person_id) ordinal, at, person_id, kind, "recordKind" as record_kind, "recordId" as record_id, params,
+        "actorId" as actor_id, "actorName" as actor_name
+      from (${people}) p
+      order by ordinal, person_id, rank
+    ), made as (
+      insert into notifications (person_id, kind, record_kind, record_id, params, actor_name, made_at)
+      select n.person_id, n.kind, n.record_kind, n.record_id, n.params, n.actor_name, coalesce(n.at, now())
+      from reached n
+      join users u on u.id = n.person_id and u.active and u.deleted_at is null
+      join shipped s on s.kind = n.kind and s.role = u.role
+      left join notification_choices c on c.person_id = u.id and c.kind = n.kind
+      where (n.person_id::text <> n.actor_id or n.kind = any(${TO_ACTOR}))
+        and coalesce(c.choice, s.choice) <> 'NONE' and ${isReadable('n')}
+      order by n.ordinal
+      returning person_id
+    )
+    select distinct person_id as "personId" from made`.execute(db)
+  await tellInboxes(
+    db,
+    rows.map(({ personId }) => personId),
+  )
+}
+
+/** Tells the open inboxes of these people, at the commit. Who did it stands in the notification. */
+function tellInboxes(db: Kysely<DB>, people: readonly string[]): Promise<void> {
+  const actor = { id: '', name: '' }
+  return writeLiveEvents(
+    db,
+    people.map((id) => ({ kind: 'notification', id, event: NOTIFICATION, actor })),
+  )
+}
+
+/** Marks what this person was told of a record: as read all of it, as unread the newest. */
+export async function markNotifications(
+  { actor, db }: WriteContext,
+  { recordKind, recordId, isRead }: Marked,
+): Promise<{ marked: number }> {
+  const ofRecord = sql`person_id = ${actor.id} and record_kind = ${recordKind} and record_id = ${recordId}`
+  const { numAffectedRows = 0n } = isRead
+    ? await sql`update notifications set read_at = now() where ${ofRecord} and read_at is null`.execute(db)
+    : await sql`update notifications set read_at = null where id = (
+        select n.id from notifications n join users u on u.id = n.person_id
+        where n.person_id = ${actor.id} and n.record_kind = ${recordKind} and n.record_id = ${recordId} and ${isReadable('n')}
+        order by n.id desc limit 1)`.execute(db)
+  const marked = Number(numAffectedRows)
+  if (marked > 0) await tellInboxes(db, [actor.id])
+  return { marked }
+}
+
+/** Marks as read whatever this person was told up to a position; what came after it stays unread. */
+export async function readAllNotifications(
+  { actor, db }: WriteContext,
+  { until }: { until: string },
+): Promise<{ marked: number }> {
+  const { numAffectedRows = 0n } =
+    await sql`update notifications set read_at = now() where person_id = ${actor.id} and read_at is null and id <= ${until}`.execute(
+      db,
+    )
+  const marked = Number(numAffectedRows)
+  if (marked > 0) await tellInboxes(db, [actor.id])
+  return { marked }
+}
+
+/** Keeps how this person wishes to be told of a kind. What was told before stays as it is. */
+export async function chooseNotifications({ actor, db }: WriteContext, { kind, choice }: Chosen): Promise<Chosen> {
+  if (shippedChoice(kind, actor.role) === choice) {
+    await db.deleteFrom('notificationChoices').where('personId', '=', actor.id).where('kind', '=', kind).execute()
+    return { kind, choice }
+  }
+  await db
+    .insertInto('notificationChoices')
+    .values({ personId: actor.id, kind, choice })
+    .onConflict((on) => on.columns(['personId', 'kind']).doUpdateSet({ choice }))
+    .execute()
+  return { kind, choice }
+}
+
+/** Deletes what was told longer ago than is kept. Several servers may run it at once. */
+export async function sweepNotifications(db: Kysely<DB>): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('madeAt', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
+
+/** The kinds of record that notifications are about. */
+export const RECORD_KINDS = ['valuation', 'import'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** What a notification says beside its kind. */
+export type NotificationParams = { reason?: string; startsAt?: string; file?: string; count?: number; of?: string }
+
+/** A notification as its reader has it. Who does not see all rows is not told who did it. */
+export type Notification = {
+  id: string
+  kind: NotificationKind
+  params: NotificationParams
+  actorName: string | null
+  at: string
+  isRead: boolean
+}
+/** The notifications of one record: the newest ones, how many there are, and how many of them are unread. */
+export type NotificationGroup = {
+  /** The position of the newest of them. */
+  id: string
+  record: { kind: RecordKind; id: string; name: string }
+  newest: Notification[]
+  count: number
+  unread: number
+}
+/** One page of the inbox. */
+export type Inbox = { items: NotificationGroup[]; hasMore: boolean; lastId: string | null }
+
+/** How a person is told of a kind, and how as shipped. */
+export type KindChoice = { kind: NotificationKind; choice: NotificationChoice; shipped: NotificationChoice }
+
+/** The records of a page, the notifications that are shown of one, and the most that are counted. */
+export const INBOX_PAGE = 20
+export const SHOWN_OF_RECORD = 3
+export const MOST_COUNTED = 100
+/** The days that a notification is kept. */
+export const KEPT_DAYS = 90

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { RECORD_KINDS } from '../model.ts'
+import { KINDS, NOTIFICATION_CHOICES, type NotificationKind } from './kinds.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library.
+
+const position = z.string().regex(/^\d{1,18}$/)
+
+/** A page of the inbox: after the position that the one before gave. */
+export const inboxPage = z.strictObject({
+  unread: z.boolean().optional(),
+  pageSize: z.int().min(1).max(50).optional(),
+  lastId: position.optional(),
+})
+export type InboxPage = z.infer<typeof inboxPage>
+
+/** All notifications of a record, as read; or the newest one of it as unread. */
+export const marked = z.strictObject({ recordKind: z.enum(RECORD_KINDS), recordId: z.uuid(), isRead: z.boolean() })
+export type Marked = z.infer<typeof marked>
+
+/** All notifications up to the newest that was seen. */
+export const allRead = z.strictObject({ until: position })
+
+/** How one is told of a kind from now on. */
+export const chosen = z.strictObject({
+  kind: z.enum(KINDS as [NotificationKind, ...NotificationKind[]]),
+  choice: z.enum(NOTIFICATION_CHOICES),
+})
+export type Chosen = z.infer<typeof chosen>

@@ -1,0 +1,50 @@
+import { type Role, STAFF } from '#access/roles.ts'
+
+/** How a person is told of a kind: in the inbox, or not at all. */
+export const NOTIFICATION_CHOICES = ['INBOX', 'NONE'] as const
+export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number]
+
+type Kind = {
+  /** Who may be told at all. */
+  roles: readonly Role[]
+  /** Told only to whom the valuation is assigned, and only while it is. */
+  whileAssigned?: true
+  /** The person who asked for it is told as well, as it ended without them. */
+  toActor?: true
+}
+const CLIENTS: readonly Role[] = ['USER', 'CLIENT']
+
+/** Every kind of notification, and who may be told. */
+export const NOTIFICATION_KINDS = {
+  ASSIGNED: { roles: STAFF, whileAssigned: true },
+  SUBMITTED: { roles: STAFF },
+  SENT_BACK: { roles: STAFF },
+  APPROVAL_AWAITED: { roles: STAFF },
+  APPROVED: { roles: STAFF },
+  COMPLETED: { roles: [...STAFF, ...CLIENTS] },
+  CANCELLED: { roles: [...STAFF, ...CLIENTS] },
+  REVIEW_COMMENT: { roles: STAFF },
+  REVIEW_REPLY: { roles: STAFF },
+  INSPECTION_PLANNED: { roles: STAFF },
+  INSPECTION_MOVED: { roles: STAFF },
+  RECONSIDERATION_ASKED: { roles: STAFF },
+  RECONSIDERATION_ANSWERED: { roles: STAFF },
+  RECONSIDERATION_RETURNED: { roles: STAFF },
+  RECONSIDERATION_DECIDED: { roles: [...STAFF, ...CLIENTS] },
+  REPORT_UNPRINTED: { roles: STAFF },
+  IMPORT_READY: { roles: STAFF, toActor: true },
+} as const satisfies Readonly<Record<string, Kind>>
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+const kinds: Readonly<Record<NotificationKind, Kind>> = NOTIFICATION_KINDS
+export const KINDS = Object.keys(kinds) as NotificationKind[]
+
+/** How a role is told of a kind as shipped; null where the kind is not for the role. */
+export function shippedChoice(kind: NotificationKind, role: Role): NotificationChoice | null {
+  return kinds[kind].roles.includes(role) ? 'INBOX' : null
+}
+
+/** The kinds that are told only while a valuation is assigned to the person. */
+export const WHILE_ASSIGNED: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].whileAssigned)
+/** The kinds that are told to who did it as well. */
+export const TO_ACTOR: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].toActor)

@@ -1,0 +1,28 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { ROLES } from '#access/roles.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { KINDS, shippedChoice, WHILE_ASSIGNED } from '../model/kinds.ts'
+
+const rolesOf = (scope: 'all' | 'own') => ROLES.filter((role) => rowScope({ role }) === scope)
+/** Which role may be told of which kind. */
+const TOLD = KINDS.flatMap((kind) =>
+  ROLES.filter((role) => shippedChoice(kind, role) !== null).map((role) => `${kind} ${role}`),
+)
+const listed = (words: readonly string[]) => sql.lit(`{"${words.join('","')}"}`)
+
+/**
+ * SQL condition: the reader `users u` may be told of this row (kind, record_kind, record_id), by the present role, the row scope of the
+ * record, and the present assignment. The one place where it is asked: when a notification is made, read, counted, or mailed.
+ */
+export function isReadable(alias: string): RawBuilder<SqlBool> {
+  const n = sql.raw(alias)
+  return sql<SqlBool>`(${n}.kind || ' ' || u.role) = any(${listed(TOLD)}::text[]) and case ${n}.record_kind
+    when 'valuation' then exists (select from valuations v where v.id = ${n}.record_id
+      and case when u.role = any(${listed(rolesOf('all'))}::text[]) then ${valuationInScope('all', sql`u.id`)}
+        when u.role = any(${listed(rolesOf('own'))}::text[]) then ${valuationInScope('own', sql`u.id`)}
+        else ${valuationInScope('none', sql`u.id`)} end
+      and (${n}.kind <> all(${listed(WHILE_ASSIGNED)}::text[]) or v.assigned_to = u.id))
+    when 'import' then exists (select from imports i where i.id = ${n}.record_id and i.user_id = u.id)
+    else false end`
+}

@@ -1,0 +1,122 @@
+import { grants } from '#access/grants.ts'
+import { ROLES } from '#access/roles.ts'
+import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
+import { isUuid } from '#kernel/ids.ts'
+import type { NotificationKind } from './model/kinds.ts'
+import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.ts'
+
+/**
+ * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
+ * or who issued a report.
+ */
+export type Addressee =
+  | 'assignee'
+  | 'creator'
+  | 'client'
+  | 'approvers'
+  | 'commenters'
+  | 'managers'
+  | { person: unknown }
+  | { inspectorOf: unknown }
+  | { issuerOf: unknown }
+/** A notification before it is known whom it reaches. */
+export type ToTell = {
+  kind: NotificationKind
+  to: readonly Addressee[]
+  recordKind: RecordKind
+  recordId: string
+  params: NotificationParams
+  actor: AuditEntry['actor']
+}
+
+/** The roles that approve valuations. */
+export const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
+
+type Rule = {
+  kind: NotificationKind
+  when?: (entry: AuditEntry) => boolean
+  to: (entry: AuditEntry) => readonly Addressee[]
+  params?: (entry: AuditEntry) => NotificationParams
+}
+const movedTo = (status: string) => (entry: AuditEntry) => entry.details?.to === status
+const reason = ({ details }: AuditEntry): NotificationParams =>
+  typeof details?.reason === 'string' && details.reason ? { reason: details.reason } : {}
+const startsAt = ({ after }: AuditEntry): NotificationParams => {
+  const at = after?.startsAt
+  return at instanceof Date ? { startsAt: at.toISOString() } : typeof at === 'string' ? { startsAt: at } : {}
+}
+const workers = () => ['assignee', 'creator'] as const
+const approvers = () => ['approvers'] as const
+const isAssigned = ({ after }: AuditEntry) => typeof after?.assignedTo === 'string'
+const changes = (fields: readonly string[]) => (entry: AuditEntry) => {
+  const changed = entry.details?.fields
+  return Array.isArray(changed) && fields.some((field) => changed.includes(field))
+}
+
+/** What is told of the events of the audit log, and to whom; of several kinds that reach one person, the first is told. */
+const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
+  VALUATION_CREATE: [{ kind: 'ASSIGNED', when: isAssigned, to: () => ['assignee'] }],
+  VALUATION_UPDATE: [{ kind: 'ASSIGNED', when: isAssigned, to: () => ['assignee'] }],
+  VALUATION_STATUS_CHANGE: [
+    { kind: 'SUBMITTED', when: movedTo('SUBMITTED'), to: approvers },
+    { kind: 'SENT_BACK', when: movedTo('DRAFT'), to: workers, params: reason },
+    { kind: 'APPROVED', when: movedTo('APPROVED'), to: workers },
+    { kind: 'COMPLETED', when: movedTo('COMPLETED'), to: () => [...workers(), 'client'] },
+    { kind: 'CANCELLED', when: movedTo('CANCELLED'), to: () => [...workers(), 'client'], params: reason },
+  ],
+  REVIEW_APPROVAL: [{ kind: 'APPROVAL_AWAITED', to: approvers }],
+  REVIEW_COMMENT: [{ kind: 'REVIEW_COMMENT', to: workers }],
+  REVIEW_REPLY: [{ kind: 'REVIEW_REPLY', to: () => ['commenters'] }],
+  INSPECTION_PLAN: [{ kind: 'INSPECTION_PLANNED', to: inspector, params: startsAt }],
+  INSPECTION_UPDATE: [
+    { kind: 'INSPECTION_PLANNED', when: changes(['inspectorId']), to: inspector, params: startsAt },
+    {
+      kind: 'INSPECTION_MOVED',
+      when: changes(['startsAt']),
+      to: (entry) => [...inspector(entry), 'assignee'],
+      params: startsAt,
+    },
+  ],
+  RECONSIDERATION_ASK: [{ kind: 'RECONSIDERATION_ASKED', to: workers }],
+  RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
+  RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
+  RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
+  // The same people as by mail.
+  REPORT_ISSUE_FAILURE: [
+    { kind: 'REPORT_UNPRINTED', to: ({ details }) => [{ issuerOf: details?.reportId }, 'managers'] },
+  ],
+  DATA_IMPORT: [
+    {
+      kind: 'IMPORT_READY',
+      to: ({ actor }) => [{ person: actor.id }],
+      params: ({ details }) => ({
+        file: String(details?.file ?? ''),
+        count: Number(details?.records ?? 0),
+        of: String(details?.kind ?? ''),
+      }),
+    },
+  ],
+}
+
+function inspector({ details }: AuditEntry): readonly Addressee[] {
+  return [{ inspectorOf: details?.inspectionId }]
+}
+
+/** What is told of an entry of the audit log. */
+export function toldOf(entry: AuditEntry): ToTell[] {
+  const rules = RULES[entry.eventType]
+  if (!rules) return []
+  const { resourceType, resourceId: recordId, actor } = entry
+  const recordKind = RECORD_KINDS.find((kind) => kind === resourceType)
+  if (!recordKind || !recordId || !isUuid(recordId)) return []
+  return rules
+    .filter(({ when }) => when?.(entry) ?? true)
+    .map(({ kind, to, params }) => ({
+      kind,
+      to: to(entry),
+      recordKind,
+      recordId,
+      params: params?.(entry) ?? {},
+      actor,
+    }))
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { IconAdjustments, IconBell, IconChecks } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { KEPT_DAYS } from '../model.ts'
+import { Group } from './inbox/group.tsx'
+import classes from './inbox/inbox.module.css'
+import { newestQuery, unreadQuery } from './shared/reads.ts'
+
+/** /notifications: what one was told, by record, the newest first. */
+export function InboxScreen() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [shown, setShown] = useState<'all' | 'unread'>('all')
+  const client = useQueryClient()
+  const inbox = useInfiniteQuery({
+    queryKey: ['notifications', 'inbox', shown],
+    queryFn: ({ signal, pageParam }) =>
+      rpc.notifications.list(
+        { ...(shown === 'unread' ? { unread: true } : {}), ...(pageParam ? { lastId: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
+  })
+  const { data: newest } = useQuery(newestQuery)
+  const { data: counted } = useQuery(unreadQuery)
+  const place = useRef<HTMLDivElement>(null)
+  const groups = inbox.data?.pages.flatMap(({ items }) => items) ?? []
+  const first = newest?.items[0]
+  const hasNewer = first !== undefined && inbox.data !== undefined && Number(first.id) > Number(groups[0]?.id ?? 0)
+  // Of the unread ones, the newest may have been read elsewhere.
+  const isNews = hasNewer && (shown === 'all' || first.unread > 0)
+  const again = () => client.invalidateQueries({ queryKey: ['notifications'] })
+  const readAll = useMutation({
+    mutationFn: (until: string) => rpc.notifications.readAll({ until }),
+    onSuccess: () => toast.success(t('notifications:readAll.done')),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: again,
+  })
+  const until = groups[0]?.id
+  const showNewer = () => {
+    // The button leaves with what it shows.
+    place.current?.focus()
+    void again()
+  }
+  return (
+    <>
+      <PageHead
+        title={t('notifications:title')}
+        subtitle={t('notifications:subtitle')}
+        actions={
+          <>
+            <ButtonLink
+              to="/profile"
+              hash="notifications"
+              variant="default"
+              leftSection={<IconAdjustments size={18} aria-hidden="true" />}
+            >
+              {t('notifications:choices.link')}
+            </ButtonLink>
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden="true" />}
+              disabled={!until || counted?.unread === 0}
+              loading={readAll.isPending}
+              onClick={() => until && readAll.mutate(until)}
+            >
+              {t('notifications:readAll')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.shown}>
+        <Choice
+          label={t('notifications:show')}
+          options={[
+            { value: 'all', label: t('notifications:show.all') },
+            { value: 'unread', label: t('notifications:show.unread') },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+        <div role="status" className={classes.newer}>
+          {isNews ? (
+            <>
+              {t('notifications:newer')}
+              <Button variant="subtle" size="compact-sm" onClick={showNewer}>
+                {t('notifications:newer.show')}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <div ref={place} tabIndex={-1}>
+        <Panel>
+          {inbox.isPending ? <SkeletonRows rows={6} columns={3} /> : null}
+          {inbox.error && !inbox.isFetchNextPageError ? (
+            <ErrorPanel error={inbox.error} onRetry={() => void inbox.refetch()} />
+          ) : null}
+          {inbox.data && groups.length === 0 ? (
+            <EmptyState
+              icon={<IconBell />}
+              title={t(shown === 'all' ? 'notifications:empty.title' : 'notifications:emptyUnread.title')}
+              hint={
+                shown === 'all'
+                  ? t('notifications:empty.hint', { n: number(KEPT_DAYS) })
+                  : t('notifications:emptyUnread.hint')
+              }
+            />
+          ) : null}
+          {groups.length > 0 ? (
+            <ul className={classes.groups} aria-label={t('notifications:title')}>
+              {groups.map((group) => (
+                <Group key={`${group.record.kind} ${group.record.id}`} group={group} unreadOnly={shown === 'unread'} />
+              ))}
+            </ul>
+          ) : null}
+          {inbox.isFetchNextPageError ? (
+            <ErrorPanel error={inbox.error} onRetry={() => void inbox.fetchNextPage()} />
+          ) : null}
+          {inbox.hasNextPage && !inbox.isFetchNextPageError ? (
+            <div className={classes.foot}>
+              <Button
+                variant="default"
+                size="sm"
+                loading={inbox.isFetchingNextPage}
+                onClick={() => void inbox.fetchNextPage()}
+              >
+                {t('notifications:earlier')}
+              </Button>
+            </div>
+          ) : null}
+        </Panel>
+      </div>
+    </>
+  )
+}

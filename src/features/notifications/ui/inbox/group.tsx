@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { MOST_COUNTED, type Notification, type NotificationGroup } from '../../model.ts'
+import classes from './inbox.module.css'
+
+type GroupProps = { group: NotificationGroup; unreadOnly: boolean }
+
+/** What one was told of a record: the newest of it, with the record to open, marked as read or as unread by a press. */
+export function Group({ group: { record, newest, count, unread }, unreadOnly }: GroupProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const named = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const isRead = unread === 0
+  const mark = useMutation({
+    mutationFn: (read: boolean) =>
+      rpc.notifications.mark({ recordKind: record.kind, recordId: record.id, isRead: read }),
+    // Of the unread ones the row leaves, with the button that was pressed.
+    onSuccess: (_, read) => (read && unreadOnly ? focusBeside(row.current) : undefined),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+  const act = isRead ? 'unread' : 'read'
+  const inView = unreadOnly ? unread : count
+  const earlier = inView - newest.length
+  const n = inView >= MOST_COUNTED ? t('notifications:over', { n: number(earlier - 1) }) : number(earlier)
+  return (
+    <li ref={row} className={classes.group} data-unread={!isRead || undefined}>
+      <div className={classes.head}>
+        <RecordName
+          id={named}
+          record={record}
+          newest={newest[0]}
+          onOpen={() => (isRead ? undefined : mark.mutate(true))}
+        />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={mark.isPending}
+          aria-describedby={named}
+          onClick={() => mark.mutate(!isRead)}
+        >
+          {t(`notifications:act.${act}`)}
+        </Button>
+      </div>
+      <ul className={classes.lines}>
+        {newest.map((notification) => (
+          <Line key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      {earlier > 0 ? <p className={classes.more}>{t('notifications:more', { count: earlier, n })}</p> : null}
+    </li>
+  )
+}
+
+/** Goes on to the next row's button, else to the one before, else to the list. */
+function focusBeside(row: HTMLElement | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const target = beside?.querySelector('button') ?? row?.closest<HTMLElement>('[tabindex="-1"]')
+  target?.focus()
+}
+
+type Named = { id: string; record: NotificationGroup['record']; newest: Notification | undefined; onOpen: () => void }
+function RecordName({ id: named, record: { kind, id, name }, newest, onOpen }: Named) {
+  const shown = kind === 'valuation' ? <Num>{name}</Num> : <Iso>{name}</Iso>
+  const to =
+    kind === 'valuation'
+      ? '/valuations/$id'
+      : newest?.params.of === 'market'
+        ? '/market/import/$id'
+        : '/properties/import/$id'
+  return (
+    <TextLink id={named} to={to} params={{ id }} className={classes.name} onClick={onOpen}>
+      {shown}
+    </TextLink>
+  )
+}
+
+function Line({ notification: { kind, params, actorName, at, isRead } }: { notification: Notification }) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  return (
+    <li className={classes.line} data-unread={!isRead || undefined}>
+      <span className={classes.what}>
+        {t(`notifications:kind.${kind}`)}
+        {actorName ? <small>{t('notifications:by', { actor: isolateBidi(actorName) })}</small> : null}
+        {params.startsAt ? (
+          <small>
+            <Iso>{instant(params.startsAt)}</Iso>
+          </small>
+        ) : null}
+        {kind === 'IMPORT_READY' && params.count ? (
+          <small>{t('notifications:imported', { n: isolateBidi(number(params.count)) })}</small>
+        ) : null}
+        {params.reason ? <small>{t('notifications:reason', { reason: isolateBidi(params.reason) })}</small> : null}
+      </span>
+      <span className={classes.when}>
+        <Iso>{instant(at)}</Iso>
+      </span>
+    </li>
+  )
+}

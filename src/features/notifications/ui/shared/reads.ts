@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addWords } from '#web/i18n/i18n.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { notificationsMessages } from '../../messages.ts'
+
+addWords('notifications', notificationsMessages)
+
+/** How many notifications are unread. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: ({ signal }) => rpc.notifications.count({}, { signal }),
+})
+
+/** The newest record of the inbox, by which a screen knows that there is more than it shows. */
+export const newestQuery = queryOptions({
+  queryKey: ['notifications', 'newest'],
+  queryFn: ({ signal }) => rpc.notifications.list({ pageSize: 1 }, { signal }),
+})
+
+/** How one is told of each kind. */
+export const choicesQuery = queryOptions({
+  queryKey: ['notifications', 'choices'],
+  queryFn: ({ signal }) => rpc.notifications.choices({}, { signal }),
+})

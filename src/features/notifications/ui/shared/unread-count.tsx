@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isUuid } from '#kernel/ids.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { MOST_COUNTED } from '../../model.ts'
+import { newestQuery, unreadQuery } from './reads.ts'
+import classes from './unread-count.module.css'
+
+/**
+ * How many notifications are unread, at the bell; told politely when it changes. What is unread of a record is marked as read when the
+ * record is opened, and while it is open.
+ */
+export function UnreadCount() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const { data } = useQuery(unreadQuery)
+  const unread = data?.unread ?? 0
+  useLive(['notification'], () => {
+    void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    void client.invalidateQueries({ queryKey: newestQuery.queryKey })
+  })
+  const open = useLocation({ select: ({ pathname }) => openedValuation(pathname) })
+  const read = useEffectEvent((recordId: string) => {
+    rpc.notifications.mark({ recordKind: 'valuation', recordId, isRead: true }).then(
+      ({ marked }) => {
+        if (marked > 0) void client.invalidateQueries({ queryKey: ['notifications'] })
+      },
+      () => undefined,
+    )
+  })
+  useEffect(() => {
+    if (open && unread > 0) read(open)
+  }, [open, unread])
+  const isMore = unread >= MOST_COUNTED
+  const most = number(MOST_COUNTED - 1)
+  const n = isMore ? t('notifications:over', { n: most }) : number(unread)
+  return (
+    <>
+      {unread > 0 ? (
+        <span className={classes.count} aria-hidden="true">
+          {isMore ? isolateBidi(`${most}+`) : n}
+        </span>
+      ) : null}
+      <VisuallyHidden id="unread-notifications" role="status">
+        {data && unread > 0 ? t('notifications:unread', { count: unread, n }) : ''}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** The valuation whose page, or a page below it, stands at an address. */
+function openedValuation(path: string): string | null {
+  const id = /^\/valuations\/(?:simplified\/)?([^/]+)/.exec(path)?.[1] ?? ''
+  return isUuid(id) ? id : null
+}

@@ -1,0 +1,46 @@
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
+import { isBlank } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { lockValuation } from '../../valuations/commands/record.ts'
+import type { ValuationStatus } from '../../valuations/workflow.ts'
+import { qualityMessages } from '../messages.ts'
+import type { QualityCheck, RuleCode } from '../model.ts'
+import { readCheck } from '../queries/check.ts'
+import { foundBy, isExplainable } from '../rules.ts'
+
+/**
+ * Writes why a warning stands; it counts as long as the rule finds the same. Throws 'valuation-not-found',
+ * 'quality-nothing-to-explain' where the rule does not warn and after the approval, and 'record-invalid' without a reason.
+ */
+export async function explainResult(
+  ctx: WriteContext,
+  { valuationId, rule, reason: given }: { valuationId: string; rule: RuleCode; reason: string },
+): Promise<QualityCheck> {
+  const { actor, db } = ctx
+  const row = await lockValuation(ctx, valuationId)
+  if (!isExplainable(row.status as ValuationStatus)) throw new AppError('quality-nothing-to-explain')
+  const reason = checkedReason(given)
+  if (isBlank(reason))
+    throw recordInvalid([fieldFault('reason', 'quality:fault.reason', qualityMessages['fault.reason'])])
+  const { items } = await readCheck(ctx, valuationId)
+  const result = items.find((one) => one.rule === rule)
+  if (result?.verdict !== 'WARN') throw new AppError('quality-nothing-to-explain')
+  if (result.reason?.text !== reason) {
+    await db
+      .insertInto('qualityReasons')
+      .values({ valuationId, rule, found: foundBy(result), reason, writtenBy: actor.id })
+      .execute()
+    await audit(ctx, {
+      eventType: 'QUALITY_EXPLAIN',
+      description: `${actor.displayName} wrote why the warning ${rule} of valuation ${row.valuationNumber} stands`,
+      details: { rule, reason, valuationNumber: row.valuationNumber },
+      before: { reason: result.reason?.text ?? null },
+      after: { reason },
+      resourceId: valuationId,
+      resourceType: 'valuation',
+    })
+  }
+  return readCheck(ctx, valuationId)
+}

@@ -1,0 +1,47 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** Words of the screen on which the quality rules are set. */
+export const rulingMessages = defineMessages({
+  title: { ar: 'قواعد الجودة', en: 'Quality rules' },
+  subtitle: {
+    ar: 'يُفحص كل تقييم بهذه القواعد قبل تقديمه للمراجعة وقبل اعتماده. الإخفاق يوقفه، والتنبيه يتطلب سبباً مكتوباً.',
+    en: 'Every valuation is checked by these rules before it is submitted and approved. A failure stops it; a warning needs a written reason.',
+  },
+  'subtitle.reader': {
+    ar: 'يُفحص كل تقييم بهذه القواعد قبل تقديمه للمراجعة وقبل اعتماده. يضبطها المسؤولون ومدير التقييم.',
+    en: 'Every valuation is checked by these rules before it is submitted and approved. Administrators and the valuation manager set them.',
+  },
+  on: { ar: 'مفعّلة', en: 'On' },
+  off: { ar: 'غير مفعّلة', en: 'Off' },
+  severity: { ar: 'الأثر', en: 'Severity' },
+  'severity.FAIL': { ar: 'إخفاق', en: 'Failure' },
+  'severity.WARN': { ar: 'تنبيه', en: 'Warning' },
+  limit: { ar: 'الحد', en: 'Limit' },
+  'limit.wrong': { ar: 'بين {{min}} و{{max}}', en: 'Between {{min}} and {{max}}' },
+  'unit.PERCENT': { ar: 'بالمئة', en: 'percent' },
+  'unit.MONTHS': { ar: 'شهر', en: 'months' },
+  'unit.DAYS': { ar: 'يوم', en: 'days' },
+  'unit.METRES': { ar: 'متر', en: 'm' },
+  'unit.COUNT': { ar: 'عقار', en: 'properties' },
+  'unit.YEARS': { ar: 'سنة', en: 'years' },
+  set: { ar: '{{severity}}، الحد {{limit}}', en: '{{severity}}, limit {{limit}}' },
+  default: { ar: 'الافتراضي: {{value}}', en: 'Default: {{value}}' },
+  save: { ar: 'حفظ', en: 'Save' },
+  saveOf: { ar: 'حفظ القاعدة: {{name}}', en: 'Save the rule: {{name}}' },
+  saved: { ar: 'حُفظت القاعدة', en: 'Rule saved' },
+  undo: { ar: 'تراجع', en: 'Undo' },
+  undoOf: { ar: 'التراجع عن تعديل القاعدة: {{name}}', en: 'Undo the change to the rule: {{name}}' },
+  undone: { ar: 'أُعيدت القاعدة إلى ما كانت عليه', en: 'Rule restored' },
+  history: { ar: 'سجل تغييرات القواعد', en: 'History of changes' },
+  'history.of': { ar: 'القاعدة', en: 'Rule' },
+  'history.all': { ar: 'كل القواعد', en: 'All rules' },
+  'history.by': { ar: 'تعديل {{name}}، {{at}}', en: 'By {{name}}, {{at}}' },
+  'history.before': { ar: 'قبل', en: 'Before' },
+  'history.after': { ar: 'بعد', en: 'After' },
+  'history.empty': { ar: 'لم تُعدَّل القواعد بعد', en: 'No rule has been changed yet' },
+  'history.emptyHint': {
+    ar: 'كل القواعد على وضعها الافتراضي.',
+    en: 'All rules are at their defaults.',
+  },
+  'history.earlier': { ar: 'تعديلات أقدم', en: 'Earlier changes' },
+})

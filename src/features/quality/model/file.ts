@@ -1,0 +1,57 @@
+import type { FieldFault } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { SheetInputs } from '../../approaches/model.ts'
+import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
+import type { Grid } from '../../approaches/rules/grid.ts'
+import type { StatedFigure } from '../../documents/model.ts'
+import type { PhotoCategory } from '../../inspections/model/codes.ts'
+import type { Lack } from '../../licences/model.ts'
+import type { Property } from '../../properties/model.ts'
+import type { DocumentType, PropertyCategory, Valuation } from '../../valuations/model.ts'
+
+/** A paper of the file, with what it says of the property. */
+export type FiledDocument = { documentType: string; number: string | null; date: string | null } & Partial<
+  Record<StatedFigure, number | null>
+>
+
+/** The latest inspection that was held; `heldOn` is its day in Kuwait. */
+export type HeldInspection = {
+  id: string
+  heldOn: string
+  form: FormValues
+  /** How many photos there are of each category. */
+  photos: Readonly<Partial<Record<PhotoCategory, number>>>
+}
+
+/** The latest earlier valuation of the same parcel that came to a value; `value` in KWD. */
+export type PriorValue = { id: string; valuationNumber: string; valuationDate: string | null; value: number }
+
+/** Everything that the rules read of one valuation. */
+export type QualityFile = {
+  /** The day of the check in Kuwait. */
+  today: string
+  valuation: Omit<Valuation, 'propertyCategory'> & { propertyCategory: PropertyCategory | null }
+  /** The property in the register; null where the valuation is linked to none. */
+  property: Pick<
+    Property,
+    'id' | 'area' | 'yearBuilt' | 'floors' | 'ownerName' | 'documentNumber' | 'location' | 'blockNumber' | 'plotNumber'
+  > | null
+  documents: readonly FiledDocument[]
+  /** The documents that the checklist asks for. */
+  required: readonly DocumentType[]
+  inspection: HeldInspection | null
+  /** What the assigned valuer's licence lacks and nobody decided; null where the firm does not ask or nobody is assigned. */
+  licence: readonly Lack[] | null
+  /** What declarations lack for a submission; null where the firm does not ask for them. */
+  declarations: readonly FieldFault[] | null
+  /** How many searches for comparables are logged. */
+  searches: number
+  /** What is written for the report besides. */
+  content: FormValues
+  sheets: SheetValues
+  inputs: SheetInputs
+  outcomes: Outcomes
+  /** The adjustment grid as it was worked out; null while nothing is written on it. */
+  grid: Grid | null
+  prior: PriorValue | null
+}

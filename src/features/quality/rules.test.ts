@@ -1,0 +1,451 @@
+import { expect, test } from 'vitest'
+import type { FormValues } from '#kernel/form-values.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { comparableOf, evidenceId } from '../../../tests/support/approaches.ts'
+import { ASSUMPTIONS, GRID, qualityFile, STATED } from '../../../tests/support/quality.ts'
+import { RULE_CODES, RULES, type RuleCode, ruleOf, type Severity, shipped } from './model.ts'
+import { foundText } from './rules/found-text.ts'
+import { placeOf } from './rules/place.ts'
+import { foundBy, judgeFile, judgeRule, qualityFaults } from './rules.ts'
+
+type Given = Parameters<typeof qualityFile>[0]
+const fault = { field: 'declaration.x', code: 'declarations:fault.missing', message: '' }
+const cell = (at: number, row: string, value: Record<string, string | number>) => ({
+  [`cells.${evidenceId(at)}:${row}`]: { unit: 'PERCENT', ...value },
+})
+const grid = (more: FormValues) => ({ GRID: { ...GRID, ...more }, ASSUMPTIONS })
+const parts = (area: number, effectiveAge = 12) => ({
+  [`parts.${evidenceId(70)}`]: { name: 'البناء', area, unitCost: 250, effectiveAge, economicLife: 50 },
+})
+const cost = (more: FormValues = parts(300)) => ({
+  landArea: 400,
+  landRate: 700,
+  landSource: 's',
+  costSource: 's',
+  ...more,
+})
+const built = {
+  accessExtent: 'FULL',
+  measuredSize: 400,
+  effectiveAge: 12,
+  [`areas.${evidenceId(71)}`]: { floor: 'GROUND', area: 300 },
+}
+const sales = (...evidence: object[]) => evidence.map((one, at) => comparableOf(at + 1, one))
+const paper = (documentType: string, states: object) => ({ documentType, number: null, date: null, ...states })
+const alike = sales({ evidenceDate: '2026-06-01' }, {}, {})
+
+/** What each rule is seen to do: apply and pass, be found wanting at a field, and not apply. A rule that always applies has no third. */
+const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, given: Given][]; none?: Given[] }>> = {
+  FIELDS_PRESENT: {
+    pass: [{}],
+    found: [
+      ['tenure', { valuation: { tenure: null } }],
+      ['valuationDate', { valuation: { valuationDate: null } }],
+      ['finalValue', { valuation: { finalValue: 0 } }],
+      ['assignedTo', { valuation: { assignedTo: null } }],
+    ],
+  },
+  REPORT_STATES: {
+    // What another rule names is not told twice.
+    pass: [{}, { valuation: { valuationDate: null, assignedTo: null } }, { sheets: {} }],
+    found: [
+      ['report.esg', { content: {} }],
+      ['report.specialistsNote', { content: { ...STATED, specialists: 'USED' } }],
+      ['report.departures', { content: { ...STATED, compliance: 'DEPARTED' } }],
+      ['plotNumber', { valuation: { plotNumber: '' } }],
+    ],
+  },
+  DATES_IN_ORDER: {
+    pass: [
+      {},
+      { valuation: { requestDate: null, documentDate: null } },
+      { inspection: null },
+      // As at a day before the request.
+      { valuation: { valuationDate: '2026-10-19' } },
+      { valuation: { valuationDate: '2026-10-28', issueDate: '2026-11-20' } },
+    ],
+    found: [
+      ['inspectionDate', { valuation: { requestDate: '2026-10-29' } }],
+      ['valuationDate', { valuation: { documentDate: '2026-11-02' } }],
+      ['valuationDate', { valuation: { valuationDate: '2026-11-21' } }],
+      ['inspectionDate', { inspection: { heldOn: '2026-10-27' } }],
+      ['inspectionDate', { valuation: { valuationDate: '2026-10-27' } }],
+      ['issueDate', { valuation: { issueDate: '2026-10-31' } }],
+      ['issueDate', { valuation: { issueDate: '2026-11-21' } }],
+    ],
+  },
+  PLACE_AGREES: {
+    pass: [{}, { valuation: { areaName: 'Salmiya', plotNumber: '١١٢' } }],
+    found: [
+      ['plotNumber', { property: { plotNumber: '113' } }],
+      ['areaName', { property: { location: 'حولي' } }],
+    ],
+    none: [{ property: null }],
+  },
+  OWNER_AGREES: {
+    pass: [{}, { property: { ownerName: 'ابراهيم المطوع' } }],
+    found: [['ownerName', { property: { ownerName: 'ورثة إبراهيم المطوّع' } }]],
+    none: [{ property: null }, { property: { ownerName: null } }],
+  },
+  NAMES_SPELT_ALIKE: {
+    pass: [{}, { property: null }],
+    found: [
+      ['ownerName', { property: { ownerName: 'ابراهيم المطوع' } }],
+      ['requestor', { valuation: { requestedParty: 'بنك الخليج ', clientName: 'بنك  الخليج' } }],
+    ],
+  },
+  TITLE_AGREES: {
+    pass: [{}, { documents: [{ documentType: 'PROPERTY_DOCUMENT', number: null, date: '2019-03-02' }] }],
+    found: [
+      ['documentNumber', { documents: [{ documentType: 'PROPERTY_DOCUMENT', number: '2019/4412', date: null }] }],
+      ['documentNumber', { property: { documentNumber: '1' } }],
+      ['documentDate', { documents: [{ documentType: 'PROPERTY_DOCUMENT', number: null, date: '2019-03-03' }] }],
+    ],
+    none: [{ documents: [], property: { documentNumber: null } }, { valuation: { documentType: 'LEASE_CONTRACT' } }],
+  },
+  TITLE_ATTACHED: {
+    pass: [
+      {},
+      {
+        valuation: { isUsufruct: true },
+        documents: [{ documentType: 'LEASE_CONTRACT', number: null, date: null }],
+      },
+    ],
+    found: [
+      ['documents.PROPERTY_DOCUMENT', { documents: [] }],
+      ['documents.PROPERTY_DOCUMENT', { documents: [{ documentType: 'LEASE_CONTRACT', number: null, date: null }] }],
+    ],
+  },
+  DOCUMENTS_COMPLETE: {
+    pass: [{}],
+    found: [['documents.CIVIL_ID', { required: ['PROPERTY_DOCUMENT', 'CIVIL_ID'] }]],
+  },
+  INSPECTION_HELD: {
+    pass: [{}, { inspection: null }],
+    found: [['inspection', { inspection: null, sheets: {} }]],
+  },
+  INSPECTION_RECENT: {
+    pass: [{}, { inspection: { heldOn: '2026-08-03' } }],
+    found: [
+      ['inspectionDate', { inspection: { heldOn: '2026-08-02' } }],
+      ['inspectionDate', { inspection: null, valuation: { inspectionDate: '2025-01-01' } }],
+    ],
+    none: [{ inspection: null, valuation: { inspectionDate: null } }],
+  },
+  PHOTOS_COMPLETE: {
+    pass: [{}],
+    found: [
+      ['inspection.photos', { inspection: { photos: { STREET: 1 } } }],
+      [
+        'inspection.photos',
+        {
+          valuation: { propertyCategory: 'RESIDENTIAL' },
+          inspection: { form: built, photos: { STREET: 1, FACADE: 1 } },
+        },
+      ],
+    ],
+    none: [{ inspection: null }],
+  },
+  AREA_AGREES: {
+    pass: [
+      {},
+      { property: { area: 404 } },
+      { sheets: grid({ area: 380, areaReason: 'اقتطاع للشارع' }) },
+      { documents: [paper('BUILDING_PLAN', { landArea: 400 })] },
+      // Papers of other kinds state nothing of the property.
+      { documents: [paper('OTHER', { landArea: 900 })] },
+    ],
+    found: [
+      ['property.area', { property: { area: 405 } }],
+      ['inspection.measuredSize', { inspection: { form: { measuredSize: 380 } } }],
+      ['GRID.area', { sheets: grid({ area: 380 }) }],
+      ['COST.landArea', { sheets: { COST: cost({ landArea: 500 }) } }],
+      ['documents.BUILDING_PLAN', { documents: [paper('BUILDING_PLAN', { landArea: 450 })] }],
+      ['documents.PROPERTY_DOCUMENT', { documents: [paper('PROPERTY_DOCUMENT', { landArea: 375.5 })] }],
+    ],
+    none: [{ property: null, inspection: null }, { valuation: { propertySize: 0 } }],
+  },
+  BUILT_AREA_AGREES: {
+    pass: [
+      { inspection: { form: built }, sheets: { COST: cost(parts(310)) } },
+      { inspection: { form: built }, documents: [paper('BUILDING_PLAN', { builtArea: 305 })] },
+    ],
+    found: [
+      ['COST.parts', { inspection: { form: built }, sheets: { COST: cost(parts(330)) } }],
+      [
+        'documents.BUILDING_PLAN',
+        { inspection: { form: built }, documents: [paper('BUILDING_PLAN', { builtArea: 250 })] },
+      ],
+      [
+        'documents.BUILDING_LICENSE',
+        { sheets: { COST: cost(parts(330)) }, documents: [paper('BUILDING_LICENSE', { builtArea: 300 })] },
+      ],
+    ],
+    none: [
+      {},
+      { inspection: { form: built } },
+      { documents: [paper('BUILDING_PLAN', { builtArea: 250 })] },
+      { inspection: { form: built }, documents: [paper('PROPERTY_DOCUMENT', { builtArea: 250 })] },
+    ],
+  },
+  FLOORS_AGREE: {
+    pass: [
+      { property: { floors: 2 }, inspection: { form: { floors: 2 } } },
+      { documents: [paper('BUILDING_PLAN', { floors: 2 })], property: { floors: 2 } },
+    ],
+    found: [
+      ['property.floors', { property: { floors: 2 }, inspection: { form: { floors: 3 } } }],
+      [
+        'inspection.floors',
+        { documents: [paper('BUILDING_PLAN', { floors: 2 })], inspection: { form: { floors: 3 } } },
+      ],
+      [
+        'documents.BUILDING_PLAN',
+        { documents: [paper('BUILDING_LICENSE', { floors: 3 }), paper('BUILDING_PLAN', { floors: 2 })] },
+      ],
+    ],
+    none: [{}, { property: { floors: 2 } }, { documents: [paper('BUILDING_PLAN', { floors: 2 })] }],
+  },
+  AGE_AGREES: {
+    pass: [
+      { property: { yearBuilt: 2001 }, inspection: { form: { yearBuilt: 2003 } } },
+      { inspection: { form: built }, sheets: { COST: cost(parts(300, 13)) } },
+      { documents: [paper('BUILDING_LICENSE', { yearBuilt: 2001 })], property: { yearBuilt: 2002 } },
+    ],
+    found: [
+      ['property.yearBuilt', { property: { yearBuilt: 2001 }, inspection: { form: { yearBuilt: 2004 } } }],
+      [
+        'property.yearBuilt',
+        { documents: [paper('BUILDING_LICENSE', { yearBuilt: 1998 })], property: { yearBuilt: 2002 } },
+      ],
+      ['COST.parts', { inspection: { form: built }, sheets: { COST: cost(parts(300, 20)) } }],
+    ],
+    none: [{}, { property: { yearBuilt: 2001 } }, { documents: [paper('BUILDING_PLAN', { yearBuilt: 2001 })] }],
+  },
+  LICENCE_COVERS: { pass: [{}], found: [['licences', { licence: ['expired'] }]], none: [{ licence: null }] },
+  CONFLICT_DECLARED: {
+    pass: [{}],
+    found: [['declarations', { declarations: [fault] }]],
+    none: [{ declarations: null }],
+  },
+  HIGHEST_USE_CONCLUDED: {
+    pass: [{}],
+    found: [
+      ['ASSUMPTIONS.highestUse', { sheets: {} }],
+      ['ASSUMPTIONS.highestUseReason', { sheets: { ASSUMPTIONS: { highestUse: 'EXISTING', highestUseReason: ' ' } } }],
+    ],
+  },
+  ASSUMPTIONS_NAMED: {
+    pass: [
+      { valuation: { tenure: 'USUFRUCT', isUsufruct: true } },
+      { inspection: { form: { accessExtent: 'EXTERIOR' } } },
+    ],
+    found: [
+      [
+        'ASSUMPTIONS.assumptions',
+        { valuation: { tenure: 'STATE_LEASE' }, sheets: { ASSUMPTIONS: { limitations: 'x' } } },
+      ],
+      ['ASSUMPTIONS.limitations', { inspection: { form: { accessExtent: 'PARTIAL' } }, sheets: {} }],
+    ],
+    none: [{}],
+  },
+  SEARCH_LOGGED: { pass: [{}], found: [['comparables', { searches: 0 }]], none: [{ sheets: {}, searches: 0 }] },
+  COMPARABLES_ENOUGH: {
+    pass: [{}],
+    found: [['comparables', { comparables: alike.slice(0, 2) }]],
+    none: [{ sheets: { INCOME: { method: 'DIRECT' } }, comparables: [] }],
+  },
+  COMPARABLES_RECENT: {
+    pass: [{ comparables: sales({}, { evidenceDate: '2024-11-15' }) }],
+    found: [['comparables', { comparables: sales({}, { evidenceDate: '2024-10-20' }) }]],
+    none: [{ sheets: {} }],
+  },
+  COMPARABLES_NEAR: {
+    pass: [{ comparables: [comparableOf(1, {}, { distance: 5000 })] }],
+    found: [['comparables', { comparables: [comparableOf(1, {}, { distance: 5001 })] }]],
+    none: [{ sheets: {} }],
+  },
+  COMPARABLES_UNCHANGED: {
+    pass: [{}],
+    found: [
+      ['comparables', { comparables: [comparableOf(1, {}, { currentVersion: 2 })] }],
+      ['comparables', { comparables: [comparableOf(1, {}, { currentStatus: 'WITHDRAWN' })] }],
+    ],
+    none: [{ sheets: {} }],
+  },
+  SUBJECT_BRACKETED: {
+    pass: [{}],
+    found: [
+      [
+        'GRID.weights',
+        {
+          sheets: grid({
+            ...cell(1, 'LOCATION', { value: 4, reason: 'x' }),
+            ...cell(3, 'LOCATION', { value: 2, reason: 'x' }),
+          }),
+        },
+      ],
+      ['GRID.weights', { comparables: sales({ area: 500 }, { area: 450 }, { area: 420 }) }],
+    ],
+    none: [{ sheets: {} }, { comparables: alike.slice(0, 1) }],
+  },
+  ADJUSTMENTS_EXPLAINED: {
+    pass: [{}],
+    found: [[`GRID.cells.${evidenceId(3)}:SHAPE`, { sheets: grid(cell(3, 'SHAPE', { value: 2 })) }]],
+    none: [{ sheets: {} }],
+  },
+  RATINGS_AGREE: {
+    pass: [{}],
+    found: [
+      [
+        `GRID.cells.${evidenceId(3)}:SHAPE`,
+        { sheets: grid(cell(3, 'SHAPE', { value: 2, reason: 'x', rating: 'SIMILAR' })) },
+      ],
+      [
+        `GRID.cells.${evidenceId(3)}:SHAPE`,
+        { sheets: grid(cell(3, 'SHAPE', { value: 2, reason: 'x', rating: 'SUPERIOR' })) },
+      ],
+      [`GRID.cells.${evidenceId(3)}:SHAPE`, { sheets: grid(cell(3, 'SHAPE', { rating: 'INFERIOR' })) }],
+    ],
+    none: [{ sheets: {} }],
+  },
+  TIME_AGREES_WITH_TREND: {
+    pass: [{}, { sheets: { GRID, ASSUMPTIONS: { marketTrend: 'RISING' } } }],
+    found: [
+      [`GRID.cells.${evidenceId(1)}:TIME`, { sheets: { GRID, ASSUMPTIONS: { marketTrend: 'FALLING' } } }],
+      [`GRID.cells.${evidenceId(1)}:TIME`, { sheets: { GRID, ASSUMPTIONS: { marketTrend: 'STABLE' } } }],
+      ['ASSUMPTIONS.marketTrend', { sheets: { GRID } }],
+      // A sale after the valuation date is brought back in time.
+      [`GRID.cells.${evidenceId(1)}:TIME`, { comparables: sales({ evidenceDate: '2026-11-10' }, {}, {}) }],
+    ],
+    none: [{ sheets: {} }, { sheets: { GRID: cell(1, 'LOCATION', { value: 1 }) } }],
+  },
+  WEIGHTS_SUM: {
+    pass: [{}],
+    found: [
+      ['GRID.weights', { sheets: grid({ [`weights.${evidenceId(3)}`]: { weight: 20 } }) }],
+      [
+        'RECONCILIATION.weights',
+        { sheets: { GRID, COST: cost(), RECONCILIATION: { gridWeight: 50, costWeight: 40 } } },
+      ],
+    ],
+    none: [{ sheets: { COST: cost() } }],
+  },
+  VALUE_RECONCILED: {
+    pass: [{}],
+    found: [['RECONCILIATION.result', { valuation: { finalValue: 1 } }]],
+    none: [{ sheets: {} }, { valuation: { finalValue: null } }],
+  },
+  VALUE_NEAR_APPROACHES: {
+    pass: [{}],
+    found: [['RECONCILIATION.reason', { valuation: { finalValue: 400_000 } }]],
+    none: [{ sheets: {} }, { valuation: { finalValue: null } }],
+  },
+  VALUE_NEAR_PRIOR: {
+    pass: [{ prior: { id: evidenceId(5), valuationNumber: 'VAL-2025-0001', valuationDate: null, value: 300_000 } }],
+    found: [
+      [
+        `prior.${evidenceId(5)}`,
+        { prior: { id: evidenceId(5), valuationNumber: 'VAL-2025-0001', valuationDate: null, value: 200_000 } },
+      ],
+    ],
+    none: [{}],
+  },
+  LENDING_NOT_BY_COST_ALONE: {
+    pass: [{ valuation: { purpose: 'MORTGAGE' } }],
+    found: [['RECONCILIATION.weights', { valuation: { purpose: 'MORTGAGE' }, sheets: { COST: cost() } }]],
+    none: [{ sheets: { COST: cost() } }, { valuation: { purpose: 'MORTGAGE' }, sheets: {} }],
+  },
+}
+
+test.each(RULE_CODES)('%s passes, is found wanting and does not apply', (code) => {
+  const { pass, found, none = [] } = CASES[code]
+  const setting = shipped(ruleOf(code))
+  const judged = (given: Given, severity: Severity = setting.severity) =>
+    judgeRule({ ...setting, severity }, qualityFile(given))
+  for (const [at, given] of pass.entries()) expect(judged(given).verdict, `pass ${at}`).toBe('PASS')
+  for (const [at, [field, given]] of found.entries()) {
+    expect(judged(given), `found ${at}`).toMatchObject({ verdict: setting.severity, field })
+    expect(judged(given, 'FAIL').verdict).toBe('FAIL')
+    expect(judged(given, 'WARN').verdict).toBe('WARN')
+    for (const language of LANGUAGES) {
+      const told = foundText(judged(given), { language, digits: 'latn' })
+      expect(told, told).not.toMatch(/\{\{|[A-Z]{2,}_|: $|, ,|undefined/)
+    }
+  }
+  for (const [at, given] of none.entries()) expect(judged(given).verdict, `none ${at}`).toBe('NOT_APPLICABLE')
+})
+
+test('a rule with a limit goes by it', () => {
+  const file = qualityFile({ property: { area: 420 } })
+  const by = (limit: number) => judgeRule({ rule: 'AREA_AGREES', severity: 'FAIL', limit }, file)
+  expect(by(4.9)).toMatchObject({ verdict: 'FAIL', params: { base: 400, other: 420, percent: 5, limit: 4.9 } })
+  expect(by(5).verdict).toBe('PASS')
+})
+
+test('figures that differ name their two sources', () => {
+  const documents = [paper('BUILDING_LICENSE', { floors: 3 }), paper('BUILDING_PLAN', { floors: 2 })]
+  expect(judgeRule({ rule: 'FLOORS_AGREE', severity: 'WARN', limit: null }, qualityFile({ documents }))).toMatchObject({
+    params: { base: 3, other: 2 },
+    items: [{ word: 'valuations:documentType.BUILDING_LICENSE' }, { word: 'valuations:documentType.BUILDING_PLAN' }],
+  })
+  const judged = judgeRule(
+    { rule: 'AREA_AGREES', severity: 'FAIL', limit: 1 },
+    qualityFile({ property: { area: 500 } }),
+  )
+  expect(judged.items).toEqual([{ word: 'quality:source.record' }, { word: 'quality:source.register' }])
+})
+
+test('the rules are those of the list in its order, each with a limit within its bounds, and what is off is left out', () => {
+  expect(RULES.map(({ code }) => code)).toEqual(RULE_CODES)
+  for (const { code, limit } of RULES)
+    if (limit) expect(limit.value >= limit.least && limit.value <= limit.most, code).toBe(true)
+  const settings = RULES.map(shipped)
+  const whole = judgeFile(settings, qualityFile())
+  expect(whole.filter(({ verdict }) => verdict === 'FAIL' || verdict === 'WARN')).toEqual([])
+  const off = settings.map((one) => ({ ...one, enabled: one.rule === 'AREA_AGREES' }))
+  expect(judgeFile(off, qualityFile()).map(({ rule }) => rule)).toEqual(['AREA_AGREES'])
+})
+
+test('a failure holds a move back, a warning only without its reason, and what the move says itself is not said twice', () => {
+  const settings = RULES.map(shipped)
+  const file = qualityFile({ documents: [], searches: 0, comparables: alike.slice(0, 2), declarations: [fault] })
+  const results = judgeFile(settings, file).map((one) => ({ ...one, reason: null }))
+  const held = (given: typeof results) => qualityFaults(given, 'SUBMITTED').map(({ code }) => code.split('.')[1])
+  expect(held(results)).toEqual([
+    'TITLE_ATTACHED',
+    'DOCUMENTS_COMPLETE',
+    'SEARCH_LOGGED',
+    'COMPARABLES_ENOUGH',
+    'WEIGHTS_SUM',
+  ])
+  const reason = { text: 'س', by: 'أ', at: '' }
+  const explained = results.map((one) =>
+    one.verdict === 'WARN' ? { ...one, reason } : one,
+  ) as unknown as typeof results
+  expect(held(explained)).toEqual(['TITLE_ATTACHED', 'SEARCH_LOGGED', 'WEIGHTS_SUM'])
+})
+
+test('a reason is bound to what was found', () => {
+  const of = (n: number) => foundBy({ params: { limit: 3, n }, items: [{ text: '1' }], field: 'comparables' })
+  expect(of(1)).toBe(foundBy({ params: { n: 1, limit: 3 }, items: [{ text: '1' }], field: 'comparables' }))
+  expect(of(1)).not.toBe(of(2))
+})
+
+test('every result leads to the screen that mends it', () => {
+  const about = { valuationId: 'V', inspectionId: 'I', propertyId: 'P' }
+  const at = (field: string, more: object = {}) => Object.values(placeOf(field, { ...about, ...more })).join('#')
+  expect(at('finalValue')).toBe('/valuations/V/edit#field-finalValue')
+  expect(at('documents.CIVIL_ID')).toBe('/valuations/V#documents')
+  expect(at('inspection')).toBe('/inspections/I#inspection')
+  expect(at('inspection', { inspectionId: null })).toBe('/valuations/V#inspections')
+  expect(at('inspection.measuredSize')).toBe('/inspections/I#measuredSize')
+  expect(at('property.area')).toBe('/properties/P/edit#field-area')
+  expect(at('GRID.cells.x:TIME')).toBe('/valuations/V/approaches/grid#cells.x:TIME')
+  expect(at('COST.parts')).toBe('/valuations/V/approaches/cost#list-parts')
+  expect(at('RECONCILIATION.reason')).toBe('/valuations/V/approaches#reason')
+  expect(at('ASSUMPTIONS.highestUse')).toBe('/valuations/V/approaches/assumptions#highestUse')
+  expect(at('comparables')).toBe('/valuations/V/comparables')
+  expect(at('declarations')).toBe('/valuations/V#moves')
+  expect(at('prior.W')).toBe('/valuations/W')
+})

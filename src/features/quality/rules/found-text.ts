@@ -1,0 +1,39 @@
+import { formatNumber, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { fill, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
+import { gridMessages } from '../../approaches/messages/grid.ts'
+import { valueMessages } from '../../approaches/messages/value.ts'
+import { inspectionsMessages } from '../../inspections/messages.ts'
+import { reportMessages } from '../../valuation-reports/messages/report.ts'
+import { valuationsMessages } from '../../valuations/messages.ts'
+import { qualityMessages } from '../messages.ts'
+import type { FoundItem, QualityResult } from '../model.ts'
+
+// For papers and files: on the screen the words of each feature come with its own part.
+const WORDS: MessagesByNamespace = {
+  grid: gridMessages,
+  inspections: inspectionsMessages,
+  quality: qualityMessages,
+  report: reportMessages,
+  valuations: valuationsMessages,
+  value: valueMessages,
+}
+
+/** What a rule found as a sentence with the things one by one, as the panel of the rules tells it. */
+export function foundText(
+  { rule, params, items }: Pick<QualityResult, 'rule' | 'params' | 'items'>,
+  reading: Reading,
+): string {
+  const { language } = reading
+  const figures = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value, reading) : String(value),
+  ])
+  // An older result may name what this release has no word for.
+  const sentence = fill(wordAt(WORDS, `quality:found.${rule}`)?.[language] ?? rule, Object.fromEntries(figures))
+  const named = (item: FoundItem) => ('word' in item ? wordAt(WORDS, item.word)?.[language] : isolateBidi(item.text))
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return items.length === 0
+    ? sentence
+    : `${sentence}: ${list.format(items.map((item) => named(item) ?? '').filter(Boolean))}`
+}

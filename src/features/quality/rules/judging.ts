@@ -1,0 +1,24 @@
+import type { Params } from '#kernel/errors.ts'
+import type { RuleCode } from '../model/codes.ts'
+import type { QualityFile } from '../model/file.ts'
+import type { FoundItem } from '../model.ts'
+
+/** What a rule found: the figures of its sentence, the things one by one, and the field that mends it. */
+export type Shortfall = { params?: Params; items?: readonly FoundItem[]; field: string }
+/** What a rule comes to, whatever its severity. */
+export type Finding = 'PASS' | 'NOT_APPLICABLE' | Shortfall
+/** A rule as a function of the file and its limit; `limit` is 0 for a rule without one. */
+export type Judge = (file: QualityFile, limit: number) => Finding
+/** The functions of some rules. */
+export type Judges<Code extends RuleCode> = Readonly<Record<Code, Judge>>
+
+/** A shortfall where anything was found, else a pass. */
+export const passUnless = (shortfall: Shortfall | null | undefined | false | ''): Finding => shortfall || 'PASS'
+
+/** The difference of two numbers in percent of the first, to one decimal. */
+export const percentApart = (base: number, other: number): number =>
+  base === 0 ? (other === 0 ? 0 : 100) : Math.round((Math.abs(other - base) / Math.abs(base)) * 1000) / 10
+
+/** The number of a value of a form; null for anything else. */
+export const numberIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null

@@ -1,0 +1,107 @@
+import { daysBetween } from '#kernel/dates.ts'
+import { foldArabic, isBlank } from '#kernel/text.ts'
+import { assumptionLines } from '../../approaches/fields/assumptions.ts'
+import { askedPhotos } from '../../inspections/rules/asked-photos.ts'
+import type { QualityFile } from '../model/file.ts'
+import { type Judges, passUnless } from './judging.ts'
+
+const TITLE = 'PROPERTY_DOCUMENT'
+
+/** A number of a document as it is compared: its digits and letters alone. */
+const numberOf = (text: string | null): string => foldArabic(text ?? '').replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The lines of the three texts of assumptions together. */
+export const statedLines = ({ sheets }: Pick<QualityFile, 'sheets'>): { assumed: number; limited: number } => {
+  const { assumptions, specialAssumptions, limitations } = sheets.ASSUMPTIONS ?? {}
+  return {
+    assumed: assumptionLines(assumptions).length + assumptionLines(specialAssumptions).length,
+    limited: assumptionLines(limitations).length,
+  }
+}
+
+/** The rules of the papers, the visit and the people of a file. */
+export const PAPER_RULES: Judges<
+  | 'TITLE_AGREES'
+  | 'TITLE_ATTACHED'
+  | 'DOCUMENTS_COMPLETE'
+  | 'INSPECTION_HELD'
+  | 'INSPECTION_RECENT'
+  | 'PHOTOS_COMPLETE'
+  | 'LICENCE_COVERS'
+  | 'CONFLICT_DECLARED'
+> = {
+  TITLE_AGREES: ({ valuation, property, documents }) => {
+    if (isBlank(valuation.documentNumber)) return 'NOT_APPLICABLE'
+    const own = numberOf(valuation.documentNumber)
+    const isTitle = valuation.documentType === TITLE
+    const titles = isTitle ? documents.filter(({ documentType }) => documentType === TITLE) : []
+    const numbers = [...titles.map(({ number }) => number), isTitle ? (property?.documentNumber ?? null) : null].filter(
+      (number) => !isBlank(number),
+    )
+    const dates = titles.flatMap(({ date }) => date ?? [])
+    if (numbers.length === 0 && dates.length === 0) return 'NOT_APPLICABLE'
+    const others = numbers.filter((number) => numberOf(number) !== own)
+    if (others.length > 0)
+      return {
+        items: [valuation.documentNumber, ...others].map((text) => ({ text: text ?? '' })),
+        field: 'documentNumber',
+      }
+    const isOtherDate = valuation.documentDate !== null && dates.some((date) => date !== valuation.documentDate)
+    return passUnless(isOtherDate && { items: [{ word: 'valuations:field.documentDate' }], field: 'documentDate' })
+  },
+
+  TITLE_ATTACHED: ({ valuation, documents }) => {
+    // What is held by contract is proved by the contract.
+    const proofs = [TITLE, valuation.documentType, ...(valuation.isUsufruct ? ['LEASE_CONTRACT'] : [])]
+    return passUnless(
+      !documents.some(({ documentType }) => proofs.includes(documentType)) && {
+        items: [{ word: `valuations:documentType.${TITLE}` }],
+        field: `documents.${TITLE}`,
+      },
+    )
+  },
+
+  DOCUMENTS_COMPLETE: ({ required, documents }) => {
+    const missing = required.filter((type) => !documents.some(({ documentType }) => documentType === type))
+    const [first] = missing
+    return passUnless(
+      first && {
+        params: { n: missing.length },
+        items: missing.map((type) => ({ word: `valuations:documentType.${type}` })),
+        field: `documents.${first}`,
+      },
+    )
+  },
+
+  // A valuation without an inspection says so among its limiting conditions.
+  INSPECTION_HELD: (file) => passUnless(!file.inspection && statedLines(file).limited === 0 && { field: 'inspection' }),
+
+  INSPECTION_RECENT: ({ inspection, valuation, today }, limit) => {
+    const on = inspection?.heldOn ?? valuation.inspectionDate
+    if (!on) return 'NOT_APPLICABLE'
+    const days = Math.abs(daysBetween(on, valuation.valuationDate ?? today))
+    return passUnless(days > limit && { params: { n: days, limit }, field: 'inspectionDate' })
+  },
+
+  PHOTOS_COMPLETE: ({ inspection, valuation: { propertyCategory } }) => {
+    if (!inspection || !propertyCategory) return 'NOT_APPLICABLE'
+    const missing = askedPhotos(propertyCategory, inspection.form).filter((one) => !inspection.photos[one])
+    return passUnless(
+      missing.length > 0 && {
+        params: { n: missing.length },
+        items: missing.map((one) => ({ word: `inspections:photo.${one}` })),
+        field: 'inspection.photos',
+      },
+    )
+  },
+
+  LICENCE_COVERS: ({ licence }) => {
+    if (licence === null) return 'NOT_APPLICABLE'
+    return passUnless(licence.length > 0 && { params: { n: licence.length }, field: 'licences' })
+  },
+
+  CONFLICT_DECLARED: ({ declarations }) => {
+    if (declarations === null) return 'NOT_APPLICABLE'
+    return passUnless(declarations.length > 0 && { params: { n: declarations.length }, field: 'declarations' })
+  },
+}

@@ -1,0 +1,124 @@
+import { foldArabic, isBlank } from '#kernel/text.ts'
+import { findArea } from '../../places/model.ts'
+import { missingItems } from '../../valuation-reports/rules/contents.ts'
+import type { QualityFile } from '../model/file.ts'
+import type { FoundItem } from '../model.ts'
+import { type Judges, passUnless } from './judging.ts'
+
+/** The fields of the record that a report can't be written without, beside those that every record has. */
+const NEEDED = ['tenure', 'inspectionDate', 'valuationDate', 'assignedTo', 'finalValue'] as const
+
+/**
+ * The items that the report could not state for want of something in the record or among what is written for the report, each with the first of
+ * these; how the value was worked out is the matter of other rules.
+ */
+function unstatedIn({ valuation, content, inputs, sheets, outcomes }: QualityFile) {
+  const { assignedTo, assignedToName, ...record } = valuation
+  const valuer = assignedTo === null ? null : { name: assignedToName }
+  const missing = missingItems({
+    record,
+    people: { valuer },
+    content,
+    sheets,
+    outcomes,
+    comparables: inputs.comparables,
+  })
+  return missing.flatMap(({ code, fields }) => {
+    const own = fields.filter(({ field, mend }) => (mend === 'edit' || mend === 'report') && !isNeeded(field))
+    const [first] = own
+    return first ? [{ code, field: first.mend === 'report' ? `report.${first.field}` : first.field }] : []
+  })
+}
+
+const isNeeded = (field: string) => NEEDED.some((needed) => needed === field)
+const fieldWord = (field: string): FoundItem => ({ word: `valuations:field.${field}` })
+
+/** Names and numbers as they are compared: whatever their spelling, digits and spaces. */
+const folded = (text: string | null): string => foldArabic(text ?? '').replace(/[\s\p{P}]+/gu, '')
+
+/** The dates that must not come before another, each with it; a date that is missing is another rule's. */
+const ORDER = [
+  ['requestDate', 'inspectionDate'],
+  ['documentDate', 'valuationDate'],
+  ['valuationDate', 'issueDate'],
+] as const
+const NOT_AHEAD = ['requestDate', 'documentDate', 'inspectionDate', 'valuationDate', 'issueDate'] as const
+
+/** True where the inspection follows the valuation date, unless the value was asked for as at a day before the request. */
+const isInspectedLate = ({ requestDate, inspectionDate, valuationDate }: QualityFile['valuation']) =>
+  Boolean(requestDate && inspectionDate && valuationDate) &&
+  (valuationDate ?? '') >= (requestDate ?? '') &&
+  (inspectionDate ?? '') > (valuationDate ?? '')
+
+/** The names of people and bodies in a file, each where it stands. */
+function namesIn({ valuation, property }: QualityFile): { field: string; name: string }[] {
+  const { ownerName, requestor, requestedParty, clientName, tenureHolder, tenureGrantor } = valuation
+  const own = { ownerName, requestor, requestedParty, clientName, tenureHolder, tenureGrantor }
+  const all = [...Object.entries(own), ['property.ownerName', property?.ownerName ?? null] as const]
+  return all.flatMap(([field, name]) => (isBlank(name) ? [] : [{ field, name: name as string }]))
+}
+
+/** The rules of the record itself and of its agreement with the register. */
+export const RECORD_RULES: Judges<
+  'FIELDS_PRESENT' | 'REPORT_STATES' | 'DATES_IN_ORDER' | 'PLACE_AGREES' | 'OWNER_AGREES' | 'NAMES_SPELT_ALIKE'
+> = {
+  FIELDS_PRESENT: ({ valuation }) => {
+    const missing = NEEDED.filter((field) => isBlank(valuation[field]) || valuation[field] === 0)
+    const [first] = missing
+    return passUnless(first && { params: { n: missing.length }, items: missing.map(fieldWord), field: first })
+  },
+
+  REPORT_STATES: (file) => {
+    const missing = unstatedIn(file)
+    const [first] = missing
+    const items = missing.map(({ code }): FoundItem => ({ word: `report:item.${code}` }))
+    return passUnless(first && { params: { n: missing.length }, items, field: first.field })
+  },
+
+  DATES_IN_ORDER: ({ valuation, inspection, today }) => {
+    const late = ORDER.flatMap(([first, then]) => {
+      const [a, b] = [valuation[first], valuation[then]]
+      return a && b && a > b ? [then] : []
+    })
+    const ahead = NOT_AHEAD.filter((field) => (valuation[field] ?? '') > today)
+    const isOtherDay = inspection && valuation.inspectionDate !== null && inspection.heldOn !== valuation.inspectionDate
+    const isWrongDay = isOtherDay || isInspectedLate(valuation)
+    const wrong = [...new Set([...late, ...ahead, ...(isWrongDay ? (['inspectionDate'] as const) : [])])]
+    const [first] = wrong
+    return passUnless(first && { params: { n: wrong.length }, items: wrong.map(fieldWord), field: first })
+  },
+
+  PLACE_AGREES: ({ valuation, property }) => {
+    if (!property) return 'NOT_APPLICABLE'
+    const areaOf = (name: string | null) => findArea(name ?? '')?.number ?? folded(name)
+    const pairs = [
+      ['areaName', areaOf(valuation.areaName), areaOf(property.location)],
+      ['blockNumber', folded(valuation.blockNumber), folded(property.blockNumber)],
+      ['plotNumber', folded(valuation.plotNumber), folded(property.plotNumber)],
+    ] as const
+    const unlike = pairs
+      .filter(([, here, there]) => here !== '' && there !== '' && here !== there)
+      .map(([field]) => field)
+    const [first] = unlike
+    return passUnless(first && { params: { n: unlike.length }, items: unlike.map(fieldWord), field: first })
+  },
+
+  OWNER_AGREES: ({ valuation, property }) => {
+    if (!property || isBlank(property.ownerName) || isBlank(valuation.ownerName)) return 'NOT_APPLICABLE'
+    if (folded(property.ownerName) === folded(valuation.ownerName)) return 'PASS'
+    return { items: [{ text: valuation.ownerName ?? '' }, { text: property.ownerName ?? '' }], field: 'ownerName' }
+  },
+
+  NAMES_SPELT_ALIKE: (file) => {
+    const spellings = Map.groupBy(namesIn(file), ({ name }) => folded(name))
+    const unlike = [...spellings.values()].filter((group) => new Set(group.map(({ name }) => name.trim())).size > 1)
+    const [first] = unlike
+    if (!first) return 'PASS'
+    const texts = [...new Set(unlike.flatMap((group) => group.map(({ name }) => name.trim())))]
+    return {
+      params: { n: unlike.length },
+      items: texts.map((text) => ({ text })),
+      field: first[0]?.field ?? 'ownerName',
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { RuleCode, RuleSetting } from '../model.ts'
+
+/** The rules as the firm has them. */
+export const rulesQuery = queryOptions({
+  queryKey: ['quality-rules', 'all'],
+  queryFn: ({ signal }) => rpc.quality.rules({}, { signal }),
+})
+
+/** The changes of one rule or of all, as pages. */
+export const ruleHistoryQuery = (rule: RuleCode | null) =>
+  infiniteQueryOptions({
+    queryKey: ['quality-rules', 'history', rule],
+    queryFn: ({ signal, pageParam }) =>
+      rpc.quality.history({ ...(rule ? { rule } : {}), lastId: pageParam, pageSize: 20 }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  })
+
+/** Shows the rules as they now are; what was checked by them is checked again. */
+export async function applyRules(client: QueryClient, rules: { items: RuleSetting[] }): Promise<void> {
+  client.setQueryData(rulesQuery.queryKey, rules)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['quality-rules', 'history'] }),
+    client.invalidateQueries({ queryKey: ['quality'] }),
+  ])
+}

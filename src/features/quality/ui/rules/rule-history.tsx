@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { RULE_CODES, type RuleChange, type RuleCode } from '../../model.ts'
+import { applyRules, ruleHistoryQuery } from '../reads.ts'
+import classes from './rules.module.css'
+import { useRuleText } from './use-rule-text.ts'
+
+/** Who has changed which rule and when, the newest first; the latest change of each can be taken back. */
+export function RuleHistory() {
+  const { t } = useTranslation()
+  const [rule, setRule] = useState<RuleCode | null>(null)
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ruleHistoryQuery(rule),
+  )
+  const changes = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Panel title={t('ruling:history')}>
+      <div className={classes.filter}>
+        <SelectField<RuleCode>
+          label={t('ruling:history.of')}
+          placeholder={t('ruling:history.all')}
+          clearable
+          searchable
+          value={rule}
+          onChange={setRule}
+          options={RULE_CODES.map((value) => ({ value, label: t(`checks:asks.${value}`) }))}
+        />
+      </div>
+      {isPending ? <SkeletonRows rows={3} columns={3} /> : null}
+      {error && !isFetchingNextPage ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data && changes.length === 0 ? (
+        <EmptyState icon={<IconHistory />} title={t('ruling:history.empty')} hint={t('ruling:history.emptyHint')} />
+      ) : null}
+      <ul className={classes.changes}>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className={classes.filter}>
+          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('ruling:history.earlier')}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Change({ change: { id, rule, before, after, userName, at, undoable } }: { change: RuleChange }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const text = useRuleText()
+  const client = useQueryClient()
+  const name = t(`checks:asks.${rule}`)
+  const undoing = useMutation({
+    mutationFn: () => rpc.quality.undoRule({ id }),
+    onSuccess: async (rules) => {
+      await applyRules(client, rules)
+      toast.success(t('ruling:undone'))
+    },
+  })
+  return (
+    <li>
+      <div className={classes.asks}>
+        <strong>{name}</strong>
+        <span className={classes.mute}>
+          {t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
+        </span>
+      </div>
+      <dl>
+        <dt>{t('ruling:history.before')}</dt>
+        <dd>{text(rule, before)}</dd>
+        <dt>{t('ruling:history.after')}</dt>
+        <dd>{text(rule, after)}</dd>
+      </dl>
+      {undoable ? (
+        <Button
+          variant="default"
+          size="sm"
+          loading={undoing.isPending}
+          aria-label={t('ruling:undoOf', { name })}
+          onClick={() => undoing.mutate()}
+        >
+          {t('ruling:undo')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {undoing.error ? (
+        <div className={classes.wide}>
+          <ErrorPanel error={undoing.error} />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ParseKeys } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Params } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { isBlank } from '#kernel/text.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { type FoundItem, LONGEST_REASON, type QualityCheck, type QualityResult } from '../../model.ts'
+import { placeOf } from '../../rules/place.ts'
+import classes from './quality-panel.module.css'
+import { qualityQuery } from './reads.ts'
+
+/** Returns the function that tells what a rule found, in a sentence. */
+function useFound(): (result: QualityResult) => string {
+  const { t } = useTranslation()
+  const { number, digits } = useFormat()
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  const say = t as unknown as (key: string, params: Params) => string
+  const named = (item: FoundItem) =>
+    'word' in item
+      ? (t(item.word as ParseKeys) as string)
+      : isolateBidi(/^\d+$/.test(item.text) ? digits(item.text) : item.text)
+  return ({ rule, params, items }) => {
+    const figures = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? number(value) : value,
+    ])
+    const sentence = say(`quality:found.${rule}`, Object.fromEntries(figures))
+    return items.length === 0 ? sentence : `${sentence}: ${list.format(items.map(named))}`
+  }
+}
+
+type Props = { valuationId: string; check: QualityCheck; result: QualityResult }
+
+/** A failure or a warning: what was found, the way to mend it, and for a warning its reason. */
+export function ResultLine({ valuationId, check, result }: Props) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const found = useFound()
+  const { rule, verdict, reason, field } = result
+  const { path, hash } = placeOf(field, { valuationId, ...check })
+  const [isWriting, setWriting] = useState(false)
+  const Icon = verdict === 'FAIL' ? IconCircleX : IconAlertTriangle
+  return (
+    <li data-verdict={verdict} data-explained={reason !== null || undefined}>
+      <Icon size={18} aria-hidden="true" />
+      <div>
+        <TextLink
+          to={path}
+          {...(hash ? { hash } : {})}
+          // On the same page nothing else leads there.
+          onClick={() => hash && setTimeout(() => goToElement(hash))}
+        >
+          {found(result)}
+        </TextLink>
+        <p className={classes.asks}>{t(`checks:asks.${rule}`)}</p>
+        {reason ? (
+          <p className={classes.reason}>
+            <Iso>{reason.text}</Iso>{' '}
+            <span>{t('quality:reason.by', { name: isolateBidi(reason.by), at: isolateBidi(instant(reason.at)) })}</span>
+          </p>
+        ) : null}
+        {verdict === 'WARN' && check.explainable && !isWriting ? (
+          <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
+            {t(reason ? 'quality:reason.change' : 'quality:reason.write')}
+          </Button>
+        ) : null}
+        {isWriting ? <ReasonForm valuationId={valuationId} result={result} onClose={() => setWriting(false)} /> : null}
+      </div>
+    </li>
+  )
+}
+
+type FormProps = Pick<Props, 'valuationId' | 'result'> & { onClose: () => void }
+
+function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [text, setText] = useState(reason?.text ?? '')
+  const explaining = useMutation({
+    mutationFn: () => rpc.quality.explain({ valuationId, rule, reason: text }),
+    onSuccess: (check) => {
+      client.setQueryData(qualityQuery(valuationId).queryKey, check)
+      onClose()
+    },
+  })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBlank(text)) explaining.mutate()
+      }}
+    >
+      <TextField label={t('quality:reason')} value={text} onChange={setText} maxLength={LONGEST_REASON} multiline />
+      {explaining.error ? <ErrorPanel error={explaining.error} /> : null}
+      <div className={classes.acts}>
+        <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.isPending}>
+          {t('quality:reason.save')}
+        </Button>
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('shell:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
+import type { BeforeContext, WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { closeCorrection } from '../../issued-reports/commands/corrections.ts'
+import { reconsiderationsMessages } from '../messages.ts'
+import type { Decided } from '../model/inputs.ts'
+import type { ReconsiderationDetails } from '../model.ts'
+import { readReconsideration } from '../queries/read.ts'
+import { writeWithdrawal } from './close.ts'
+import { decideRevision } from './correction.ts'
+import { lockForAct } from './lock.ts'
+
+type Seen = { id: string; version: number }
+
+function reasonOf(given: string): string {
+  const reason = checkedReason(given)
+  if (reason) return reason
+  const word = reconsiderationsMessages['fault.reason']
+  throw recordInvalid([fieldFault('reason', 'reconsiderations:fault.reason', word)])
+}
+
+/**
+ * Verifies who agrees, before the decision; whether a proof is needed is told by the correction that it accepts. Throws what
+ * `confirmIdentity` throws.
+ */
+export async function proveDecider(ctx: BeforeContext, { agrees, proof }: Decided): Promise<void> {
+  if (agrees && proof) await ctx.confirmIdentity(proof)
+}
+
+/**
+ * The second person agrees with the answer, which closes the reconsideration, or sends it back to be answered anew; either for a reason.
+ * A revision that is agreed with corrects the record and issues the next version of its report. Throws what `lockForAct` and
+ * `decideRevision` throw, and 'record-invalid' without a reason.
+ */
+export async function decideReconsideration(
+  ctx: WriteContext,
+  { id, version, agrees, reason: given, proof }: Decided,
+): Promise<ReconsiderationDetails> {
+  const { row } = await lockForAct(ctx, { id, version }, 'decide')
+  const reason = reasonOf(given)
+  if (row.outcome === 'REVISE') await decideRevision(ctx, { reconsiderationId: id, agrees, reason, proof })
+  const state = !agrees ? 'OPEN' : row.outcome === 'REVISE' ? 'REVISED' : 'KEPT'
+  await ctx.db
+    .updateTable('reconsiderations')
+    .set({
+      state,
+      reason,
+      decidedBy: ctx.actor.id,
+      decidedAt: sql`now()`,
+      closedAt: agrees ? sql`now()` : null,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute()
+  await audit(ctx, {
+    eventType: agrees ? 'RECONSIDERATION_DECIDE' : 'RECONSIDERATION_RETURN',
+    description: agrees
+      ? `Decided reconsideration ${row.ordinal} of valuation ${row.valuationNumber}`
+      : `Sent back the answer to reconsideration ${row.ordinal} of valuation ${row.valuationNumber}`,
+    details: { reconsiderationId: id, ordinal: row.ordinal, outcome: row.outcome, reason },
+    before: { state: row.state },
+    after: { state },
+    resourceId: row.valuationId,
+    resourceType: 'valuation',
+  })
+  return readReconsideration(ctx, id)
+}
+
+/**
+ * Withdraws a reconsideration for a reason: its client, or the firm; with an answer that nobody can decide any more, what that proposed.
+ * Throws what `lockForAct` throws, and 'record-invalid' without one.
+ */
+export async function withdrawReconsideration(
+  ctx: WriteContext,
+  { id, version, reason: given }: Seen & { reason: string },
+): Promise<ReconsiderationDetails> {
+  const { row } = await lockForAct(ctx, { id, version }, 'withdraw')
+  const reason = reasonOf(given)
+  await writeWithdrawal(ctx, { ...row, reason })
+  if (row.state === 'ANSWERED') await closeCorrection(ctx, { ...row, reason })
+  return readReconsideration(ctx, id)
+}

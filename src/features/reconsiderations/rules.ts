@@ -1,0 +1,112 @@
+import { isCalendarDate, kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { isKwd, MAX_KWD } from '#kernel/money.ts'
+import { hasUnshowable, isBlank, latinDigits } from '#kernel/text.ts'
+import { computedDue, type DueRule, dueInstants } from '../valuations/rules/due.ts'
+import { reconsiderationsMessages } from './messages.ts'
+import type { Outcome, RevisedField, TimeState, Verdict } from './model/codes.ts'
+import { type EvidenceFields, RECONSIDERATION_LIMITS, type Reconsideration, type ValueChange } from './model.ts'
+import { isOpen } from './workflow.ts'
+
+type FaultKey = keyof typeof reconsiderationsMessages & `fault.${string}`
+const fault = (field: string, key: FaultKey) =>
+  fieldFault(field, `reconsiderations:${key}`, reconsiderationsMessages[key])
+const textFaults = (texts: Readonly<Record<string, string | null | undefined>>): FieldFault[] =>
+  Object.entries(texts).flatMap(([field, text]) =>
+    text && hasUnshowable(text) ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : [],
+  )
+
+/** The faults of one piece of evidence, at `evidence.{place}.{field}`; its date, source, area and price are required. */
+export function evidenceFaults(evidence: EvidenceFields, place: number, today = kuwaitToday()): FieldFault[] {
+  const { evidenceDate, source, area, price } = evidence
+  const at = (field: keyof EvidenceFields) => `evidence.${place}.${field}`
+  const faults: FieldFault[] = []
+  if (!isCalendarDate(evidenceDate)) faults.push(fault(at('evidenceDate'), 'fault.date'))
+  else if (evidenceDate > today || evidenceDate < RECONSIDERATION_LIMITS.first)
+    faults.push(fault(at('evidenceDate'), 'fault.dateRange'))
+  if (isBlank(source)) faults.push(fault(at('source'), 'fault.source'))
+  if (!(area > 0 && area <= RECONSIDERATION_LIMITS.area)) faults.push(fault(at('area'), 'fault.area'))
+  if (!(price > 0 && price <= MAX_KWD && isKwd(price))) faults.push(fault(at('price'), 'fault.price'))
+  faults.push(...textFaults({ [at('source')]: source, [at('place')]: evidence.place, [at('note')]: evidence.note }))
+  return faults
+}
+
+type Request = { grounds: string; askedFor: string | null; evidence: readonly EvidenceFields[] }
+
+/** The faults of what is asked. */
+export function askFaults({ grounds, askedFor, evidence }: Request, today = kuwaitToday()): FieldFault[] {
+  return [
+    ...(isBlank(grounds) ? [fault('grounds', 'fault.grounds')] : []),
+    ...textFaults({ grounds, askedFor }),
+    ...(evidence.length === 0 ? [fault('evidence', 'fault.evidence')] : []),
+    ...evidence.flatMap((one, place) => evidenceFaults(one, place, today)),
+  ]
+}
+
+/** What a valuer answers: of each piece of evidence what was made of it, and of a revision the values that change. */
+export type Answer = {
+  outcome: Outcome
+  reason: string
+  evidence: readonly { ordinal: number; verdict: Verdict; response: string | null }[]
+  changes: readonly ValueChange[]
+}
+
+/** The faults of an answer to so many pieces of evidence; `values` are those of the valuation as it is, in KWD. */
+export function answerFaults(
+  { outcome, reason, evidence, changes }: Answer,
+  { count, values }: { count: number; values: Readonly<Record<RevisedField, number | null>> },
+): FieldFault[] {
+  const faults: FieldFault[] = isBlank(reason) ? [fault('reason', 'fault.answer')] : []
+  faults.push(...textFaults({ reason }))
+  for (let ordinal = 1; ordinal <= count; ordinal += 1) {
+    const said = evidence.filter((one) => one.ordinal === ordinal)
+    const field = `evidence.${ordinal - 1}.response`
+    if (said.length !== 1) faults.push(fault(`evidence.${ordinal - 1}.verdict`, 'fault.verdict'))
+    else if (said[0]?.verdict === 'NOT_TAKEN' && isBlank(said[0].response)) faults.push(fault(field, 'fault.response'))
+    faults.push(...textFaults({ [field]: said[0]?.response }))
+  }
+  if (evidence.some(({ ordinal }) => ordinal < 1 || ordinal > count)) faults.push(fault('evidence', 'fault.verdict'))
+  if (outcome === 'KEEP') return changes.length > 0 ? [...faults, fault('changes', 'fault.keptValue')] : faults
+  const differs = changes.some(({ field, value }) => values[field] !== value)
+  const isOnce = new Set(changes.map(({ field }) => field)).size === changes.length
+  if (!differs || !isOnce) faults.push(fault('changes', 'fault.changes'))
+  for (const { field, value } of changes)
+    if (!(value > 0 && value <= MAX_KWD && isKwd(value))) faults.push(fault(`changes.${field}`, 'fault.price'))
+  return faults
+}
+
+/** When a reconsideration that begins now is due and at risk, by the firm's working hours for one; nothing without such hours. */
+export function reconsiderationDue(
+  { atRiskPercent, times, hours }: Pick<DueRule, 'atRiskPercent' | 'times'> & { hours: number | null },
+  createdAt: string,
+): { dueAt: string | null; atRiskAt: string | null } {
+  const rule = { atRiskPercent, times, turnaround: { general: hours, purposes: {}, categories: {} } }
+  const clock = { createdAt, pausedMinutes: 0 }
+  const computedDueAt = computedDue(rule, { purpose: null, propertyCategory: null }, clock)
+  if (computedDueAt === null) return { dueAt: null, atRiskAt: null }
+  const { dueAt, atRiskAt } = dueInstants(rule, { ...clock, computedDueAt }, kuwaitDayOf(computedDueAt))
+  return { dueAt, atRiskAt }
+}
+
+/** How the time of a reconsideration stands at an instant; null when there is nothing to say. */
+export function timeState(
+  { state, dueAt, atRiskAt }: Pick<Reconsideration, 'state' | 'dueAt' | 'atRiskAt'>,
+  now: Date,
+): TimeState | null {
+  if (!isOpen(state) || dueAt === null) return null
+  if (new Date(dueAt) <= now) return 'overdue'
+  return atRiskAt !== null && new Date(atRiskAt) <= now ? 'atRisk' : null
+}
+
+const NUMBER = String.raw`\d{1,3}(?:[,٬]\d{3})+|\d+(?:[.٫]\d+)?`
+const UNIT = String.raw`د\.? ?ك|دينار|دنانير|ألف|الف|آلاف|الاف|مليون|ملايين|kwd|k\.?d\b|dinars?|thousand|million`
+const AMOUNT = new RegExp(
+  String.raw`(?:${NUMBER})\s*(?:${UNIT})|(?:\bkwd|\bk\.?d\.?)\s*(?:${NUMBER})|\d{1,3}(?:[,٬]\d{3})+|(?<![\d/-])\d{6,}(?![\d/-])`,
+  'iu',
+)
+
+/** True when a text seems to name an amount of money: a reconsideration rests on evidence, and a wished value has no place in it. */
+export function namesAmount(text: string): boolean {
+  return AMOUNT.test(latinDigits(text))
+}

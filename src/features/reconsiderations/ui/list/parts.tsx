@@ -1,0 +1,113 @@
+import { Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { type Column, column } from '#web/records/list/columns.ts'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import panel from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
+import classes from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import { RECONSIDERATION_STATES, TIME_STATES } from '../../model/codes.ts'
+import type { Reconsideration } from '../../model.ts'
+import type { ReconsiderationsSearch } from '../search.ts'
+import { ReconsiderationMarks } from '../shared/marks.tsx'
+
+/** The number of the valuation and which of its reconsiderations it is, as a link to it. */
+function Name({ of: { id, valuationNumber, ordinal }, search }: { of: Reconsideration; search: string | undefined }) {
+  const { number } = useFormat()
+  return (
+    <RecordLink to="/reconsiderations/$id" id={id}>
+      <Num>
+        <Highlight text={valuationNumber} search={search} />
+      </Num>{' '}
+      · <Num>{number(ordinal)}</Num>
+    </RecordLink>
+  )
+}
+
+/** The columns of the list, with matches of `search` highlighted. */
+export function useReconsiderationColumns(search: string | undefined): Column<Reconsideration>[] {
+  const { t } = useTranslation()
+  const { number, instant } = useFormat()
+  return useMemo(
+    () => [
+      column('name', t('reconsiderations:field.valuation'), 170, (row) => <Name of={row} search={search} />),
+      column('state', t('reconsiderations:field.state'), 275, (row) => <ReconsiderationMarks of={row} />),
+      column(
+        'askedBy',
+        t('reconsiderations:field.askedBy'),
+        180,
+        ({ askedFor, askedByName }) => (
+          <Iso>
+            <Highlight text={askedFor ?? askedByName} search={search} />
+          </Iso>
+        ),
+        { grows: true },
+      ),
+      column('evidence', t('reconsiderations:field.evidenceCount'), 85, ({ evidenceCount }) => number(evidenceCount), {
+        figure: true,
+      }),
+      column('createdAt', t('reconsiderations:field.createdAt'), 215, ({ createdAt }) => (
+        <Num>{instant(createdAt)}</Num>
+      )),
+      column('dueAt', t('reconsiderations:field.dueAt'), 215, ({ dueAt, closedAt }) => (
+        <Num>{instant(closedAt ? null : dueAt)}</Num>
+      )),
+    ],
+    [t, number, instant, search],
+  )
+}
+
+/** A reconsideration on a narrow screen. */
+export function ReconsiderationLine({ of, search }: { of: Reconsideration; search: string | undefined }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { askedFor, askedByName, createdAt, closedAt, dueAt } = of
+  return (
+    <>
+      <Group justify="space-between" align="start" gap="4px 10px">
+        <span className={classes.name}>
+          <Name of={of} search={search} />
+        </span>
+        <ReconsiderationMarks of={of} />
+      </Group>
+      <div className={classes.mute}>
+        <Iso>{askedFor ?? askedByName}</Iso> · <Num>{instant(createdAt)}</Num>
+      </div>
+      {dueAt && !closedAt ? (
+        <div className={classes.mute}>
+          {t('reconsiderations:field.dueAt')}: <Num>{instant(dueAt)}</Num>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The filters of the list. */
+export function ReconsiderationFilterPanel({ search, ...rest }: PanelProps<ReconsiderationsSearch>) {
+  const { t } = useTranslation()
+  return (
+    <FilterPanel {...rest}>
+      {(set) => (
+        <div className={panel.fields}>
+          <OneFilter
+            label={t('reconsiderations:field.state')}
+            options={RECONSIDERATION_STATES.map((value) => ({ value, label: t(`reconsiderations:state.${value}`) }))}
+            value={search.state}
+            onSet={(state) => set(() => ({ state }))}
+          />
+          <OneFilter
+            label={t('reconsiderations:field.time')}
+            options={TIME_STATES.map((value) => ({ value, label: t(`reconsiderations:time.${value}`) }))}
+            value={search.time}
+            onSet={(time) => set(() => ({ time }))}
+          />
+        </div>
+      )}
+    </FilterPanel>
+  )
+}

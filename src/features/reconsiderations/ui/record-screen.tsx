@@ -1,0 +1,116 @@
+import './shared/words.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import details from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { ReconsiderationDetails } from '../model.ts'
+import type { ReconsiderationAct } from '../workflow.ts'
+import { AnswerDialog } from './record/answer-dialog.tsx'
+import { AnswerPanel, DecisionPanel } from './record/answer-panel.tsx'
+import { DecideDialog } from './record/decide-dialog.tsx'
+import { EvidenceList } from './record/evidence-list.tsx'
+import classes from './record/record.module.css'
+import { WithdrawDialog } from './record/withdraw-dialog.tsx'
+import { AmountNote } from './shared/evidence-input.tsx'
+import { ReconsiderationMarks } from './shared/marks.tsx'
+import { reconsiderationQuery } from './shared/reads.ts'
+
+/** One reconsideration: what is asked, the evidence, the answer and the decision. */
+export function ReconsiderationScreen() {
+  const { id } = useParams({ from: '/reconsiderations/$id' })
+  const read = useQuery({ ...reconsiderationQuery(id), enabled: isId(id) })
+  if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
+  if (read.data) return <Details key={id} of={read.data} />
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+const DIALOGS = { answer: AnswerDialog, decide: DecideDialog, withdraw: WithdrawDialog } as const
+const WORDS = {
+  answer: 'reconsiderations:answer.do',
+  decide: 'reconsiderations:decision.do',
+  withdraw: 'reconsiderations:withdraw',
+} as const
+
+function Details({ of }: { of: ReconsiderationDetails }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [act, setAct] = useState<ReconsiderationAct | null>(null)
+  const name = t('reconsiderations:name', { n: number(of.ordinal) })
+  const Dialog = act ? DIALOGS[act] : null
+  return (
+    <>
+      <PageHead
+        title={name}
+        documentTitle={t('reconsiderations:name.of', {
+          n: number(of.ordinal),
+          number: isolateBidi(of.valuationNumber),
+        })}
+        eyebrow={
+          <span className={details.eyebrow}>
+            <TextLink to="/reconsiderations">{t('reconsiderations:title')}</TextLink>
+            <ReconsiderationMarks of={of} />
+          </span>
+        }
+        subtitle={
+          <TextLink to="/valuations/$id" params={{ id: of.valuationId }}>
+            <Num>{of.valuationNumber}</Num>
+          </TextLink>
+        }
+        actions={of.may.map((one) => (
+          <Button
+            key={one}
+            className={details.act}
+            variant={one === 'withdraw' ? 'default' : 'filled'}
+            onClick={() => setAct(one)}
+          >
+            {t(WORDS[one])}
+          </Button>
+        ))}
+      />
+      <div className={classes.page}>
+        <Request of={of} />
+        <EvidenceList evidence={of.evidence} />
+        <AnswerPanel of={of} />
+        <DecisionPanel of={of} />
+      </div>
+      {Dialog ? <Dialog of={of} onClose={() => setAct(null)} /> : null}
+    </>
+  )
+}
+
+function Request({ of }: { of: ReconsiderationDetails }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { user } = useMe()
+  const items: Fact[] = [
+    { label: t('reconsiderations:field.askedBy'), value: <Iso>{of.askedByName}</Iso> },
+    ...(of.askedFor ? [{ label: t('reconsiderations:field.askedFor'), value: <Iso>{of.askedFor}</Iso> }] : []),
+    { label: t('reconsiderations:field.createdAt'), value: <Iso>{instant(of.createdAt)}</Iso> },
+    { label: t('reconsiderations:field.dueAt'), value: <Iso>{instant(of.dueAt)}</Iso> },
+  ]
+  return (
+    <Panel title={t('reconsiderations:request')}>
+      <Facts items={items} />
+      <div className={`${details.text} ${classes.body}`}>
+        <p className={classes.text} dir="auto">
+          {of.grounds}
+        </p>
+        {user ? <AmountNote text={of.grounds} /> : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,150 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { faultText } from '#web/kit/feedback/error-text.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { MoneyField } from '#web/kit/fields/number-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { OUTCOMES, type Outcome, REVISED_FIELDS, VERDICTS, type Verdict } from '../../model/codes.ts'
+import { RECONSIDERATION_LIMITS, type ReconsiderationDetails } from '../../model.ts'
+import { answerFaults } from '../../rules.ts'
+import ask from '../shared/ask.module.css'
+import { type PathFaults, useAct } from '../shared/use-act.ts'
+
+const hasField = (field: string) =>
+  field === 'reason' || field.startsWith('changes') || /^evidence\.\d+\./.test(field) || isRevised(field)
+const isRevised = (field: string) => (REVISED_FIELDS as readonly string[]).includes(field)
+
+/** The valuer's answer: of each piece of evidence what was made of it, then whether the value stays, and why. */
+export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { number, worth } = useFormat()
+  const { id, version, valuation } = of
+  const [outcome, setOutcome] = useState<Outcome>(of.outcome ?? 'KEEP')
+  const [reason, setReason] = useState(of.answer ?? '')
+  const [said, setSaid] = useState(() =>
+    of.evidence.map(({ ordinal, verdict, response }) => ({ ordinal, verdict, response: response ?? '' })),
+  )
+  const [values, setValues] = useState(() => {
+    const earlier = new Map(of.changes?.map(({ field, value }) => [field, value]))
+    return REVISED_FIELDS.map((field) => ({ field, value: earlier.get(field) ?? valuation[field] }))
+  })
+  const { run, stale } = useAct(onClose, hasField)
+  const changes = () =>
+    outcome === 'KEEP'
+      ? []
+      : values.flatMap(({ field, value }) => (value === null || value === valuation[field] ? [] : [{ field, value }]))
+  const evidence = () =>
+    said.flatMap(({ ordinal, verdict, response }) =>
+      verdict ? [{ ordinal, verdict, response: response || null }] : [],
+    )
+  const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
+    () => {
+      const answer = { outcome, reason, evidence: evidence(), changes: changes() }
+      const found = answerFaults(answer, { count: of.evidence.length, values: valuation })
+      return Object.fromEntries(found.map((fault) => [fault.field, faultText(fault)])) as PathFaults
+    },
+    async () =>
+      (await run(
+        () => rpc.reconsiderations.answer({ id, version, outcome, reason, evidence: evidence(), changes: changes() }),
+        t('reconsiderations:answer.saved'),
+      )) ?? {},
+  )
+  const say = (place: number, change: { verdict?: Verdict; response?: string }) => {
+    clearFault(`evidence.${place}.verdict`)
+    clearFault(`evidence.${place}.response`)
+    setSaid((now) => now.map((one, at) => (at === place ? { ...one, ...change } : one)))
+  }
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={() => !busy && onClose()}
+      title={t('reconsiderations:answer.do')}
+      keepOpen={reason !== '' || said.some(({ verdict }) => verdict !== null)}
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {of.evidence.map((one, place) => {
+            const about = [isolateBidi(worth(one.price)), isolateBidi(one.place ?? one.source)].join(' · ')
+            const fault = faults[`evidence.${place}.verdict`]
+            return (
+              <div key={one.ordinal} className={ask.evidence}>
+                <Choice<Verdict>
+                  label={t('reconsiderations:answer.evidence', { n: number(one.ordinal), what: about })}
+                  options={VERDICTS.map((value) => ({ value, label: t(`reconsiderations:verdict.${value}`) }))}
+                  value={said[place]?.verdict ?? null}
+                  onChange={(verdict) => say(place, { verdict })}
+                />
+                {fault ? (
+                  <p role="alert" className={ask.wrong}>
+                    {fault}
+                  </p>
+                ) : null}
+                <TextField
+                  label={t('reconsiderations:answer.response')}
+                  value={said[place]?.response}
+                  onChange={(response) => say(place, { response })}
+                  error={faults[`evidence.${place}.response`]}
+                  maxLength={RECONSIDERATION_LIMITS.response}
+                  required={said[place]?.verdict === 'NOT_TAKEN'}
+                />
+              </div>
+            )
+          })}
+          <Choice<Outcome>
+            label={t('reconsiderations:answer.outcome')}
+            options={OUTCOMES.map((value) => ({ value, label: t(`reconsiderations:outcome.${value}`) }))}
+            value={outcome}
+            onChange={setOutcome}
+          />
+          {outcome === 'REVISE' ? (
+            <div className={ask.fields}>
+              {values.map(({ field, value }, at) => (
+                <MoneyField
+                  key={field}
+                  label={t(`reconsiderations:field.${field}`)}
+                  isWorth
+                  value={value}
+                  onChange={(next) => {
+                    clearFault('changes')
+                    clearFault(`changes.${field}`)
+                    clearFault(field)
+                    setValues((now) => now.map((one, place) => (place === at ? { ...one, value: next } : one)))
+                  }}
+                  error={
+                    faults[`changes.${field}`] ?? faults[field] ?? (field === 'finalValue' ? faults.changes : undefined)
+                  }
+                />
+              ))}
+            </div>
+          ) : null}
+          <TextField
+            label={t('reconsiderations:answer.reason')}
+            value={reason}
+            onChange={(text) => {
+              clearFault('reason')
+              setReason(text)
+            }}
+            error={faults.reason}
+            maxLength={RECONSIDERATION_LIMITS.answer}
+            multiline
+            required
+          />
+          <div role="alert">{stale ? <p>{t('reconsiderations:stale')}</p> : null}</div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('reconsiderations:answer.save')}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

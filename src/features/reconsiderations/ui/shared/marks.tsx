@@ -1,0 +1,26 @@
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import type { ReconsiderationState } from '../../model/codes.ts'
+import type { Reconsideration } from '../../model.ts'
+import { timeState } from '../../rules.ts'
+
+const TONES: Readonly<Record<ReconsiderationState, Tone>> = {
+  OPEN: 'blue',
+  ANSWERED: 'deepBlue',
+  KEPT: 'grey',
+  REVISED: 'green',
+  WITHDRAWN: 'outlined',
+}
+
+/** The state of a reconsideration, and whether its answer is late or may be. */
+export function ReconsiderationMarks({ of }: { of: Pick<Reconsideration, 'state' | 'dueAt' | 'atRiskAt'> }) {
+  const { t } = useTranslation()
+  const time = timeState(of, new Date())
+  return (
+    <Group component="span" gap={6}>
+      <Badge tone={TONES[of.state]}>{t(`reconsiderations:state.${of.state}`)}</Badge>
+      {time ? <Badge tone={time === 'overdue' ? 'red' : 'amber'}>{t(`reconsiderations:time.${time}`)}</Badge> : null}
+    </Group>
+  )
+}

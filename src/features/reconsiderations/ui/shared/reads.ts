@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** The query of one reconsideration. */
+export const reconsiderationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reconsiderations', 'one', id],
+    queryFn: ({ signal }) => rpc.reconsiderations.get({ id }, { signal }),
+  })
+
+/** The query of a valuation's reconsiderations; read again with the valuation. */
+export const reconsiderationsOfQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'reconsiderations', valuationId],
+    queryFn: ({ signal }) => rpc.reconsiderations.ofValuation({ valuationId }, { signal }),
+  })
+
+/** Reads again all that shows reconsiderations, and their valuations. */
+export async function refreshReconsiderations(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['reconsiderations'] }),
+    client.invalidateQueries({ queryKey: ['valuations'] }),
+  ])
+}

@@ -1,0 +1,53 @@
+import { type Actor, rowScope } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import type { ValuationStatus } from '../valuations/model/codes.ts'
+import { OPEN_STATES, type ReconsiderationState } from './model/codes.ts'
+
+/** What can be done with an open reconsideration. */
+export const RECONSIDERATION_ACTS = ['answer', 'decide', 'withdraw'] as const
+export type ReconsiderationAct = (typeof RECONSIDERATION_ACTS)[number]
+
+/** What the acts of a reconsideration depend on. */
+export type Judged = {
+  state: ReconsiderationState
+  askedBy: string
+  answeredBy: string | null
+  valuation: { status: ValuationStatus; assignedTo: string | null; createdBy: string }
+}
+type Who = Pick<Actor, 'id' | 'role'>
+
+/** True while something is still to be done. */
+export const isOpen = (state: ReconsiderationState): boolean =>
+  (OPEN_STATES as readonly ReconsiderationState[]).includes(state)
+
+/** True when this person may ask for a reconsideration of a valuation in this status that has none open: staff, or its client. */
+export function mayAsk(actor: Pick<Actor, 'role'>, status: ValuationStatus, hasOpen: boolean): boolean {
+  const asks = can(actor, 'canEditValuations') || rowScope(actor) === 'own'
+  return asks && status === 'COMPLETED' && !hasOpen
+}
+
+export type ActVerdict = { ok: true } | { ok: false; why: 'state' | 'permission' | 'own' }
+
+/** Decides whether this person may do this now: the answer is a valuer's, the decision of someone else who may approve. */
+export function judgeAct(actor: Who, one: Judged, act: ReconsiderationAct): ActVerdict {
+  const { state, valuation } = one
+  // What is answered waits for its decision, and is not withdrawn any more, unless nobody can decide it: its valuation is no longer completed.
+  const isStranded = state === 'ANSWERED' && valuation.status !== 'COMPLETED'
+  const fits = state === (act === 'decide' ? 'ANSWERED' : 'OPEN') || (act === 'withdraw' && isStranded)
+  if (!isPermitted(actor, one, act)) return { ok: false, why: 'permission' }
+  if (!fits || (act !== 'withdraw' && valuation.status !== 'COMPLETED')) return { ok: false, why: 'state' }
+  const valuer = valuation.assignedTo ?? valuation.createdBy
+  const isInvolved = actor.id === one.answeredBy || actor.id === valuer
+  return act === 'decide' && isInvolved ? { ok: false, why: 'own' } : { ok: true }
+}
+
+function isPermitted(actor: Who, { askedBy }: Judged, act: ReconsiderationAct): boolean {
+  if (act === 'answer') return can(actor, 'canEditValuations')
+  if (act === 'decide') return can(actor, 'canApproveValuations')
+  return can(actor, 'canEditValuations') || actor.id === askedBy
+}
+
+/** What this person may do with a reconsideration now. */
+export function actsFor(actor: Who, one: Judged): ReconsiderationAct[] {
+  return RECONSIDERATION_ACTS.filter((act) => judgeAct(actor, one, act).ok)
+}

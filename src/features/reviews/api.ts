@@ -1,0 +1,19 @@
+import { command, query } from '#server/procedure.ts'
+import { approveValuation } from './commands/approve.ts'
+import { acceptComments, answerComment, removeComment, reopenComment, writeComment } from './commands/comments.ts'
+import { proveApprover } from './commands/proof.ts'
+import { accepted, approval, changesAsked, comment, ofValuation, removed, reopening, reply } from './model/inputs.ts'
+import { readChanges } from './queries/changes.ts'
+import { readReview } from './queries/read.ts'
+
+/** The verbs of reviews. */
+export const reviewsApi = {
+  get: query({ access: 'inside', input: ofValuation, run: (ctx, { valuationId }) => readReview(ctx, valuationId) }),
+  changes: query({ access: 'inside', input: changesAsked, run: readChanges }),
+  comment: command({ access: 'canApproveValuations', input: comment, run: writeComment }),
+  answer: command({ access: 'canEditValuations', input: reply, run: answerComment }),
+  reopen: command({ access: 'canApproveValuations', input: reopening, run: reopenComment }),
+  accept: command({ access: 'canApproveValuations', input: accepted, run: acceptComments }),
+  removeComment: command({ access: 'canApproveValuations', input: removed, run: removeComment }),
+  approve: command({ access: 'canApproveValuations', input: approval, before: proveApprover, run: approveValuation }),
+}

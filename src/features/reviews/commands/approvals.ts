@@ -1,0 +1,97 @@
+import { isAdmin } from '#access/actor.ts'
+import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import type { ReadContext, WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { APPROVAL_HASH_VERSION } from '../../valuations/commands/approval-hash.ts'
+import type { ValuationRow } from '../../valuations/queries/rows.ts'
+import type { ValuationStatus } from '../../valuations/workflow.ts'
+import { reviewsMessages } from '../messages.ts'
+import type { ApprovalProof } from '../model/codes.ts'
+import { judgeApproval, tierOf } from '../rules/tiers.ts'
+import { presentRound } from './rounds.ts'
+
+/** The fault of an approval while comments are open; none for any other move. */
+export async function openCommentFaults(
+  { db }: Pick<WriteContext, 'db'>,
+  valuationId: string,
+  to: ValuationStatus,
+): Promise<FieldFault[]> {
+  if (to !== 'APPROVED') return []
+  const { count } = await db
+    .selectFrom('reviewComments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('valuationId', '=', valuationId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow()
+  if (count === 0) return []
+  return [fieldFault('reviewComments', 'reviews:fault.open', reviewsMessages['fault.open'], { n: count })]
+}
+
+/** Throws 'approval-proof-required' for an approval without proof of identity where the firm asks for one. */
+export async function assertProved(
+  ctx: Pick<ReadContext, 'db' | 'notifyCache'>,
+  proof: ApprovalProof | null,
+): Promise<void> {
+  if (proof === null && (await readSettings(ctx)).approvalProof) throw new AppError('approval-proof-required')
+}
+
+type Given = {
+  /** The hash of the present content by a version of the hash; null for an unknown version. */
+  hashOf: (version: number) => string | null
+  finalValue: number | null
+  proof: ApprovalProof | null
+  reason: string
+}
+
+/**
+ * Writes down this person's approval of the present content of a valuation, which the caller holds, and answers how many of others are
+ * still needed by the tier of its value: it is approved with the last. An earlier approval counts while the content is the same by the
+ * version of the hash that it was given with. Throws 'record-invalid' for a second one of one person, and where only a manager's is left.
+ */
+export async function recordApproval(
+  ctx: WriteContext,
+  row: ValuationRow,
+  { hashOf, finalValue, proof, reason }: Given,
+): Promise<number> {
+  const { actor, db } = ctx
+  const { reviewTiers } = await readSettings(ctx)
+  const { number: round } = await presentRound(ctx, row)
+  const ofRound = await db
+    .selectFrom('reviewApprovals')
+    .select(['userId as id', 'isManager', 'contentHash', 'hashVersion'])
+    .where('valuationId', '=', row.id)
+    .where('round', '=', round)
+    .execute()
+  const given = ofRound.filter(({ contentHash, hashVersion }) => contentHash === hashOf(hashVersion))
+  const hash = hashOf(APPROVAL_HASH_VERSION)
+  if (hash === null) throw new Error(`Approval hash version ${APPROVAL_HASH_VERSION} is unknown to this release`)
+  const approver = { id: actor.id, isManager: isAdmin(actor) }
+  const verdict = judgeApproval(tierOf(finalValue, reviewTiers), given, approver)
+  if (!verdict.ok)
+    throw recordInvalid([
+      fieldFault('approvals', `reviews:fault.${verdict.why}`, reviewsMessages[`fault.${verdict.why}`]),
+    ])
+  await db
+    .insertInto('reviewApprovals')
+    .values({
+      valuationId: row.id,
+      round,
+      contentHash: hash,
+      hashVersion: APPROVAL_HASH_VERSION,
+      userId: actor.id,
+      isManager: approver.isManager,
+      proof,
+      reason: reason || null,
+    })
+    .execute()
+  if (verdict.awaits > 0)
+    await audit(ctx, {
+      eventType: 'REVIEW_APPROVAL',
+      description: `${actor.displayName} approved ${row.valuationNumber}; ${verdict.awaits} more needed`,
+      details: { round, proof, ...(reason ? { reason } : {}) },
+      resourceId: row.id,
+      resourceType: 'valuation',
+    })
+  return verdict.awaits
+}

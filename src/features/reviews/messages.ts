@@ -1,0 +1,188 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The texts of reviews. */
+export const reviewsMessages = defineMessages({
+  'fault.open': {
+    ar: 'توجد ملاحظات مراجعة لم تُعالج (العدد: {{n}})',
+    en: 'Review comments are still open ({{n}})',
+  },
+  'fault.closed': {
+    ar: 'لا تُكتب ملاحظات المراجعة في حالة التقييم الحالية',
+    en: 'Review comments cannot be written in the current status of the valuation',
+  },
+  'fault.state': {
+    ar: 'تغيّرت حالة الملاحظة. حدّث الصفحة ثم أعد المحاولة.',
+    en: 'The comment has changed meanwhile. Refresh the page and try again.',
+  },
+  'fault.full': {
+    ar: 'بلغ عدد ملاحظات هذا التقييم الحد الأقصى ({{most}})',
+    en: 'This valuation has reached the limit of comments ({{most}})',
+  },
+  'fault.replies': {
+    ar: 'بلغ عدد الردود على هذه الملاحظة الحد الأقصى ({{most}})، ويمكن تسجيل معالجتها أو كتابة ملاحظة جديدة',
+    en: 'This comment has as many replies as it may ({{most}}): mark it as resolved, or write a new comment',
+  },
+  'fault.given': {
+    ar: 'اعتمادك للمحتوى الحالي مسجّل. ينتظر التقييم اعتماد شخص آخر.',
+    en: 'You have already approved the current content. Another person’s approval is awaited.',
+  },
+  'fault.manager': {
+    ar: 'يتطلب التقييم بهذه القيمة اعتماد أحد المديرين',
+    en: 'A value of this size needs a manager’s approval',
+  },
+  'fault.field': { ar: 'لا يوجد حقل بهذا الاسم', en: 'There is no such field' },
+  'fault.text': { ar: 'اكتب النص', en: 'Enter the text' },
+
+  title: { ar: 'المراجعة', en: 'Review' },
+  'title.of': { ar: 'مراجعة التقييم {{number}}', en: 'Review of valuation {{number}}' },
+  back: { ar: 'العودة إلى التقييم', en: 'Back to the valuation' },
+  round: { ar: 'الجولة {{n}}', en: 'Round {{n}}' },
+
+  // The decision
+  decide: { ar: 'القرار', en: 'Decision' },
+  approvals: { ar: 'الاعتمادات', en: 'Approvals' },
+  'approved.by': { ar: 'اعتماد: {{name}}، {{at}}', en: 'Approved by {{name}}, {{at}}' },
+  'tier.1.reviewer': { ar: 'القيم من {{from}}: اعتماد واحد.', en: 'Values from {{from}}: one approval.' },
+  'tier.1.manager': { ar: 'القيم من {{from}}: اعتماد أحد المديرين.', en: 'Values from {{from}}: a manager approves.' },
+  'tier.2.reviewer': {
+    ar: 'القيم من {{from}}: اعتمادان من شخصين.',
+    en: 'Values from {{from}}: two people approve.',
+  },
+  'tier.2.manager': {
+    ar: 'القيم من {{from}}: اعتمادان أحدهما من المديرين.',
+    en: 'Values from {{from}}: two people approve, one of them a manager.',
+  },
+  'approve.title': { ar: 'اعتماد التقييم {{number}}', en: 'Approve valuation {{number}}' },
+  'approve.text': { ar: 'القيمة النهائية {{value}}', en: 'Final value {{value}}' },
+  'approve.reason': { ar: 'ملاحظة على الاعتماد (اختيارية)', en: 'Remark on the approval (optional)' },
+  'approve.recorded': {
+    ar: 'سُجّل الاعتماد. ينتظر التقييم اعتماد شخص آخر.',
+    en: 'Approval recorded. Another person’s approval is awaited.',
+  },
+  'approve.given': {
+    ar: 'اعتمادك للمحتوى الحالي مسجّل. ينتظر التقييم اعتماد شخص آخر.',
+    en: 'You have approved the current content. Another person’s approval is awaited.',
+  },
+  'approve.open': {
+    ar: {
+      zero: 'لا توجد ملاحظات مفتوحة.',
+      one: 'يُعتمد التقييم بعد معالجة ملاحظة مفتوحة.',
+      two: 'يُعتمد التقييم بعد معالجة ملاحظتين مفتوحتين.',
+      few: 'يُعتمد التقييم بعد معالجة {{n}} ملاحظات مفتوحة.',
+      many: 'يُعتمد التقييم بعد معالجة {{n}} ملاحظة مفتوحة.',
+      other: 'يُعتمد التقييم بعد معالجة {{n}} ملاحظة مفتوحة.',
+    },
+    en: {
+      one: 'It can be approved once the open comment is resolved.',
+      other: 'It can be approved once {{n}} open comments are resolved.',
+    },
+  },
+  'sendBack.text': {
+    ar: {
+      zero: 'يعود التقييم إلى المسودة.',
+      one: 'يعود التقييم إلى المسودة ومعه ملاحظة مفتوحة.',
+      two: 'يعود التقييم إلى المسودة ومعه ملاحظتان مفتوحتان.',
+      few: 'يعود التقييم إلى المسودة ومعه {{n}} ملاحظات مفتوحة.',
+      many: 'يعود التقييم إلى المسودة ومعه {{n}} ملاحظة مفتوحة.',
+      other: 'يعود التقييم إلى المسودة ومعه {{n}} ملاحظة مفتوحة.',
+    },
+    en: {
+      one: 'The valuation returns to draft with one open comment.',
+      other: 'The valuation returns to draft with {{n}} open comments.',
+    },
+  },
+  'proof.byCode': { ar: 'التأكيد برمز تحقق', en: 'Use a verification code instead' },
+  'proof.byPassword': { ar: 'التأكيد بكلمة المرور', en: 'Use the password instead' },
+
+  // Comments
+  comments: { ar: 'الملاحظات', en: 'Comments' },
+  'comments.none': { ar: 'لا توجد ملاحظات.', en: 'There are no comments.' },
+  'comments.noneYet': {
+    ar: 'لا توجد ملاحظات بعد. أضف ملاحظة على أي حقل من العلامة بجانبه.',
+    en: 'There are no comments yet. Add one to any field with the icon beside it.',
+  },
+  'comment.on': { ar: 'ملاحظة على: {{what}}', en: 'Comment on {{what}}' },
+  'comment.whole': { ar: 'ملاحظة عامة', en: 'General comment' },
+  'comment.text': { ar: 'الملاحظة', en: 'Comment' },
+  'comment.write': { ar: 'إضافة الملاحظة', en: 'Add comment' },
+  'comment.remove': { ar: 'حذف الملاحظة', en: 'Delete comment' },
+  'group.OPEN': { ar: 'ملاحظات مفتوحة', en: 'Open comments' },
+  'group.RESOLVED': { ar: 'عولجت وتنتظر القبول', en: 'Resolved, awaiting acceptance' },
+  'group.ACCEPTED': { ar: 'مقبولة', en: 'Accepted' },
+  'count.open': {
+    ar: {
+      zero: 'لا توجد ملاحظات مفتوحة',
+      one: 'ملاحظة مفتوحة',
+      two: 'ملاحظتان مفتوحتان',
+      few: '{{n}} ملاحظات مفتوحة',
+      many: '{{n}} ملاحظة مفتوحة',
+      other: '{{n}} ملاحظة مفتوحة',
+    },
+    en: { one: '{{n}} open comment', other: '{{n}} open comments' },
+  },
+  'count.answered': {
+    ar: {
+      zero: 'لا توجد ملاحظات تنتظر القبول',
+      one: 'ملاحظة تنتظر القبول',
+      two: 'ملاحظتان تنتظران القبول',
+      few: '{{n}} ملاحظات تنتظر القبول',
+      many: '{{n}} ملاحظة تنتظر القبول',
+      other: '{{n}} ملاحظة تنتظر القبول',
+    },
+    en: { one: '{{n}} comment awaiting acceptance', other: '{{n}} comments awaiting acceptance' },
+  },
+  'said.by': { ar: 'من {{name}} في {{at}}', en: '{{name}}, {{at}}' },
+  'reply.ANSWER': { ar: 'رد', en: 'Answered' },
+  'reply.RESOLVE': { ar: 'عولجت', en: 'Resolved' },
+  'reply.REOPEN': { ar: 'أُعيد فتحها', en: 'Reopened' },
+  'reply.ACCEPT': { ar: 'قُبلت', en: 'Accepted' },
+  answer: { ar: 'الرد على الملاحظة', en: 'Answer' },
+  'answer.text': { ar: 'ما الإجراء المتخذ؟', en: 'What was done?' },
+  'reopen.text': { ar: 'ما الذي ما زال ناقصاً؟', en: 'What is still missing?' },
+  'act.RESOLVE': { ar: 'تأكيد المعالجة', en: 'Mark as resolved' },
+  'act.ANSWER': { ar: 'رد فقط', en: 'Answer only' },
+  'act.REOPEN': { ar: 'إعادة فتح الملاحظة', en: 'Reopen' },
+  accept: { ar: 'قبول', en: 'Accept' },
+  'accept.all': { ar: 'قبول جميع المعالجات', en: 'Accept all resolved comments' },
+
+  // The step of the work
+  'progress.draft': { ar: 'لم يُقدّم للمراجعة', en: 'Not submitted' },
+  'progress.returned': { ar: 'أُعيد إلى المسودة', en: 'Sent back to draft' },
+  'progress.submitted': { ar: 'بانتظار بدء المراجعة', en: 'Awaiting review' },
+  'progress.underReview': { ar: 'قيد المراجعة', en: 'Under review' },
+  'progress.approved': { ar: 'معتمد', en: 'Approved' },
+
+  // What is commented on
+  'on.whole': { ar: 'التقييم عموماً', en: 'The valuation as a whole' },
+  'on.GRID': { ar: 'جدول التسويات', en: 'Adjustment grid' },
+  'on.SCORES': { ar: 'النقاط المرجّحة', en: 'Weighted scores' },
+  'on.INCOME': { ar: 'أسلوب الدخل', en: 'Income approach' },
+  'on.COST': { ar: 'أسلوب التكلفة', en: 'Cost approach' },
+  'on.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
+  'on.RECONCILIATION': { ar: 'التوفيق بين مؤشرات القيمة', en: 'Reconciliation' },
+  'on.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
+  'on.REPORT': { ar: 'تقرير التقييم', en: 'Valuation report' },
+  'on.document': { ar: 'مستند محذوف', en: 'A deleted document' },
+  'on.inspection': { ar: 'المعاينة', en: 'Inspection' },
+  'on.frontages': { ar: 'الواجهات والشوارع', en: 'Frontages and streets' },
+  'on.areas': { ar: 'المساحات بحسب الأدوار', en: 'Areas by floor' },
+  'on.defects': { ar: 'العيوب الظاهرة', en: 'Visible defects' },
+
+  // What changed
+  changes: { ar: 'ما تغيّر منذ الجولة السابقة', en: 'Changes since the last round' },
+  'changes.since': { ar: 'المقارنة مع', en: 'Compared with' },
+  'changes.none': { ar: 'لم يتغيّر شيء في الملف.', en: 'Nothing has changed in the file.' },
+  sentBack: { ar: 'أُعيد إلى المسودة: {{name}}، {{at}}', en: 'Sent back by {{name}}, {{at}}' },
+  'document.ADDED': { ar: 'أُضيف مستند: {{type}}', en: 'Document added: {{type}}' },
+  'document.REMOVED': { ar: 'حُذف مستند: {{type}}', en: 'Document deleted: {{type}}' },
+  'document.CHANGED': { ar: 'عُدّل مستند: {{type}}', en: 'Document changed: {{type}}' },
+  photos: { ar: 'صور المعاينة', en: 'Photos of the inspection' },
+
+  // The file
+  statements: { ar: 'ما يُذكر في التقرير', en: 'What the report states' },
+  comparables: { ar: 'العقارات المقارنة', en: 'Comparables' },
+  sheets: { ar: 'أدلة السوق وأساليب التقييم', en: 'Market evidence and approaches' },
+  inspection: { ar: 'المعاينة', en: 'Inspection' },
+  documents: { ar: 'المستندات', en: 'Documents' },
+  'documents.none': { ar: 'لا توجد مستندات بعد.', en: 'There are no documents yet.' },
+})

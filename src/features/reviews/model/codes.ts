@@ -1,0 +1,17 @@
+/** What may have become of a comment: accepted comments are closed. */
+export const COMMENT_STATES = ['OPEN', 'RESOLVED', 'ACCEPTED'] as const
+export type CommentState = (typeof COMMENT_STATES)[number]
+
+/** What may be said to a comment: an answer leaves it open, the others change its state. */
+export const REPLY_KINDS = ['ANSWER', 'RESOLVE', 'REOPEN', 'ACCEPT'] as const
+export type ReplyKind = (typeof REPLY_KINDS)[number]
+
+/** How a round may have ended. */
+export type RoundEnd = 'SENT_BACK' | 'TAKEN_BACK' | 'APPROVED' | 'CANCELLED'
+
+/** By what a person proved who they are when approving. */
+export type ApprovalProof = 'PASSWORD' | 'CODE'
+
+/** Who must give one of the approvals of a tier. */
+export const TIER_APPROVERS = ['reviewer', 'manager'] as const
+export type TierApprover = (typeof TIER_APPROVERS)[number]

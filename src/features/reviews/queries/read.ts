@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { readSheets } from '../../approaches/queries/read.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { reportStatements } from '../../valuation-reports/queries/bound.ts'
+import { presentHash } from '../../valuations/commands/approved-content.ts'
+import { storedContent } from '../../valuations/commands/record.ts'
+import { rowInScope, type ValuationRow } from '../../valuations/queries/rows.ts'
+import type { ValuationStatus } from '../../valuations/workflow.ts'
+import type { Review, ReviewActs, ReviewApproval, ReviewComment, ReviewRound } from '../model.ts'
+import { tierOf } from '../rules/tiers.ts'
+
+const valuation = sql`${parameter('valuation')}`
+
+const rounds = preparedQuery<ReviewRound>(
+  sql`select r.number, s.display_name as "submittedByName", ${sql.raw(isoInstant('r.submitted_at'))} as "submittedAt",
+      r.ended, r.reason, e.display_name as "endedByName", ${sql.raw(isoInstant('r.ended_at'))} as "endedAt"
+    from review_rounds r join users s on s.id = r.submitted_by left join users e on e.id = r.ended_by
+    where r.valuation_id = ${valuation} order by r.number desc`,
+)
+
+type StoredComment = Omit<ReviewComment, 'removable'> & { byId: string }
+
+const comments = preparedQuery<StoredComment>(
+  sql`select c.id, c.round, c.field, c.text, c.state, c.made_by as "byId", u.display_name as "byName",
+      ${sql.raw(isoInstant('c.made_at'))} as at,
+      coalesce((select json_agg(json_build_object('kind', p.kind, 'text', p.text, 'byName', by.display_name,
+          'at', ${sql.raw(isoInstant('p.made_at'))}) order by p.id)
+        from review_replies p join users by on by.id = p.made_by where p.comment_id = c.id), '[]') as replies
+    from review_comments c join users u on u.id = c.made_by
+    where c.valuation_id = ${valuation} order by c.made_at, c.id`,
+)
+
+const approvals = preparedQuery<ReviewApproval & { contentHash: string; hashVersion: number }>(
+  sql`select a.user_id as "userId", u.display_name as "userName", a.is_manager as "isManager", a.proof, a.reason,
+      ${sql.raw(isoInstant('a.approved_at'))} as at, a.round, a.content_hash as "contentHash", a.hash_version as "hashVersion",
+      a.round = (select max(r.number) from review_rounds r where r.valuation_id = a.valuation_id) as counts
+    from review_approvals a join users u on u.id = a.user_id
+    where a.valuation_id = ${valuation} order by a.id`,
+)
+
+const documents = preparedQuery<{
+  id: string
+  documentType: Review['documents'][string]['documentType']
+  name: string
+}>(
+  sql`select d.id, d.document_type as "documentType", f.name
+    from documents d, lateral (select name from document_files where document_id = d.id order by ordinal desc limit 1) f
+    where d.valuation_id = ${valuation}
+      and exists (select from review_comments c where c.valuation_id = d.valuation_id and c.field = 'document.' || d.id)`,
+)
+
+/** The statuses in which reviewers write comments, and those in which comments are answered. */
+const COMMENTED: readonly ValuationStatus[] = ['SUBMITTED', 'UNDER_REVIEW']
+const ANSWERED: readonly ValuationStatus[] = ['DRAFT', ...COMMENTED]
+
+/** What this person may do with the comments of a valuation in this status. */
+export function actsIn(actor: Pick<Actor, 'role'>, status: string): ReviewActs {
+  const isOne = (statuses: readonly string[]) => statuses.includes(status)
+  return {
+    comment: can(actor, 'canApproveValuations') && isOne(COMMENTED),
+    answer: can(actor, 'canEditValuations') && isOne(ANSWERED),
+  }
+}
+
+/** The row of a valuation. Throws 'valuation-not-found' out of scope. */
+export async function reviewedValuation(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<ValuationRow> {
+  const row = await rowInScope(ctx, id).executeTakeFirst()
+  if (!row) throw new AppError('valuation-not-found', { params: { id } })
+  return row
+}
+
+/** The review of a valuation: its rounds, comments and approvals. Throws 'valuation-not-found' out of scope. */
+export async function readReview(ctx: ReadContext, valuationId: string): Promise<Review> {
+  const { actor, db } = ctx
+  const row = await reviewedValuation(ctx, valuationId)
+  const values = { valuation: valuationId }
+  const [allRounds, allComments, given, named, statements, { reviewTiers }] = await Promise.all([
+    rounds(db, values),
+    comments(db, values),
+    approvals(db, values),
+    documents(db, values),
+    reportStatements(db, valuationId),
+    readSettings(ctx),
+  ])
+  const may = actsIn(actor, row.status)
+  const present = allRounds[0]?.number
+  const hashOf = given.length > 0 ? await presentHash(ctx, row, await readSheets(ctx, valuationId)) : null
+  return {
+    rounds: allRounds,
+    comments: allComments.map(({ byId, ...one }) => ({
+      ...one,
+      removable: may.comment && byId === actor.id && one.replies.length === 0 && one.round === present,
+    })),
+    approvals: given.map(({ contentHash, hashVersion, counts, ...one }) => ({
+      ...one,
+      counts: counts && contentHash === hashOf?.(hashVersion),
+    })),
+    tier: tierOf(storedContent(row).finalValue, reviewTiers),
+    may,
+    documents: Object.fromEntries(named.map(({ id, ...document }) => [id, document])),
+    statements,
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QualityPanel } from '#features/quality/ui/shared/quality-panel.tsx'
+import type { ValuationDetails } from '#features/valuations/model.ts'
+import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
+import { isUuid } from '#kernel/ids.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import details from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { Review } from '../model.ts'
+import { ChangesPart } from './screen/changes-part.tsx'
+import { CommentMark } from './screen/comment-mark.tsx'
+import { CommentsPart } from './screen/comments-part.tsx'
+import { ComposeDialog } from './screen/compose-dialog.tsx'
+import { DecidePart } from './screen/decide-part.tsx'
+import { FileParts } from './screen/file-parts.tsx'
+import { reviewQuery } from './shared/reads.ts'
+import { useAnchorName } from './shared/use-anchor-name.ts'
+import './shared/words.ts'
+// The words of what an approval or the start of a review may lack.
+import '#features/declarations/ui/shared/words.ts'
+import '#features/licences/ui/shared/words.ts'
+
+/** /valuations/$id/review: the whole of a valuation to be read, what changed since the last round, comments on it, and the decision. */
+export function ReviewScreen() {
+  const { id } = useParams({ from: '/valuations/$id/review' })
+  const isId = isUuid(id.toLowerCase())
+  const valuation = useQuery({ ...valuationQuery(id), enabled: isId })
+  const review = useQuery({ ...reviewQuery(id), enabled: isId })
+  if (!isId) return <ErrorPage kind="NOT_FOUND" />
+  if (valuation.data && review.data) return <Reviewed key={id} valuation={valuation.data} review={review.data} />
+  const error = valuation.error ?? review.error
+  const retry = () => void Promise.all([valuation.refetch(), review.refetch()])
+  return error ? <ErrorPage error={error} onRetry={retry} /> : <DetailsSkeleton />
+}
+
+function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: Review }) {
+  const { t } = useTranslation()
+  const { id, valuationNumber, ownerName } = valuation
+  // What is being commented on: a field, null for the whole, undefined for nothing.
+  const [about, setAbout] = useState<string | null>()
+  const name = useAnchorName(id, [...review.comments.map(({ field }) => field), about ?? null])
+  const mark = (field: string) => (
+    <CommentMark field={field} review={review} name={name} onComment={() => setAbout(field)} />
+  )
+  return (
+    <>
+      <PageHead
+        eyebrow={<Num>{valuationNumber}</Num>}
+        title={
+          <>
+            {t('reviews:title')} · <Iso>{ownerName}</Iso>
+          </>
+        }
+        documentTitle={t('reviews:title.of', { number: valuationNumber })}
+        actions={
+          <ButtonLink to="/valuations/$id" params={{ id }} variant="default">
+            {t('reviews:back')}
+          </ButtonLink>
+        }
+      />
+      <div className={details.two}>
+        <div className={details.column}>
+          <DecidePart valuation={valuation} review={review} />
+          <CommentsPart valuation={valuation} review={review} name={name} onComment={() => setAbout(null)} />
+        </div>
+        <div className={details.main}>
+          <ChangesPart valuationId={id} rounds={review.rounds} />
+          <QualityPanel valuationId={id} />
+          <FileParts valuation={valuation} review={review} mark={mark} />
+        </div>
+      </div>
+      {about === undefined ? null : (
+        <ComposeDialog
+          valuationId={id}
+          field={about}
+          what={name(about, review.documents)}
+          onClose={() => setAbout(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { tidyText } from '#kernel/text.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Review, ReviewComment } from '../../model.ts'
+import { AnchorLink } from '../shared/anchor-link.tsx'
+import type { AnchorName } from '../shared/use-anchor-name.ts'
+import { CommentField } from './comment-field.tsx'
+import classes from './review.module.css'
+import { useReviewAct } from './use-review-act.ts'
+
+type Props = { valuationId: string; comment: ReviewComment; review: Review; name: AnchorName }
+type Act = 'ANSWER' | 'RESOLVE' | 'REOPEN'
+
+/** A comment with what was said to it, and what this person may do about it. */
+export function CommentItem({ valuationId, comment, review, name }: Props) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const { id, state, replies, round, field } = comment
+  const { may } = review
+  const by = (who: string, at: string) => t('reviews:said.by', { name: isolateBidi(who), at: isolateBidi(instant(at)) })
+  const accepting = useReviewAct(valuationId, () => rpc.reviews.accept({ valuationId, commentIds: [id] }))
+  const removing = useReviewAct(valuationId, () => rpc.reviews.removeComment({ commentId: id }))
+  const error = accepting.error ?? removing.error
+  return (
+    <li id={`comment-${id}`}>
+      <div className={classes.head}>
+        <AnchorLink valuationId={valuationId} field={field}>
+          {name(field, review.documents)}
+        </AnchorLink>
+        <span className={classes.quiet}>{t('reviews:round', { n: number(round) })}</span>
+      </div>
+      <p className={classes.text} dir="auto">
+        {comment.text}
+      </p>
+      <p className={classes.quiet}>{by(comment.byName, comment.at)}</p>
+      {replies.length > 0 ? (
+        <ol className={classes.replies}>
+          {replies.map((reply) => (
+            <li key={`${reply.at} ${reply.kind}`}>
+              <p className={classes.quiet}>
+                {t(`reviews:reply.${reply.kind}`)} · {by(reply.byName, reply.at)}
+              </p>
+              {reply.text ? (
+                <p className={classes.text} dir="auto">
+                  {reply.text}
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <div className={classes.acts}>
+        {state === 'OPEN' && may.answer ? (
+          <ReplyForm valuationId={valuationId} commentId={id} acts={['RESOLVE', 'ANSWER']} />
+        ) : null}
+        {state === 'RESOLVED' && may.comment ? (
+          <>
+            <Button size="sm" loading={accepting.isPending} onClick={() => accepting.mutate(undefined)}>
+              {t('reviews:accept')}
+            </Button>
+            <ReplyForm valuationId={valuationId} commentId={id} acts={['REOPEN']} />
+          </>
+        ) : null}
+        {comment.removable ? (
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            loading={removing.isPending}
+            onClick={() => removing.mutate(undefined)}
+          >
+            {t('reviews:comment.remove')}
+          </Button>
+        ) : null}
+      </div>
+      {error ? <ErrorPanel error={error} /> : null}
+    </li>
+  )
+}
+
+/** The answer to a comment, unfolded by its button: what is typed stays until it is sent. */
+function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; commentId: string; acts: readonly Act[] }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const replying = useReviewAct(
+    valuationId,
+    (act: Act) => {
+      const said = { commentId, text: tidyText(text) }
+      return act === 'REOPEN' ? rpc.reviews.reopen(said) : rpc.reviews.answer({ ...said, resolves: act === 'RESOLVE' })
+    },
+    () => {
+      setText('')
+      setOpen(false)
+      setTried(false)
+    },
+  )
+  const [first = 'ANSWER', ...others] = acts
+  if (!isOpen)
+    return (
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {t(first === 'REOPEN' ? 'reviews:act.REOPEN' : 'reviews:answer')}
+      </Button>
+    )
+  const isMissing = text.trim() === ''
+  const send = (act: Act) => {
+    setTried(true)
+    if (!isMissing && !replying.isPending) replying.mutate(act)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(first)
+  }
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <CommentField
+        label={t(first === 'REOPEN' ? 'reviews:reopen.text' : 'reviews:answer.text')}
+        text={text}
+        onChange={setText}
+        tried={tried}
+      />
+      {replying.error ? <ErrorPanel error={replying.error} /> : null}
+      <div className={classes.acts}>
+        <Button type="submit" size="sm" loading={replying.isPending}>
+          {t(`reviews:act.${first}`)}
+        </Button>
+        {others.map((act) => (
+          <Button key={act} variant="default" size="sm" disabled={replying.isPending} onClick={() => send(act)}>
+            {t(`reviews:act.${act}`)}
+          </Button>
+        ))}
+        <Button variant="subtle" size="sm" onClick={() => setOpen(false)}>
+          {t('shell:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

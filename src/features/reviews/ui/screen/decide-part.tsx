@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValuationDetails } from '#features/valuations/model.ts'
+import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
+import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
+import { judge } from '#features/valuations/workflow.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { tidyText } from '#kernel/text.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import details from '#web/records/details/details.module.css'
+import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import type { Review } from '../../model.ts'
+import { judgeApproval } from '../../rules/tiers.ts'
+import { refreshReview } from '../shared/reads.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import classes from './review.module.css'
+
+type Props = { valuation: ValuationDetails; review: Review }
+
+/** Where the review stands, who has approved, and what this person may decide. */
+export function DecidePart({ valuation, review }: Props) {
+  const { t } = useTranslation()
+  const { number, worth, instant } = useFormat()
+  const { user, firm } = useMe()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'approve' | 'sendBack' | null>(null)
+  const { id, version, status, moves, valuationNumber } = valuation
+  const { rounds, comments, approvals, tier } = review
+  const open = comments.filter(({ state }) => state === 'OPEN').length
+  const counting = approvals.filter(({ counts }) => counts)
+  const moving = useMutation({
+    mutationFn: ({ to, reason }: { to: 'UNDER_REVIEW' | 'DRAFT'; reason?: string }) =>
+      rpc.valuations.move({ id, to, version, ...(reason ? { reason } : {}) }),
+    onSuccess: async (moved) => {
+      client.setQueryData(valuationQuery(id).queryKey, moved)
+      setAsking(null)
+      toast.success(t('details:details.moved', { status: t(`valuations:status.${moved.status}`) }))
+      await Promise.all([refreshValuations(client), refreshReview(client, id)])
+    },
+    // What it met may be that the record changed meanwhile.
+    onError: () => Promise.all([refreshValuations(client), refreshReview(client, id)]),
+  })
+  const approver = { id: user?.id ?? '', isManager: false }
+  const isGiven = counting.some(({ userId }) => userId === user?.id)
+  const given = counting.map(({ userId, isManager }) => ({ id: userId, isManager }))
+  const judged = judgeApproval(tier, given, approver)
+  const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
+  const mayApprove = moves.includes('APPROVED')
+  return (
+    <Panel title={t('reviews:decide')}>
+      <div className={details.moves}>
+        <div>
+          <StatusBadge status={status} />
+        </div>
+        {rounds[0] ? <p>{t('reviews:round', { n: number(rounds[0].number) })}</p> : null}
+        {tier ? <p>{t(`reviews:tier.${tier.approvals}.${tier.by}`, { from: isolateBidi(worth(tier.from)) })}</p> : null}
+        {counting.length > 0 ? (
+          <ul className={classes.form} aria-label={t('reviews:approvals')}>
+            {counting.map(({ userId, userName, at }) => (
+              <li key={userId}>
+                {t('reviews:approved.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {open > 0 && mayApprove ? <p>{t('reviews:approve.open', { count: open, n: number(open) })}</p> : null}
+        {isGiven && status === 'UNDER_REVIEW' ? <p>{t('reviews:approve.given')}</p> : null}
+        {verdict?.ok === false && verdict.why === 'fourEyes' ? <p>{t('details:details.fourEyes')}</p> : null}
+        {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
+        {moves.includes('UNDER_REVIEW') ? (
+          <Button fullWidth loading={moving.isPending} onClick={() => moving.mutate({ to: 'UNDER_REVIEW' })}>
+            {t('valuations:move.UNDER_REVIEW')}
+          </Button>
+        ) : null}
+        {mayApprove ? (
+          <Button
+            fullWidth
+            disabled={open > 0 || (!judged.ok && judged.why === 'given')}
+            onClick={() => setAsking('approve')}
+          >
+            {t('valuations:move.APPROVED')}
+          </Button>
+        ) : null}
+        {moves.includes('DRAFT') ? (
+          <Button fullWidth variant="default" onClick={() => setAsking('sendBack')}>
+            {t('valuations:move.DRAFT')}
+          </Button>
+        ) : null}
+      </div>
+      {asking === 'approve' ? <ApproveDialog valuation={valuation} onClose={() => setAsking(null)} /> : null}
+      {asking === 'sendBack' ? (
+        <ReasonDialog
+          title={t('details:ask.back', { number: isolateBidi(valuationNumber) })}
+          text={open > 0 ? t('reviews:sendBack.text', { count: open, n: number(open) }) : t('details:ask.backText')}
+          action={t('valuations:move.DRAFT')}
+          grave={false}
+          busy={moving.isPending}
+          error={moving.error}
+          stale={null}
+          onAnswer={(reason) => moving.mutate({ to: 'DRAFT', reason: tidyText(reason) })}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </Panel>
+  )
+}

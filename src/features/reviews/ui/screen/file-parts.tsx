@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SheetsReview } from '#features/approaches/ui/shared/sheets-review.tsx'
+import { documentPages } from '#features/documents/ui/shared/reads.ts'
+import { InspectionFacts } from '#features/inspections/ui/shared/inspection-facts.tsx'
+import type { ValuationDetails } from '#features/valuations/model.ts'
+import { RecordFacts } from '#features/valuations/ui/shared/record-facts.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import type { Review } from '../../model.ts'
+import { reviewChangesQuery } from '../shared/reads.ts'
+import classes from './review.module.css'
+import { StatementsPart } from './statements-part.tsx'
+
+type Props = { valuation: ValuationDetails; review: Review; mark: (field: string) => ReactNode }
+
+/** All that a valuation consists of, read only: its facts, what its report states, documents, inspection, evidence and sheets, each to be commented on. */
+export function FileParts({ valuation, review, mark }: Props) {
+  const { t } = useTranslation()
+  const { id } = valuation
+  const since = useQuery(reviewChangesQuery(id, undefined)).data
+  return (
+    <>
+      <RecordFacts valuation={valuation} mark={mark} />
+      <StatementsPart valuation={valuation} statements={review.statements} mark={mark} />
+      <Panel
+        title={t('reviews:sheets')}
+        action={
+          <TextLink to="/valuations/$id/comparables" params={{ id }}>
+            {t('reviews:comparables')}
+          </TextLink>
+        }
+      >
+        <div className={classes.sheets}>
+          <SheetsReview valuationId={id} since={since?.sheetsVersion ?? null} mark={mark} />
+        </div>
+      </Panel>
+      <Panel title={t('reviews:inspection')} action={mark('inspection')}>
+        <div className={classes.sheets}>
+          <InspectionFacts valuationId={id} mark={(field) => mark(`inspection.${field}`)} />
+        </div>
+      </Panel>
+      <Documents id={id} mark={mark} />
+    </>
+  )
+}
+
+function Documents({ id, mark }: { id: string; mark: Props['mark'] }) {
+  const { t } = useTranslation()
+  const read = useInfiniteQuery(documentPages(id))
+  const items = read.data?.pages.flatMap((page) => page.items)
+  return (
+    <Panel title={t('reviews:documents')}>
+      {items?.length === 0 ? <p className={`${classes.body} ${classes.quiet}`}>{t('reviews:documents.none')}</p> : null}
+      <ul className={classes.rows}>
+        {items?.map((document) => (
+          <li key={document.id}>
+            <div className={classes.head}>
+              <span>
+                <TextLink to="/valuations/$id" params={{ id }} search={{ document: document.id }}>
+                  {t(`valuations:documentType.${document.documentType}`)}
+                </TextLink>{' '}
+                <Iso>{document.title ?? document.file.name}</Iso>
+              </span>
+              {mark(`document.${document.id}`)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLayoutField, REPORT_SHAPE, type ReportField } from '#features/valuation-reports/fields.ts'
+import { basisOf, intendedUseOf, intendedUsersOf } from '#features/valuation-reports/rules/terms.ts'
+import type { ValuationDetails } from '#features/valuations/model.ts'
+import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import type { Review } from '../../model.ts'
+import '#features/valuation-reports/ui/shared/words.ts'
+
+type Props = { valuation: ValuationDetails; statements: Review['statements']; mark: (field: string) => ReactNode }
+
+const FIELDS = (Object.keys(REPORT_SHAPE.fields) as ReportField[]).filter((field) => !isLayoutField(field))
+/** What is shown although nothing is written: the report says so, or something in its place. */
+const ALWAYS: readonly ReportField[] = ['intendedUse', 'intendedUsers', 'basis', 'esg', 'specialists', 'compliance']
+
+/** What the report states beside the record, as it will be printed, each to be commented on. */
+export function StatementsPart({ valuation, statements, mark }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const textOf = useStatement(valuation, statements)
+  const items = FIELDS.filter((field) => ALWAYS.includes(field) || statements[field] != null).map((field) => {
+    const { kind, words } = REPORT_SHAPE.fields[field]
+    return {
+      label: (
+        <>
+          {words[language]} {mark(`REPORT.${field}`)}
+        </>
+      ),
+      value: <span dir="auto">{textOf(field) || '—'}</span>,
+      wide: kind === 'longText' && statements[field] != null,
+    }
+  })
+  const action = (
+    <TextLink to="/valuations/$id/report" params={{ id: valuation.id }}>
+      {t('report:title')}
+    </TextLink>
+  )
+  return <FactGroups groups={[{ title: t('reviews:statements'), items, action }]} />
+}
+
+/** Returns the function that gives what the report tells of a field: what is written, else what stands in its place. */
+function useStatement(valuation: ValuationDetails, content: Review['statements']): (field: ReportField) => string {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const comma = useLanguage() === 'ar' ? '، ' : ', '
+  return (field) => {
+    const value = content[field] ?? null
+    if (value !== null) return text(REPORT_SHAPE.fields[field], value, false)
+    const stated = { record: valuation, content }
+    if (field === 'basis') {
+      const basis = basisOf(stated)
+      return basis ? t(`report:basis.${basis}`) : ''
+    }
+    if (field === 'intendedUse' && intendedUseOf(stated)) return t(`valuations:purpose.${valuation.purpose}`)
+    if (field === 'intendedUsers') return (intendedUsersOf(stated)?.names ?? []).map(isolateBidi).join(comma)
+    return ''
+  }
+}

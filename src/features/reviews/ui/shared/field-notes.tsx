@@ -1,0 +1,30 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import classes from './mark.module.css'
+import { useOpenOn } from './use-commented.ts'
+import './words.ts'
+
+/** Below a field, what its open comments say, each the way to where it is answered; nothing where there are none. `field` is an anchor. */
+export function FieldNotes({ valuationId, field }: { valuationId: string; field: string }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const open = useOpenOn(valuationId)(field)
+  if (open.length === 0) return null
+  return (
+    <ul
+      className={`${classes.notes} no-print`}
+      aria-label={t('reviews:count.open', { count: open.length, n: number(open.length) })}
+    >
+      {open.map(({ id, text }) => (
+        <li key={id}>
+          <IconMessage size={15} aria-hidden="true" />
+          <TextLink to="/valuations/$id/review" params={{ id: valuationId }} hash={`comment-${id}`}>
+            <span dir="auto">{text}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

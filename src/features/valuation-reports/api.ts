@@ -1,0 +1,30 @@
+import { command, download, query } from '#server/procedure.ts'
+import { reportDraft, reportPreview } from './commands/file.ts'
+import { saveContent } from './commands/save.ts'
+import { saveWording } from './commands/wording.ts'
+import { contentChanges, ofValuation, oneWording, reportFile, variablesAsked, wordingChange } from './model/inputs.ts'
+import { readReportScreen } from './queries/screen.ts'
+import { readWordings } from './queries/variables.ts'
+import { wordingHistory } from './queries/wordings.ts'
+
+/** The verbs of valuation reports: what is written for one, and the firm's texts of all. */
+export const valuationReportsApi = {
+  get: query({
+    access: 'inside',
+    input: ofValuation,
+    run: (ctx, { valuationId }) => readReportScreen(ctx, valuationId),
+  }),
+  save: command({ access: 'canEditValuations', input: contentChanges, run: saveContent }),
+  wordings: query({ access: 'admin', input: variablesAsked, run: readWordings }),
+  wordingHistory: query({
+    access: 'admin',
+    input: oneWording,
+    run: async ({ db }, { code }) => ({ items: await wordingHistory(db, code) }),
+  }),
+  saveWording: command({ access: 'admin', input: wordingChange, run: saveWording }),
+}
+
+/** The draft of a report, looked at beside its form. */
+export const reportPreviewPdf = download({ access: 'inside', input: reportFile, run: reportPreview })
+/** The draft of a report, taken away. */
+export const reportDraftPdf = download({ access: 'inside', input: reportFile, run: reportDraft })

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { create } from 'qrcode'
+import { tidyText } from '#kernel/text.ts'
+import type { DrawnPage } from '#server/files/pages/pdf-pages.ts'
+import type { MakingContext } from '#server/procedure.ts'
+import type { Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
+import { papersMessages } from '../../papers/messages.ts'
+import { letterhead, MARK_SIDE } from '../../papers/rules.ts'
+import { readMark } from '../../settings/queries.ts'
+import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
+import { isPicture } from '../rules/document/closing.ts'
+import { languagesOf, reportSteps } from '../rules/document.ts'
+
+const TEMPLATE = join(import.meta.dirname, 'report.typ')
+
+/** What a report is composed with: the store of its pictures, what draws the pages of PDFs, and the database that keeps the firm's mark. */
+export type ComposeContext = Pick<MakingContext, 'db' | 'drawPages'> & {
+  store: Pick<MakingContext['store'], 'readPreview'>
+}
+
+/**
+ * The report of a valuation, ready to be printed, its pictures to be read by the printer. Nothing else is read: the same data, choice and
+ * mark give the same report.
+ * Typst's PDF/A takes no other PDF in itself, so that the pages of annexed PDFs are printed as pictures.
+ */
+export async function composeReport(
+  ctx: ComposeContext,
+  given: ReportData,
+  choice: ReportChoice,
+  marked: ReportMark,
+): Promise<Paper<PaperPicture | StoredPicture>> {
+  const { data, mark } = tidied({ data: given, mark: marked })
+  await othersTurn()
+  const drawn = await annexedPages(ctx, data, choice)
+  const sizes = new Map([...drawn].map(([sha256, pages]) => [sha256, pages.map(({ width, height }) => height / width)]))
+  const { pictures: wanted, ...worded } = await wordedInSteps(data, choice, mark, sizes)
+  const [language = 'ar'] = languagesOf(choice)
+  const reading = { language, digits: language === 'ar' ? data.firm.digits : ('latn' as const) }
+  const at = new Date(mark ? mark.issuedAt : `${data.on}T00:00:00+03:00`)
+  const { name, address, phone, email, logo } = data.firm
+  const firm = { companyName: name, address, phone, supportEmail: email }
+  const heads = languagesOf(choice).map((one) => letterhead(firm, { ...reading, language: one }, at))
+  const [head = letterhead(firm, reading, at)] = heads
+  // The addresses in both languages before what is the same in both.
+  const lines = [...new Set(head.lines.flatMap((_, at) => heads.flatMap((one) => one.lines[at] ?? [])))]
+  // A report may have hundreds of pictures: each is read when the printer asks for it.
+  const pictures = wanted.map(
+    ({ sha256, side, page }): StoredPicture => ({
+      read: async () =>
+        page === undefined ? ctx.store.readPreview(sha256, 'screen') : drawn.get(sha256)?.[page - 1]?.jpeg,
+      side,
+      clear: false,
+    }),
+  )
+  const logoBytes = logo ? await readMark(ctx, logo) : undefined
+  const seal: PaperPicture[] = logoBytes ? [{ bytes: logoBytes, side: MARK_SIDE, clear: true }] : []
+  const title = `${worded.title[language] ?? worded.title.any} ${mark?.number ?? data.record.valuationNumber}`
+  return {
+    template: TEMPLATE,
+    title,
+    author: head.name,
+    ...reading,
+    at,
+    data: {
+      // Every value of it is a text, a number or a list of these.
+      ...(worded as unknown as Record<string, PaperData>),
+      languages: languagesOf(choice),
+      letterhead: { ...head, lines, mark: seal.length > 0 ? pictures.length : null },
+      page: papersMessages.page,
+      mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares: squaresOf(mark.url) },
+    },
+    pictures: [...pictures, ...seal],
+  }
+}
+
+/** Words a report step by step: the first one on a server takes several times as long as later ones, and others are served meanwhile. */
+async function wordedInSteps(...given: Parameters<typeof reportSteps>) {
+  const steps = reportSteps(...given)
+  let step = steps.next()
+  while (!step.done) {
+    await othersTurn()
+    step = steps.next()
+  }
+  return step.value
+}
+
+/**
+ * A record whose texts are all as `tidyText` leaves them: without controls and signs of direction, by which a page could be made to read
+ * otherwise. What was stored before they were refused may have them.
+ */
+function tidied<T>(value: T): T {
+  if (typeof value === 'string') return tidyText(value) as T
+  if (Array.isArray(value)) return value.map(tidied) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tidied(one)])) as T
+}
+
+/** The most pages of one annexed PDF that are printed, and of all annexes together. */
+const MOST_PAGES = { document: 40, annexes: 100 }
+/** After so many files that could not be drawn no further one is tried: each may take minutes. */
+const MOST_UNDRAWN = 2
+
+/** The pages of the annexed PDFs, by the SHA-256 of the file, in the order of the annexes until there are as many as may be. */
+async function annexedPages(
+  ctx: Pick<ComposeContext, 'drawPages'>,
+  { documents }: ReportData,
+  { annexes }: ReportChoice,
+) {
+  const drawn = new Map<string, readonly DrawnPage[]>()
+  const picked = annexes.flatMap((id) => documents.find((document) => document.id === id) ?? [])
+  let left = MOST_PAGES.annexes - picked.filter(isPicture).length
+  let undrawn = 0
+  for (const { kind, sha256 } of picked) {
+    if (kind !== 'pdf' || drawn.has(sha256) || left <= 0 || undrawn >= MOST_UNDRAWN) continue
+    const pages = await ctx.drawPages(sha256, Math.min(MOST_PAGES.document, left))
+    drawn.set(sha256, pages)
+    left -= pages.length
+    if (pages.length === 0) undrawn++
+  }
+  return drawn
+}
+
+/** The dark squares of a QR code as stretches of its rows: row, first column, length; and its size. */
+function squaresOf(url: string): { size: number; runs: number[][] } {
+  const { modules } = create(url, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  const runs: number[][] = []
+  for (let row = 0; row < size; row++) {
+    let from = -1
+    for (let column = 0; column <= size; column++) {
+      const isDark = column < size && modules.get(row, column) === 1
+      if (isDark && from < 0) from = column
+      if (!isDark && from >= 0) {
+        runs.push([row, from, column - from])
+        from = -1
+      }
+    }
+  }
+  return { size, runs }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { crowdedBeyond, rowOf, valueFaults } from '../../approaches/rules/values.ts'
+import { audit } from '../../audit/commands.ts'
+import { lockValuation } from '../../valuations/commands/record.ts'
+import type { ValuationStatus } from '../../valuations/model/codes.ts'
+import { isLayoutField, REPORT_SHAPE, reportEditable } from '../fields.ts'
+import type { ReportSaved } from '../model.ts'
+import { plainContent, storedContent } from '../queries/content.ts'
+import { readDocuments } from '../queries/data.ts'
+import { readToldFrom } from '../queries/items.ts'
+import { missingItems } from '../rules/contents.ts'
+
+type Input = { valuationId: string; changes: readonly FormChange[] }
+
+/**
+ * Writes what only the report tells, each field from the value that the person saw: one that somebody else changed meanwhile stays as it
+ * is and is answered as a conflict. Throws 'valuation-not-found', 'report-locked' once the value may no longer change (how it is printed: once it is issued), 'report-annexes',
+ * and 'record-invalid' with every field whose value breaks a rule, upon which nothing is stored.
+ */
+export async function saveContent(ctx: WriteContext, input: Input): Promise<ReportSaved> {
+  const { valuationId } = input
+  const changes = input.changes.map(({ field, base, value }) => ({ field, base, value: tidyValue(value) }))
+  const faults = changes.flatMap(({ field, base, value }) => [
+    ...valueFaults(REPORT_SHAPE, field, value),
+    ...baseFaults(field, base),
+  ])
+  if (faults.length > 0) throw recordInvalid(faults)
+
+  const { valuationNumber, status } = await lockValuation(ctx, valuationId)
+  const editable = reportEditable(ctx.actor, status as ValuationStatus)
+  if (editable === 'NONE' || (editable === 'LAYOUT' && !changes.every(({ field }) => isLayoutField(field))))
+    throw new AppError('report-locked')
+  const unknown = await unknownAnnexes(ctx, valuationId, changes)
+  if (unknown.length > 0) throw recordInvalid(unknown)
+  const before = await storedContent(ctx.db, valuationId)
+  const at = new Date().toISOString()
+  const { now, written, stored, conflicts } = applyChanges(before.values, changes, { by: ctx.actor.displayName, at })
+  let { version } = before
+  if (written.length > 0) {
+    const most = crowdedBeyond(REPORT_SHAPE, plainContent(now))
+    if (most !== undefined) throw new AppError('report-annexes', { params: { most } })
+    version = await write(ctx, { valuationId, fields: written, now, at })
+    const only = (values: WrittenValues) =>
+      Object.fromEntries(written.map((field) => [field, values[field]?.value ?? null]))
+    await audit(ctx, {
+      eventType: 'REPORT_CONTENT_CHANGE',
+      description: `Changed what the report of valuation ${valuationNumber} says`,
+      details: { valuationNumber, fields: [...written] },
+      before: only(before.values),
+      after: only(now),
+      resourceId: valuationId,
+      resourceType: 'report',
+    })
+  }
+  return { version, stored, conflicts, missing: missingItems(await readToldFrom(ctx, valuationId)) }
+}
+
+/** The faults of annexes that are no documents of the valuation. */
+async function unknownAnnexes(
+  ctx: WriteContext,
+  valuationId: string,
+  changes: readonly FormChange[],
+): Promise<FieldFault[]> {
+  const added = changes.filter(({ field, value }) => value !== null && rowOf(REPORT_SHAPE, field) !== undefined)
+  if (added.length === 0) return []
+  const documents = await readDocuments(ctx, valuationId)
+  return added
+    .filter(({ field }) => !documents.some(({ id }) => id === rowOf(REPORT_SHAPE, field)?.id))
+    .map(({ field }) => fieldFault(field, 'kernel:notInList', kernelMessages.notInList))
+}
+
+type Written = { valuationId: string; fields: readonly string[]; now: WrittenValues; at: string }
+
+/** Writes fields of what the report says, whose valuation the caller holds, and answers its version, one higher. */
+async function write({ actor, db }: WriteContext, { valuationId, fields, now, at }: Written): Promise<number> {
+  const by = actor.id
+  const { version } = await db
+    .insertInto('reportChoices')
+    .values({ valuationId, version: 1, updatedBy: by })
+    .onConflict((on) =>
+      on.column('valuationId').doUpdateSet((eb) => ({
+        version: eb('reportChoices.version', '+', 1),
+        updatedBy: by,
+        updatedAt: sql<Date>`now()`,
+      })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const rows = fields.map((field, place) => ({ field, value: now[field]?.value ?? null, place }))
+  await sql`insert into report_choice_values (valuation_id, field, value, written_by, written_at, made_at)
+      select ${valuationId}, r.field, nullif(r.value, 'null'::jsonb), ${by}, ${at}::timestamptz,
+        clock_timestamp() + make_interval(secs => r.place * 0.000001)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (field text, value jsonb, place int)
+      on conflict (valuation_id, field) do update
+        set value = excluded.value, written_by = excluded.written_by, written_at = excluded.written_at`.execute(db)
+  if (rows.some(({ value }) => value === null))
+    await sql`delete from report_choice_values where valuation_id = ${valuationId} and value is null
+      and written_at < now() - interval '1 day'`.execute(db)
+  return version
+}

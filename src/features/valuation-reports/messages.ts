@@ -1,0 +1,347 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of printed valuation reports; the texts that a firm may word itself are in rules/wording/texts.ts. */
+export const paperMessages = defineMessages({
+  // What it is
+  'title.FULL': { ar: 'تقرير تقييم عقاري', en: 'Valuation report' },
+  'title.CERTIFICATE': { ar: 'شهادة تقييم عقاري', en: 'Valuation certificate' },
+  'title.LETTER': { ar: 'خطاب تقييم عقاري', en: 'Valuation letter' },
+  draft: { ar: 'مسودة', en: 'DRAFT' },
+  'foot.draft': { ar: 'مسودة قبل الإصدار، لا يُعتدّ بها', en: 'Draft before issue, not to be relied upon' },
+  'foot.version': { ar: 'النسخة {{version}}', en: 'Version {{version}}' },
+  'cover.for': { ar: 'التقرير موجّه إلى', en: 'Addressed to' },
+  'cover.facade': { ar: 'واجهة العقار: {{property}}', en: 'Façade: {{property}}' },
+  'cover.property': { ar: 'العقار محل التقييم', en: 'Property valued' },
+  reference: { ar: 'المرجع', en: 'Our reference' },
+  'cover.number': { ar: 'رقم التقرير', en: 'Report number' },
+  'cover.date': { ar: 'تاريخ التقرير', en: 'Report date' },
+  contents: { ar: 'المحتويات', en: 'Contents' },
+  'not.told': { ar: 'لم يُذكر', en: 'Not stated' },
+
+  // Sections
+  'section.SUMMARY': { ar: 'ملخص التقييم', en: 'Summary of the valuation' },
+  'section.TERMS': { ar: 'أطراف التقييم وشروط التكليف', en: 'Parties and terms of engagement' },
+  'section.ASSET': { ar: 'العقار ووثيقته', en: 'The property and its title' },
+  'section.TENURE': { ar: 'الحيازة', en: 'Tenure' },
+  'section.INSPECTION': { ar: 'المعاينة ونتائجها', en: 'Inspection and findings' },
+  'section.PHOTOS': { ar: 'الصور', en: 'Photographs' },
+  'section.MAP': { ar: 'الموقع والمخطط', en: 'Location and plan' },
+  'section.EVIDENCE': { ar: 'أدلة السوق', en: 'Market evidence' },
+  'section.APPROACHES': { ar: 'أساليب التقييم وطرقه', en: 'Approaches and methods' },
+  'section.RECONCILIATION': { ar: 'التوفيق بين المؤشرات والقيمة', en: 'Reconciliation and value' },
+  'section.ESG': {
+    ar: 'العوامل البيئية والاجتماعية والحوكمة',
+    en: 'Environmental, social and governance factors',
+  },
+  'section.ASSUMPTIONS': { ar: 'الافتراضات والمحدِّدات', en: 'Assumptions and limiting conditions' },
+  'section.COMPLIANCE': { ar: 'الالتزام بالمعايير واستقلال المقيّم', en: 'Compliance and independence' },
+  'section.SIGNATURES': { ar: 'التوقيعات', en: 'Signatures' },
+  'section.ANNEXES': { ar: 'الملاحق', en: 'Annexes' },
+  corrections: { ar: 'ما صُحّح في هذه النسخة', en: 'What this version corrects' },
+  'corrections.version': { ar: 'النسخة {{version}} بتاريخ {{date}}', en: 'Version {{version}} of {{date}}' },
+  'corrections.field': { ar: 'البيان', en: 'Field' },
+  'corrections.before': { ar: 'قبل التصحيح', en: 'Before' },
+  'corrections.after': { ar: 'بعد التصحيح', en: 'After' },
+
+  // Terms
+  client: { ar: 'العميل', en: 'Client' },
+  addressee: { ar: 'الجهة الموجّه إليها التقرير', en: 'Addressee' },
+  place: { ar: 'الموقع', en: 'Location' },
+  'place.block': { ar: 'قطعة {{n}}', en: 'Block {{n}}' },
+  'place.plot': { ar: 'قسيمة {{n}}', en: 'Plot {{n}}' },
+  governorate: { ar: 'المحافظة', en: 'Governorate' },
+  use: { ar: 'الاستخدام المقصود', en: 'Intended use' },
+  'use.byPurpose': { ar: 'التقييم لغرض: {{purpose}}', en: 'Valuation for the purpose of: {{purpose}}' },
+  users: { ar: 'المستخدمون المقصودون', en: 'Intended users' },
+  basis: { ar: 'أساس القيمة', en: 'Basis of value' },
+  currency: { ar: 'العملة', en: 'Currency' },
+  'currency.KWD': { ar: 'دينار كويتي، بثلاث خانات عشرية', en: 'Kuwaiti dinar, to three decimals' },
+  'status.EXTERNAL': {
+    ar: 'صفة المقيّم: خارجي، دون صلة جوهرية بالعميل أو بالعقار أو بأطراف التقييم.',
+    en: 'The valuer acts as an external valuer, without a material link to the client, the property or the other parties.',
+  },
+  'status.INTERNAL': {
+    ar: 'صفة المقيّم: داخلي، ضمن جهة العميل أو مجموعتها.',
+    en: 'The valuer acts as an internal valuer, within the organisation of the client or its group.',
+  },
+  'status.none': {
+    ar: 'لم تُذكر صفة المقيّم: خارجي أو داخلي.',
+    en: 'It is not stated whether the valuer acts as an external or an internal valuer.',
+  },
+  inspected: {
+    ar: 'وعُوين العقار بتاريخ {{date}} بمعرفة {{name}}.',
+    en: 'The property was inspected on {{date}} by {{name}}.',
+  },
+  'inspected.extent': {
+    ar: 'وعُوين العقار بتاريخ {{date}} بمعرفة {{name}}، ونطاق المعاينة: {{extent}}.',
+    en: 'The property was inspected on {{date}} by {{name}}; extent of the inspection: {{extent}}.',
+  },
+  'inspected.not': {
+    ar: 'ولم تُجرَ معاينة للعقار حتى تاريخ هذا التقرير.',
+    en: 'The property had not been inspected at the date of this report.',
+  },
+  'source.supplied': { ar: 'ما قُدّم من بيانات ومستندات', en: 'the information and documents supplied' },
+  'source.inspection': { ar: 'معاينة العقار', en: 'the inspection of the property' },
+  'source.market': { ar: 'سجل أدلة السوق لدى المكتب', en: 'the firm’s register of market evidence' },
+  extent: { ar: 'نطاق البحث والمعاينة', en: 'Extent of investigation' },
+  restrictions: { ar: 'قيود الاستخدام والنشر', en: 'Restrictions on use and publication' },
+
+  // The property
+  propertyName: { ar: 'اسم العقار في سجل العقارات', en: 'Name in the property register' },
+  street: { ar: 'الشارع', en: 'Street' },
+  address: { ar: 'العنوان', en: 'Address' },
+  registered: { ar: 'بحسب سجل العقارات', en: 'As in the property register' },
+  'registered.area': { ar: 'المساحة في سجل العقارات', en: 'Size in the property register' },
+  title: { ar: 'وثيقة التملك', en: 'Title document' },
+  'tenure.remaining': { ar: 'المدة المتبقية', en: 'Remaining term' },
+
+  // Inspection
+  'inspection.held': { ar: 'تاريخ المعاينة', en: 'Inspection date' },
+  'inspection.by': { ar: 'القائم بالمعاينة', en: 'Inspected by' },
+  'inspection.none': {
+    ar: 'لم تُجرَ معاينة للعقار حتى تاريخ هذا التقرير. وبُني التقييم على المستندات والبيانات المقدّمة وحدها.',
+    en: 'The property had not been inspected at the date of this report. The valuation rests solely on the documents and information supplied.',
+  },
+  'inspection.noDefects': {
+    ar: 'لم تُلاحظ عيوب ظاهرة وقت المعاينة.',
+    en: 'No visible defects were noticed at the time of the inspection.',
+  },
+  'inspection.total': { ar: 'المجموع', en: 'Total' },
+  'photo.missing': { ar: 'الصورة غير متوفرة', en: 'The photo is not available' },
+
+  // Place
+  'map.location': { ar: 'موقع العقار', en: 'Location of the property' },
+  'map.evidence': { ar: 'العقار والعقارات المقارنة', en: 'The property and its comparables' },
+  'map.scale': { ar: '{{n}} م', en: '{{n}} m' },
+  'map.scale.km': { ar: '{{n}} كم', en: '{{n}} km' },
+  'map.approximate': {
+    ar: 'موقع العقار غير محدد على الخريطة. تشير العلامة إلى وسط المنطقة.',
+    en: 'The position of the property is not recorded: the marker shows the centre of its area.',
+  },
+  'map.credit': {
+    ar: 'حدود المناطق: {{source}}، وهي تقريبية وليست حدوداً مساحية.',
+    en: 'Area boundaries: {{source}}. They are approximate and are not cadastral boundaries.',
+  },
+  'map.none': {
+    ar: 'إحداثيات العقار ومنطقته غير مسجّلة.',
+    en: 'Neither the coordinates of the property nor its area are recorded.',
+  },
+  plan: { ar: 'مخطط البناء', en: 'Building plan' },
+  'plan.annexed': { ar: 'مرفق بهذا التقرير (رقم الملحق: {{n}}).', en: 'Attached to this report (annex no. {{n}}).' },
+  'plan.listed': {
+    ar: 'مخطط البناء محفوظ في ملف العمل بصيغة أخرى: انظر قائمة المستندات.',
+    en: 'The building plan is kept in the work-file in another format: see the list of documents.',
+  },
+
+  // Evidence
+  'evidence.none': { ar: 'لم تُستخدم عقارات مقارنة.', en: 'No comparables were used.' },
+  'evidence.searches': { ar: 'البحث في سجل أدلة السوق', en: 'Searches of the market evidence register' },
+  'evidence.search': {
+    ar: 'بحث بتاريخ {{date}} ضمن {{radius}} وخلال {{months}}: الأدلة التي ظهرت {{found}}، والمستخدم منها {{used}}، والمستبعد {{rejected}}.',
+    en: 'Search on {{date}} within {{radius}} over the last {{months}}: {{found}} entries found, {{used}} used, {{rejected}} rejected.',
+  },
+  comparables: { ar: 'العقارات المقارنة', en: 'Comparables' },
+  comparable: { ar: 'عقار مقارن {{n}}', en: 'Comparable {{n}}' },
+  'comparables.of': { ar: 'العقارات المقارنة {{n}}', en: 'Comparables {{n}}' },
+  subject: { ar: 'العقار محل التقييم', en: 'Subject' },
+  'col.n': { ar: 'الرقم', en: 'No.' },
+  'col.kind': { ar: 'النوع', en: 'Type' },
+  'col.date': { ar: 'التاريخ', en: 'Date' },
+  'col.place': { ar: 'الموقع', en: 'Location' },
+  'col.distance': { ar: 'البُعد', en: 'Distance' },
+  'col.area': { ar: 'المساحة', en: 'Size' },
+  'col.price': { ar: 'السعر (د.ك)', en: 'Price (KWD)' },
+  'col.kwd': { ar: '{{name}} (د.ك)', en: '{{name}} (KWD)' },
+  'col.metre': { ar: 'سعر المتر المربع (د.ك)', en: 'KWD per m²' },
+  'col.source': { ar: 'المصدر والتحقق', en: 'Source and verification' },
+  'evidence.generated': {
+    ar: 'بعض الأدلة في هذا الجدول بيانات تجريبية مولّدة لا يُعتدّ بها.',
+    en: 'Some entries in this table were generated for demonstration and must not be relied upon.',
+  },
+  'evidence.rent': { ar: 'إيجار شهري', en: 'monthly rent' },
+
+  // Approaches
+  'approaches.none': { ar: 'لم يُستكمل أي من أساليب التقييم بعد.', en: 'No approach has been completed yet.' },
+  'approaches.used': { ar: 'الأساليب المطبّقة', en: 'Approaches applied' },
+  'approach.indication': { ar: 'مؤشر القيمة', en: 'Indicated value' },
+  'approach.perSqm': { ar: 'قيمة المتر المربع', en: 'Value per m²' },
+  'approach.range': { ar: 'المدى', en: 'Range' },
+  'approach.range.of': { ar: 'من {{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
+  'approach.steps': { ar: 'خطوات الاحتساب', en: 'Steps of the calculation' },
+  'approach.unsourced': { ar: 'مصادر غير مذكورة: {{what}}', en: 'Sources not stated: {{what}}' },
+  'approach.findings': { ar: 'ملاحظات على الاحتساب', en: 'Remarks on the calculation' },
+  'method.GRID': {
+    ar: 'أسلوب السوق: مقارنة المبيعات بجدول التسويات',
+    en: 'Market approach: sales comparison with an adjustment grid',
+  },
+  'method.SCORES': {
+    ar: 'أسلوب السوق: النقاط المرجّحة وعلاقتها بالسعر',
+    en: 'Market approach: weighted scores related to price',
+  },
+  'method.INCOME': { ar: 'أسلوب الدخل', en: 'Income approach' },
+  'method.COST': {
+    ar: 'أسلوب التكلفة: تكلفة الإحلال بعد الإهلاك مضافة إلى قيمة الأرض',
+    en: 'Cost approach: depreciated replacement cost plus land value',
+  },
+  'method.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
+  grid: { ar: 'جدول التسويات', en: 'Adjustment grid' },
+  'grid.price': { ar: 'السعر', en: 'Price' },
+  'grid.metre': { ar: 'سعر المتر المربع', en: 'Price per m²' },
+  'grid.timeAdjusted': { ar: 'بعد تسويات الصفقة', en: 'After transaction adjustments' },
+  'grid.adjusted': { ar: 'السعر المعدّل للمتر المربع', en: 'Adjusted price per m²' },
+  'grid.net': { ar: 'صافي التسويات', en: 'Net adjustment' },
+  'grid.gross': { ar: 'إجمالي التسويات', en: 'Gross adjustment' },
+  'grid.weight': { ar: 'وزن الترجيح', en: 'Weight' },
+  'grid.basis': { ar: 'أساس سعر المتر المربع: {{basis}}', en: 'Basis of the price per m²: {{basis}}' },
+  'grid.reasons': { ar: 'أسباب التسويات', en: 'Reasons for the adjustments' },
+
+  // Value
+  'value.none': {
+    ar: 'لم تُحدَّد القيمة بعد.',
+    en: 'No value has been concluded yet.',
+  },
+  indication: { ar: 'المؤشر', en: 'Indication' },
+  'indication.weight': { ar: 'الوزن', en: 'Weight' },
+  'indication.part': { ar: 'الحصة من القيمة', en: 'Share of the value' },
+  'indication.strengths': { ar: 'أوجه القوة', en: 'Strengths' },
+  'indication.weaknesses': { ar: 'أوجه الضعف', en: 'Weaknesses' },
+  'reconciliation.reason': { ar: 'أسباب التوفيق', en: 'Reasons for the reconciliation' },
+  'reconciliation.typed': { ar: 'سبب اختلاف القيمة النهائية', en: 'Why the final value differs' },
+  sensitivity: { ar: 'تحليل الحساسية', en: 'Sensitivity analysis' },
+  'sensitivity.by': {
+    ar: '{{sheet}}: القيمة بالدينار بحسب {{row}} (الصفوف) و{{column}} (الأعمدة)',
+    en: '{{sheet}}: value in KWD by {{row}} (rows) and {{column}} (columns)',
+  },
+  'sensitivity.range': {
+    ar: 'تتراوح القيمة بين {{low}} و{{high}}.',
+    en: 'The value ranges from {{low}} to {{high}}.',
+  },
+  value: { ar: 'القيمة النهائية', en: 'Final value' },
+  'value.of': { ar: '{{basis}} للعقار كما في {{date}}', en: '{{basis}} of the property as at {{date}}' },
+  'value.undated': { ar: '{{basis}} للعقار', en: '{{basis}} of the property' },
+  'value.words': { ar: 'فقط {{words}} لا غير', en: '{{words}} only' },
+  'value.land': { ar: 'منها قيمة الأرض', en: 'Of which land' },
+  'value.building': { ar: 'ومنها قيمة البناء', en: 'Of which building' },
+
+  // Assumptions, compliance
+  'assumptions.general': { ar: 'افتراضات عامة', en: 'General assumptions' },
+  'assumptions.ASSUMPTION': { ar: 'افتراضات بُني عليها هذا التقييم', en: 'Assumptions specific to this valuation' },
+  'assumptions.SPECIAL': { ar: 'افتراضات خاصة', en: 'Special assumptions' },
+  'assumptions.LIMITATION': { ar: 'محدِّدات هذا التقييم', en: 'Limiting conditions specific to this valuation' },
+  'assumptions.limits': { ar: 'محدِّدات عامة', en: 'General limiting conditions' },
+  'assumptions.access': { ar: 'نطاق المعاينة: {{extent}}.', en: 'Extent of the inspection: {{extent}}.' },
+  uncertainty: { ar: 'عدم اليقين الجوهري', en: 'Material uncertainty' },
+  'esg.NOT_SIGNIFICANT': {
+    ar: 'نُظر في العوامل البيئية والاجتماعية والحوكمة، ولم يظهر منها ما يؤثر تأثيراً جوهرياً في القيمة.',
+    en: 'Environmental, social and governance factors were considered; none was found to have a significant effect on the value.',
+  },
+  'esg.none': {
+    ar: 'لم تُذكر نتيجة النظر في العوامل البيئية والاجتماعية والحوكمة.',
+    en: 'The valuer’s conclusion on environmental, social and governance factors is not stated.',
+  },
+  compliance: { ar: 'بيان الالتزام', en: 'Statement of compliance' },
+  'compliance.not': {
+    ar: 'لا يتضمن هذا التقرير بيان التزام بمعايير التقييم الدولية، وذلك للأسباب الآتية:',
+    en: 'This report does not claim compliance with the International Valuation Standards, for the following reasons:',
+  },
+  'bar.DEPARTED': {
+    ar: 'خالف التقييم المعايير فيما يلي: {{text}}',
+    en: 'The valuation departs from the standards as follows: {{text}}',
+  },
+  'bar.NOT_STATED': { ar: 'لم يُذكر بيان الالتزام بعد.', en: 'No statement of compliance has been made yet.' },
+  'bar.NO_INSPECTION': { ar: 'لم تُجرَ معاينة للعقار.', en: 'The property was not inspected.' },
+  'bar.NOT_RECONCILED': { ar: 'لم تكتمل القيمة وأسبابها.', en: 'The value and its reasoning are not complete.' },
+  'bar.MISSING': { ar: 'لم يُذكر في التقرير: {{items}}.', en: 'The report does not state: {{items}}.' },
+  specialists: { ar: 'المختصون والجهات الأخرى', en: 'Specialists and service organisations' },
+  'specialists.NONE': {
+    ar: 'لم يُستعن بمختصين أو جهات أخرى في هذا التقييم.',
+    en: 'No specialist or service organisation was relied on in this valuation.',
+  },
+  'specialists.none': {
+    ar: 'لم يُذكر ما إذا استُعين بمختصين.',
+    en: 'It is not stated whether specialists were relied on.',
+  },
+  independence: { ar: 'المقيّم وصفته واستقلاله', en: 'The valuer: status and independence' },
+  'declared.none': {
+    ar: 'أُقرّ بعدم وجود تعارض مصالح: {{name}}.',
+    en: 'Declared to have no conflict of interest: {{name}}.',
+  },
+  'declared.allowed': {
+    ar: 'أُقرّ بتعارض مصالح ({{kind}})، وسُمح بالاستمرار في العمل: {{name}}.',
+    en: 'A conflict of interest was declared ({{kind}}) and the work was allowed to continue: {{name}}.',
+  },
+  'declared.open': {
+    ar: 'أُقرّ بتعارض مصالح ({{kind}}): {{name}}.',
+    en: 'A conflict of interest was declared ({{kind}}): {{name}}.',
+  },
+  'declared.nobody': {
+    ar: 'لا توجد إقرارات بشأن تعارض المصالح.',
+    en: 'No declaration about conflicts of interest was made.',
+  },
+
+  // Items of the standard, as the report names them
+  'item.TERMS': { ar: 'شروط التكليف', en: 'terms of engagement' },
+  'item.ASSET': { ar: 'العقار محل التقييم', en: 'the asset valued' },
+  'item.VALUER': { ar: 'المقيّم وصفته', en: 'the valuer and their status' },
+  'item.CLIENT': { ar: 'العميل', en: 'the client' },
+  'item.INTENDED_USE': { ar: 'الاستخدام المقصود', en: 'the intended use' },
+  'item.INTENDED_USERS': { ar: 'المستخدمون المقصودون', en: 'the intended users' },
+  'item.CURRENCY': { ar: 'العملة', en: 'the currency' },
+  'item.VALUATION_DATE': { ar: 'تاريخ التقييم', en: 'the valuation date' },
+  'item.BASIS': { ar: 'أساس القيمة', en: 'the basis of value' },
+  'item.APPROACHES': { ar: 'أساليب التقييم', en: 'the approaches' },
+  'item.METHODS': { ar: 'طرق التقييم', en: 'the methods' },
+  'item.SOURCES': { ar: 'مصادر البيانات واختيارها', en: 'sources and selection of inputs' },
+  'item.ESG': { ar: 'العوامل البيئية والاجتماعية والحوكمة', en: 'environmental, social and governance factors' },
+  'item.ASSUMPTIONS': { ar: 'الافتراضات والمحدِّدات', en: 'assumptions and limiting conditions' },
+  'item.SPECIALISTS': { ar: 'الاستعانة بمختصين', en: 'reliance on specialists' },
+  'item.VALUE': { ar: 'القيمة وأسبابها', en: 'the value and its reasoning' },
+  'item.COMPLIANCE': { ar: 'بيان الالتزام بالمعايير', en: 'the statement of compliance' },
+  'item.REPORT_DATE': { ar: 'تاريخ التقرير', en: 'the report date' },
+
+  // Signatures
+  'sign.valuer': { ar: 'المقيّم', en: 'Valuer' },
+  'sign.reviewer': { ar: 'المراجعة الثانية', en: 'Second review' },
+  'sign.approver': { ar: 'اعتماد التقرير', en: 'Approved by' },
+  'sign.licence': { ar: 'رقم القيد في سجل المقيّمين {{number}}', en: 'Valuers’ register number {{number}}' },
+  'sign.noLicence': { ar: 'رقم القيد في سجل المقيّمين غير مسجّل', en: 'Valuers’ register number not recorded' },
+  'sign.line': { ar: 'التوقيع', en: 'Signature' },
+  'sign.verify': {
+    ar: 'للتحقق من هذا التقرير يُصوَّر رمز QR بالهاتف، أو يُدخل رمز التحقق في صفحة التحقق.',
+    en: 'To verify this report, scan the QR code or enter the verification code on the verification page.',
+  },
+  'sign.qr': { ar: 'رمز QR لصفحة التحقق', en: 'QR code of the verification page' },
+  'sign.code': { ar: 'رمز التحقق', en: 'Verification code' },
+
+  // Annexes
+  'annexes.none': { ar: 'لا توجد ملاحق.', en: 'There are no annexes.' },
+  'annexes.rest': { ar: 'مستندات استُند إليها', en: 'Documents relied upon' },
+  annex: { ar: 'ملحق {{n}}', en: 'Annex {{n}}' },
+  'annex.document': { ar: 'المستند', en: 'Document' },
+  'annex.number': { ar: 'الرقم', en: 'Number' },
+  'annex.date': { ar: 'التاريخ', en: 'Date' },
+  'annex.pages': { ar: 'الصفحات', en: 'Pages' },
+  'annex.hash': { ar: 'بصمة الملف', en: 'File fingerprint (SHA-256)' },
+  'annex.printed': { ar: 'مطبوع في هذا التقرير', en: 'printed in this report' },
+  'annex.partly': {
+    ar: 'الصفحات المطبوعة منه: {{n}}، والملف كاملاً محفوظ في ملف العمل',
+    en: 'first pages printed: {{n}}; the complete file is kept in the work-file',
+  },
+  'annex.listed': { ar: 'محفوظ في ملف العمل', en: 'kept in the work-file' },
+  'annex.undrawn': {
+    ar: 'تعذّرت طباعة الملف، وهو محفوظ في ملف العمل',
+    en: 'could not be printed, kept in the work-file',
+  },
+  'annex.page': { ar: 'صفحة {{page}} من {{pages}}', en: 'page {{page}} of {{pages}}' },
+
+  // Letter
+  'letter.to': { ar: 'السادة / {{name}}', en: 'To {{name}}' },
+  'letter.subject': {
+    ar: 'الموضوع: تقييم عقار ({{category}}) في {{place}}',
+    en: 'Subject: valuation of a property ({{category}}) in {{place}}',
+  },
+  'certificate.of': {
+    ar: 'هذه الشهادة ملخص للتقييم رقم {{number}}، وتُقرأ مع ملف العمل المحفوظ لدى المكتب.',
+    en: 'This certificate summarises valuation {{number}} and is to be read with the work-file kept by the firm.',
+  },
+})

@@ -1,0 +1,238 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { FileKind } from '#kernel/file-kinds.ts'
+import type { FormSaved } from '#kernel/filling.ts'
+import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
+import type { Digits } from '#kernel/format.ts'
+import type { Word } from '#kernel/words.ts'
+import type { Sheet } from '../approaches/model/codes.ts'
+import type { SubjectFacts } from '../approaches/model.ts'
+import type { ChosenSensitivity } from '../approaches/rules/chosen-sensitivity.ts'
+import type { Outcomes } from '../approaches/rules/evaluate.ts'
+import type { LoggedSearch } from '../comparables/model.ts'
+import type { ConflictKind } from '../declarations/model.ts'
+import type { PhotoCategory } from '../inspections/model/codes.ts'
+import type { Evidence } from '../market/model.ts'
+import type { Governorate } from '../places/model/governorates.ts'
+import type { Property } from '../properties/model.ts'
+import type { AttachmentType, Valuation } from '../valuations/model.ts'
+import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
+import type { MissingItem } from './model/contents.ts'
+import type { GridSnapshot } from './rules/snapshot.ts'
+
+export {
+  REPORT_LANGUAGES,
+  REPORT_TEMPLATES,
+  type ReportLanguage,
+  type ReportTemplate,
+} from './model/codes.ts'
+
+/** What a report is printed as: its template, its language, and the documents that are annexed, in their order. */
+export type ReportChoice = {
+  template: ReportTemplate
+  language: ReportLanguage
+  annexes: readonly string[]
+}
+
+/** The fields of a valuation that its report tells; amounts in KWD, areas in m². */
+export const REPORTED_FIELDS = [
+  'valuationNumber',
+  'status',
+  'purpose',
+  'requestor',
+  'requestorCapacity',
+  'requestedParty',
+  'clientName',
+  'documentType',
+  'documentNumber',
+  'documentDate',
+  'ownerName',
+  'propertyCategory',
+  'areaName',
+  'blockNumber',
+  'plotNumber',
+  'planNumber',
+  'propertySize',
+  'hasBuilding',
+  'isUsufruct',
+  'tenure',
+  'tenureGrantor',
+  'tenureContract',
+  'tenureHolder',
+  'tenureStart',
+  'tenureEnd',
+  'tenureRent',
+  'assignability',
+  'valuationApproach',
+  'currency',
+  'landValue',
+  'buildingValue',
+  'finalValue',
+  'requestDate',
+  'inspectionDate',
+  'valuationDate',
+  'issueDate',
+  'approvedAt',
+] as const satisfies readonly (keyof Valuation)[]
+export type ReportRecord = Pick<Valuation, (typeof REPORTED_FIELDS)[number]>
+
+/** The property of the register, as far as a report tells of it. */
+export type ReportProperty = Pick<
+  Property,
+  'name' | 'area' | 'yearBuilt' | 'floors' | 'street' | 'fullAddress' | 'latitude' | 'longitude'
+>
+
+/** A picture in a report: a photo of the inspection, by the SHA-256 of its stored file; width and height in pixels. */
+export type ReportPhoto = {
+  id: string
+  category: PhotoCategory
+  caption: string | null
+  takenAt: string | null
+  sha256: string
+  width: number
+  height: number
+}
+
+/** The last inspection that was held, with its form and its photos. */
+export type ReportInspection = {
+  id: string
+  heldAt: string
+  heldByName: string
+  form: FormValues
+  photos: readonly ReportPhoto[]
+}
+
+/** A document of the file; `pages` of a PDF, width and height of a picture in pixels, size in bytes. */
+export type ReportDocument = {
+  id: string
+  documentType: AttachmentType
+  title: string | null
+  number: string | null
+  date: CalendarDate | null
+  name: string
+  kind: FileKind
+  size: number
+  sha256: string
+  pages: number | null
+  width: number | null
+  height: number | null
+}
+
+/** The part of market evidence that a report tells: the place to the block, and neither parties nor references of documents. */
+export const EVIDENCE_TOLD = [
+  'kind',
+  'evidenceDate',
+  'price',
+  'type',
+  'area',
+  'builtArea',
+  'yearBuilt',
+  'condition',
+  'frontage',
+  'streets',
+  'corner',
+  'tenure',
+  'location',
+  'blockNumber',
+  'source',
+  'verification',
+  'latitude',
+  'longitude',
+  'isGenerated',
+] as const satisfies readonly (keyof Evidence)[]
+export type ReportEvidence = Pick<Evidence, (typeof EVIDENCE_TOLD)[number]>
+
+/** A comparable as it was when it was chosen; `distance` in metres. */
+export type ReportComparable = {
+  evidenceId: string
+  distance: number
+  isApproximate: boolean
+  evidence: ReportEvidence
+}
+
+/** Somebody who signs: the name with the licence that it is signed under. */
+export type ReportSigner = {
+  name: string
+  registerNumber: string | null
+  licenceClass: string | null
+  expiresOn: CalendarDate | null
+}
+
+/** An assumption on which the value rests, or what limits it. */
+export type ReportAssumption = { kind: 'ASSUMPTION' | 'SPECIAL' | 'LIMITATION'; text: string }
+
+/**
+ * Everything that a report tells: raw values, not worded, and the wordings and letterhead that the firm had when it was read. What is
+ * printed depends on this, the choice and the mark alone, so that an issued version can be printed again.
+ */
+export type ReportData = {
+  v: 1
+  /** The day it was read: the date of a report that is not issued yet. */
+  on: CalendarDate
+  valuationId: string
+  record: ReportRecord
+  governorate: Governorate | null
+  areaNumber: number | null
+  property: ReportProperty | null
+  inspection: ReportInspection | null
+  documents: readonly ReportDocument[]
+  comparables: readonly ReportComparable[]
+  rejected: number
+  searches: readonly Pick<LoggedSearch, 'parameters' | 'found' | 'used' | 'rejected' | 'searchedAt'>[]
+  /** The sheets on which the value was worked out, with what they came to. */
+  sheets: Readonly<Partial<Record<Sheet, FormValues>>>
+  subject: SubjectFacts
+  outcomes: Outcomes
+  grid: GridSnapshot | null
+  sensitivity: ChosenSensitivity | null
+  /** What was written for the report: src/features/valuation-reports/fields.ts. */
+  content: FormValues
+  assumptions: readonly ReportAssumption[]
+  people: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
+  /** What the valuers of the file declared, by the last declaration of each. */
+  declarations: readonly { name: string; kind: ConflictKind | null; isAllowed: boolean | null }[]
+  firm: { name: Word; address: Word; phone: string | null; email: string; logo: string | null; digits: Digits }
+  /** The firm's own wordings in place of those that the product has. */
+  wordings: Readonly<Partial<Record<WordingCode, Word>>>
+}
+
+/** A correction of an issued report: which version it made, and what changed. */
+export type ReportCorrection = {
+  version: number
+  issuedAt: string
+  reason: string
+  changes: readonly { field: string; before: unknown; after: unknown }[]
+}
+
+/** What marks an issued report; null for a draft, which is printed with a watermark. `url` is what its QR code opens. */
+export type ReportMark = {
+  number: string
+  version: number
+  code: string
+  url: string
+  issuedAt: string
+  corrections: readonly ReportCorrection[]
+} | null
+
+/** What is written for the report of a valuation with all that its screen opens with. */
+export type ReportScreen = {
+  valuationId: string
+  valuationNumber: string
+  status: Valuation['status']
+  /** What this person may write now: all, how it is printed, or nothing. */
+  editable: 'ALL' | 'LAYOUT' | 'NONE'
+  version: number
+  values: WrittenValues
+  /** The language of the report while none is chosen. */
+  unchosenLanguage: ReportLanguage
+  /** The documents that may be annexed. */
+  documents: readonly ReportDocument[]
+  missing: readonly MissingItem[]
+}
+
+/** The answer to changes of what is written for a report. */
+export type ReportSaved = FormSaved & { version: number; missing: readonly MissingItem[] }
+
+/** A text of the firm's own: the version it has reached; null where the product's own holds again. */
+export type StoredWording = { version: number; text: Word | null; writtenByName: string; writtenAt: string }
+/** A version of a text in its history. */
+export type WordingVersion = StoredWording

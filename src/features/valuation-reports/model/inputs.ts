@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { WORDING_CODES, WORDING_LIMIT } from './codes.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library.
+
+export const ofValuation = z.strictObject({ valuationId: z.uuid() })
+
+const cell = z.union([z.string().max(5000), z.number().min(-1e12).max(1e12), z.null()])
+const value = z.union([cell, z.boolean(), z.record(z.string().max(40), cell)])
+
+/** Changes of what is written for a report: shape and size only, the rules are those of sheets. */
+export const contentChanges = ofValuation.extend({
+  changes: z
+    .array(z.strictObject({ field: z.string().min(1).max(120), base: value, value }))
+    .min(1)
+    .max(200),
+})
+
+export const reportFile = z.strictObject({ id: z.uuid() })
+
+const code = z.enum(WORDING_CODES)
+const text = z.string().max(WORDING_LIMIT)
+export const oneWording = z.strictObject({ code })
+/** `version`: the last one that the person saw, 0 for none; no text brings back the product's own. */
+export const wordingChange = oneWording.extend({
+  version: z.number().int().min(0).max(1_000_000),
+  text: z.strictObject({ ar: text, en: text }).nullable(),
+})
+export const variablesAsked = z.strictObject({ valuationId: z.uuid().optional() })

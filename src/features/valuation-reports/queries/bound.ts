@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import type { FormValues } from '#kernel/form-values.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
+import { isLayoutField } from '../fields.ts'
+import type { ReportData } from '../model.ts'
+import { plainContent, storedContent } from './content.ts'
+import { type Reading, readReportData, readReportFacts } from './data.ts'
+
+/** What a report tells that stands beside the record and the sheets: of the property in the register, and of the inspection. */
+export type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
+
+/**
+ * What an approval covers of the report: what was written for it, without how it is printed, and the facts that it tells as they were
+ * kept with the approval; null where none were.
+ */
+export type BoundReport = { statements: FormValues; facts: ReportFacts | null }
+
+/** What the report of a valuation states beside its record: without template, language and annexes. The caller has found it in scope. */
+export async function reportStatements(db: Kysely<DB>, valuationId: string): Promise<FormValues> {
+  const values = plainContent((await storedContent(db, valuationId)).values)
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !isLayoutField(field)))
+}
+
+/** The part of a valuation's report that its last approval covers. The caller holds the valuation. */
+export async function boundReport(db: Kysely<DB>, valuationId: string): Promise<BoundReport> {
+  const [row] = await runOnce(
+    db,
+    sql<ReportFacts>`select data->'property' as property, data->'inspection' as inspection from report_snapshots
+      where valuation_id = ${valuationId} order by number desc limit 1`,
+  )
+  return { statements: await reportStatements(db, valuationId), facts: row ?? null }
+}
+
+/** The part of a valuation's report that an approval would cover now, with the facts as they are. Throws 'valuation-not-found' out of scope. */
+export async function presentReport(ctx: Reading, valuationId: string): Promise<BoundReport> {
+  const facts = await readReportFacts(ctx, valuationId)
+  return { statements: await reportStatements(ctx.db, valuationId), facts }
+}
+
+/** What the last issued version of a valuation's report tells; undefined before there is one. The caller has found it in scope. */
+export async function lastIssuedData(db: Kysely<DB>, valuationId: string): Promise<ReportData | undefined> {
+  const [row] = await runOnce(
+    db,
+    sql<{ data: ReportData }>`select data from issued_reports
+      where valuation_id = ${valuationId} order by version desc limit 1`,
+  )
+  return row?.data
+}
+
+/**
+ * What the report of a valuation tells as it stands: as it is now until it is approved; then as it was approved, with the letterhead, the firm's
+ * wordings and how it is printed as they are now; once it is issued, as in its last version. What was approved before reports were kept
+ * with approvals is told as it is now. Throws as `readReportData` does.
+ */
+export async function readStandingReport(ctx: Reading, valuationId: string): Promise<ReportData> {
+  const now = await readReportData(ctx, valuationId)
+  const { status } = now.record
+  if (status !== 'APPROVED' && status !== 'COMPLETED') return now
+  const issued = await lastIssuedData(ctx.db, valuationId)
+  if (issued) return issued
+  const [kept] = await runOnce(
+    ctx.db,
+    sql<{ data: ReportData }>`select data from report_snapshots
+      where valuation_id = ${valuationId} order by number desc limit 1`,
+  )
+  return kept ? asIssued(kept.data, now) : now
+}
+
+function asIssued(approved: ReportData, now: ReportData): ReportData {
+  const { on, firm, wordings, content, record } = now
+  const { status, issueDate, approvedAt } = record
+  const layout = Object.entries(content).filter(([field]) => isLayoutField(field))
+  const statements = Object.entries(approved.content).filter(([field]) => !isLayoutField(field))
+  return {
+    ...approved,
+    on,
+    firm,
+    wordings,
+    record: { ...approved.record, status, issueDate, approvedAt },
+    content: Object.fromEntries([...statements, ...layout]),
+  }
+}

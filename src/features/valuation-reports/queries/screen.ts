@@ -1,0 +1,27 @@
+import type { ReadContext } from '#server/procedure.ts'
+import { reportEditable } from '../fields.ts'
+import type { ReportScreen } from '../model.ts'
+import { missingItems } from '../rules/contents.ts'
+import { plainContent, storedContent } from './content.ts'
+import { readReportData } from './data.ts'
+import { unchosenLanguage } from './language.ts'
+
+/** Everything that the screen of a report opens with. Throws 'valuation-not-found' out of scope. */
+export async function readReportScreen(ctx: ReadContext, valuationId: string): Promise<ReportScreen> {
+  const [data, content, language] = await Promise.all([
+    readReportData(ctx, valuationId),
+    storedContent(ctx.db, valuationId),
+    unchosenLanguage(ctx, valuationId),
+  ])
+  const { record, documents } = data
+  return {
+    valuationId,
+    valuationNumber: record.valuationNumber,
+    status: record.status,
+    editable: reportEditable(ctx.actor, record.status),
+    ...content,
+    unchosenLanguage: language,
+    documents,
+    missing: missingItems({ ...data, content: plainContent(content.values) }),
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { reportData } from '../../../../tests/support/report-data.ts'
+import { CONTENT_CODES, type ContentCode } from '../model/contents.ts'
+import type { ReportData } from '../model.ts'
+import { CONTENT_ITEMS, missingItems, SECTIONS, unstatedItems } from './contents.ts'
+import { complianceBars } from './terms.ts'
+
+const without = (...fields: (keyof ReportData['record'])[]): Partial<ReportData> => ({
+  record: { ...reportData().record, ...(Object.fromEntries(fields.map((field) => [field, null])) as object) },
+})
+const content = (fields: ReportData['content']): Partial<ReportData> => ({
+  content: { ...reportData().content, ...fields },
+})
+
+test('the table has the 18 items of the standard in order, each in a section of the report', () => {
+  expect(CONTENT_ITEMS.map(({ code }) => code)).toEqual(CONTENT_CODES)
+  expect(CONTENT_ITEMS.map(({ letter }) => letter).join('')).toBe('abcdefghijklmnopqr')
+  for (const { section } of CONTENT_ITEMS) expect(SECTIONS).toContain(section)
+})
+
+describe('what a report lacks', () => {
+  test('nothing of a whole one', () => expect(missingItems(reportData())).toEqual([]))
+
+  test.each<[code: ContentCode, field: string, lacking: Partial<ReportData>]>([
+    ['TERMS', 'requestDate', without('requestDate')],
+    ['ASSET', 'plotNumber', without('plotNumber')],
+    ['VALUER', 'assignedTo', { people: { valuer: null, approver: null, reviewers: [] } }],
+    ['CLIENT', 'clientName', without('clientName', 'requestor')],
+    ['INTENDED_USE', 'intendedUse', { ...without('purpose'), content: { ...reportData().content, intendedUse: null } }],
+    [
+      'INTENDED_USERS',
+      'intendedUsers',
+      {
+        ...without('requestedParty', 'clientName'),
+        content: { ...reportData().content, intendedUsers: ' ' },
+      },
+    ],
+    ['CURRENCY', 'currency', without('currency')],
+    ['VALUATION_DATE', 'valuationDate', without('valuationDate')],
+    ['BASIS', 'basis', without('purpose')],
+    ['APPROACHES', 'approaches', { outcomes: {} }],
+    ['METHODS', 'approaches', { outcomes: {} }],
+    ['SOURCES', 'comparables', { comparables: [], sheets: {} }],
+    ['ESG', 'esg', content({ esg: null })],
+    ['ESG', 'esgNote', content({ esg: 'SIGNIFICANT' })],
+    ['SPECIALISTS', 'specialistsNote', content({ specialists: 'USED' })],
+    ['VALUE', 'finalValue', without('finalValue')],
+    ['VALUE', 'RECONCILIATION', { outcomes: {} }],
+    ['COMPLIANCE', 'departures', content({ compliance: 'DEPARTED' })],
+  ])('%s without %s', (code, field, lacking) => {
+    const missing = missingItems(reportData(lacking)).find((item) => item.code === code)
+    expect(missing?.fields.map((one) => one.field)).toContain(field)
+  })
+
+  test('the statements are told from what is written alone', () => {
+    expect(unstatedItems({})).toEqual(['ESG', 'SPECIALISTS', 'COMPLIANCE'])
+    expect(unstatedItems(reportData().content)).toEqual([])
+  })
+})
+
+describe('compliance is claimed only', () => {
+  test.each<[why: string, data: Partial<ReportData>, bars: string[]]>([
+    ['where nothing stands against it', {}, []],
+    ['without a departure', content({ compliance: 'DEPARTED', departures: 'x' }), ['DEPARTED']],
+    ['once it is stated', content({ compliance: null }), ['NOT_STATED']],
+    ['after an inspection', { inspection: null }, ['NO_INSPECTION']],
+    ['of a reconciled value', { outcomes: {} }, ['NOT_RECONCILED']],
+  ])('%s', (_, data, bars) => expect(complianceBars(reportData(data))).toEqual(bars))
+})

@@ -1,0 +1,261 @@
+import type { Reading } from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
+import type { Section } from './contents.ts'
+import { approaches, esg, indications, reconciledReasons, reconciliation } from './document/approaches.ts'
+import { type Block, heading, inLanguages, paragraphs, type SectionBlocks, textOf } from './document/blocks.ts'
+import {
+  annexes,
+  assumptions,
+  compliance,
+  complianceStatement,
+  ownAssumptions,
+  plan,
+  signatures,
+  statementFacts,
+  uncertaintyBlocks,
+  valueBlocks,
+} from './document/closing.ts'
+import { correctionBlocks } from './document/corrections.ts'
+import { locationMap } from './document/drawing.ts'
+import { evidence, gridSection } from './document/evidence.ts'
+import { coverPhoto, inspection, photos } from './document/inspection.ts'
+import { parties, reference, summary, termFacts } from './document/parties.ts'
+import { asset, tenure } from './document/property.ts'
+import {
+  type AnnexedPages,
+  createPictureList,
+  placeText,
+  reportDay,
+  type Telling,
+  wording,
+} from './document/telling.ts'
+import { basisOf } from './terms.ts'
+import { BASIS_TEXTS } from './wording/bases.ts'
+import { speakerFor } from './wording/speaker.ts'
+
+/** The languages that a report is worded in; Arabic comes first where it has both. */
+export const languagesOf = ({ language }: Pick<ReportChoice, 'language'>): Language[] =>
+  language === 'both' ? ['ar', 'en'] : [language]
+
+/** Wording a report takes many steps, between which the event loop may turn to others. */
+type Steps<T> = Generator<undefined, T, undefined>
+
+/** What a report is printed from, worded: what it says in each language, and the pictures it shows. `pages` are those of its annexed PDFs. */
+export function reportDocument(...given: Parameters<typeof reportSteps>) {
+  const steps = reportSteps(...given)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same as `reportDocument`, worded section by section. */
+export function* reportSteps(
+  data: ReportData,
+  choice: ReportChoice,
+  mark: ReportMark,
+  pages: AnnexedPages = new Map(),
+) {
+  const pictures = createPictureList()
+  const worded: { language: Language; value: Worded }[] = []
+  for (const language of languagesOf(choice)) {
+    // English is written in Latin digits whatever the firm's own are.
+    const reading: Reading = { language, digits: language === 'ar' ? data.firm.digits : 'latn' }
+    const telling: Telling = { data, choice, mark, speaker: speakerFor(reading), pictures, pages }
+    const covered = coverOf(telling)
+    yield
+    worded.push({ language, value: { ...covered, sections: yield* sectionsOf(telling) } })
+  }
+  return { ...inLanguages(worded), pictures: pictures.all }
+}
+
+type Worded = ReturnType<typeof coverOf> & { sections: SectionBlocks[] }
+
+/** What stands on the cover, and the words of every page. */
+function coverOf(telling: Telling) {
+  const { data, choice, mark, speaker } = telling
+  const { record } = data
+  const { word } = speaker
+  const text = (key: Parameters<typeof word>[0], params: Parameters<typeof word>[1] = {}) => textOf(word(key, params))
+  const property = speaker.list([categoryOf(telling), placeText(telling)].filter(Boolean))
+  return {
+    template: choice.template,
+    tight: choice.template === 'CERTIFICATE',
+    title: text(`title.${choice.template}`),
+    photo: choice.template === 'FULL' ? coverPhoto(telling) : null,
+    firm: textOf(data.firm.name[speaker.reading.language]),
+    cover: [
+      {
+        label: text('cover.property'),
+        value: textOf(property),
+      },
+      {
+        label: text('cover.for'),
+        value: textOf(record.requestedParty ? speaker.typed(record.requestedParty) : word('not.told')),
+      },
+      {
+        label: textOf(speaker.say('valuations:field.valuationDate')),
+        value: textOf(record.valuationDate ? speaker.date(record.valuationDate) : word('not.told')),
+      },
+      { label: text('cover.date'), value: textOf(speaker.date(reportDay(telling))) },
+      { label: text('cover.number'), value: textOf(speaker.code(mark?.number ?? record.valuationNumber)) },
+    ],
+    version: mark ? text('foot.version', { version: speaker.number(mark.version) }) : null,
+    words: {
+      draft: text('draft'),
+      'foot-draft': text('foot.draft'),
+      contents: text('contents'),
+      'sign-line': text('sign.line'),
+      'no-picture': text('photo.missing'),
+      facade: text('cover.facade', { property }),
+      verify: text('sign.verify'),
+      qr: text('sign.qr'),
+      code: text('sign.code'),
+    },
+  }
+}
+
+const categoryOf = ({ data: { record }, speaker }: Telling): string =>
+  record.propertyCategory ? speaker.say(`valuations:category.${record.propertyCategory}`) : ''
+
+function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
+  switch (telling.choice.template) {
+    case 'FULL': {
+      const sections: SectionBlocks[] = []
+      for (const part of fullReport(telling)) {
+        sections.push(...part())
+        yield
+      }
+      return sections
+    }
+    case 'CERTIFICATE':
+      return wholeDocument(telling, 'CERTIFICATE', certificate(telling))
+    case 'LETTER':
+      return wholeDocument(telling, 'LETTER', letter(telling))
+  }
+}
+
+/** A document of one section, under what its version corrects. */
+function wholeDocument(telling: Telling, code: 'CERTIFICATE' | 'LETTER', blocks: readonly Block[]): SectionBlocks[] {
+  const { mark, speaker } = telling
+  const corrected =
+    mark && mark.corrections.length > 0
+      ? [heading(speaker.word('corrections')), ...correctionBlocks(telling, mark)]
+      : []
+  return [{ code, title: textOf(speaker.word(`title.${code}`)), blocks: [...corrected, ...blocks] }]
+}
+
+/** The sections of a report in full, each worded when it is called. */
+function fullReport(telling: Telling): (() => SectionBlocks[])[] {
+  const { speaker, mark } = telling
+  const section =
+    (code: Section, blocks: () => readonly Block[], more: Partial<SectionBlocks> = {}) =>
+    (): SectionBlocks[] => {
+      const worded = blocks()
+      return worded.length > 0
+        ? [{ code, title: textOf(speaker.word(`section.${code}`)), blocks: worded, ...more }]
+        : []
+    }
+  return [
+    () =>
+      mark && mark.corrections.length > 0
+        ? [
+            {
+              code: 'CORRECTIONS',
+              title: textOf(speaker.word('corrections')),
+              blocks: correctionBlocks(telling, mark),
+              begins: true as const,
+            },
+          ]
+        : [],
+    section('SUMMARY', () => [...valueBlocks(telling), ...summary(telling)], { begins: true }),
+    section('TERMS', () => parties(telling)),
+    section('ASSET', () => asset(telling)),
+    section('TENURE', () => tenure(telling)),
+    section('INSPECTION', () => inspection(telling)),
+    section('PHOTOS', () => photos(telling)),
+    section('MAP', () => [...locationMap(telling), ...plan(telling)]),
+    section('EVIDENCE', () => evidence(telling)),
+    () => [gridSection(telling)].filter((grid) => grid !== null),
+    section('APPROACHES', () => approaches(telling)),
+    section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling)]),
+    section('ESG', () => esg(telling)),
+    section('ASSUMPTIONS', () => assumptions(telling)),
+    section('COMPLIANCE', () => compliance(telling)),
+    section('SIGNATURES', () => signatures(telling)),
+    // A sentence that says that there are none needs no page of its own.
+    section('ANNEXES', () => annexes(telling), telling.choice.annexes.length > 0 ? { begins: true } : {}),
+  ]
+}
+
+/** The definition of the basis of value in a paragraph. */
+function basisBlocks({ data, speaker }: Telling): Block[] {
+  const basis = basisOf(data)
+  return paragraphs(
+    basis
+      ? `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
+      : speaker.word('not.told'),
+  )
+}
+
+function certificate(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  return [
+    ...reference(telling),
+    ...paragraphs(wording(telling, 'CERTIFICATE')),
+    ...valueBlocks(telling),
+    ...summary(telling),
+    ...termFacts(telling),
+    ...basisBlocks(telling),
+    ...statementFacts(telling),
+    ...paragraphs(wording(telling, 'EXTENT')),
+    ...paragraphs(wording(telling, 'ASSUMPTIONS')),
+    ...ownAssumptions(telling),
+    ...paragraphs(wording(telling, 'LIMITATIONS')),
+    ...uncertaintyBlocks(telling),
+    ...paragraphs(wording(telling, 'RESTRICTIONS')),
+    ...paragraphs(wording(telling, 'STATUS')),
+    ...complianceStatement(telling),
+    ...paragraphs(speaker.word('certificate.of', { number: speaker.code(data.record.valuationNumber) })),
+    ...signatures(telling),
+  ]
+}
+
+function letter(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const { record } = data
+  return [
+    ...reference(telling),
+    ...paragraphs(
+      speaker.word('letter.to', {
+        name: record.requestedParty ? speaker.typed(record.requestedParty) : speaker.word('not.told'),
+      }),
+    ),
+    heading(
+      speaker.word('letter.subject', { category: speaker.inSentence(categoryOf(telling)), place: placeText(telling) }),
+    ),
+    ...paragraphs(wording(telling, 'LETTER_OPENING')),
+    ...valueBlocks(telling),
+    ...summary(telling),
+    heading(speaker.word('section.TERMS')),
+    ...termFacts(telling),
+    ...basisBlocks(telling),
+    ...paragraphs(wording(telling, 'EXTENT')),
+    heading(speaker.word('section.APPROACHES')),
+    ...paragraphs(wording(telling, 'SOURCES')),
+    ...indications(telling),
+    ...reconciledReasons(telling),
+    heading(speaker.word('section.ASSUMPTIONS')),
+    ...paragraphs(wording(telling, 'ASSUMPTIONS')),
+    ...ownAssumptions(telling),
+    ...paragraphs(wording(telling, 'LIMITATIONS')),
+    ...uncertaintyBlocks(telling),
+    ...statementFacts(telling),
+    heading(speaker.word('compliance')),
+    ...complianceStatement(telling),
+    ...paragraphs(wording(telling, 'STATUS')),
+    ...paragraphs(wording(telling, 'RESTRICTIONS')),
+    ...paragraphs(wording(telling, 'LETTER_CLOSING')),
+    ...signatures(telling),
+  ]
+}

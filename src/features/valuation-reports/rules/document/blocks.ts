@@ -1,0 +1,131 @@
+import type { Language } from '#kernel/words.ts'
+
+/** A text of a report in one language; two of the same place become one with both (`side by side`). */
+export type Text = { text: string }
+
+/** A cell of a table: a text, at the end of its column where it is a figure. */
+export type Column = { head: Text; figure?: true; share: number }
+
+/** A pin of a map: its place in shares of the width and height, and the sign in it. */
+export type Pin = { x: number; y: number; mark: string; subject: boolean }
+type Ring = readonly (readonly [number, number])[]
+/** A map as it is drawn: shapes and labels in shares of the width and height. */
+export type Drawing = {
+  /** Height as a share of the width. */
+  ratio: number
+  shapes: readonly { kind: 'land' | 'area' | 'subject'; rings: readonly Ring[] }[]
+  labels: readonly { x: number; y: number; name: Text }[]
+  pins: readonly Pin[]
+  scale: { share: number; name: Text }
+}
+
+/** A part of a section; the templates of reports draw each kind. */
+export type Block =
+  | { kind: 'heading'; text: Text }
+  | { kind: 'text'; text: Text; mute?: true }
+  | { kind: 'facts'; rows: readonly { label: Text; value: Text }[] }
+  | { kind: 'list'; items: readonly Text[] }
+  | { kind: 'steps'; items: readonly { sentence: Text; result: Text | null }[] }
+  | {
+      kind: 'table'
+      columns: readonly Column[]
+      rows: readonly (readonly Text[])[]
+      foot?: readonly Text[]
+      strong?: number
+    }
+  | {
+      kind: 'pictures'
+      columns: number
+      /** Each as high as a page. */
+      whole?: true
+      /** `title` stands above a picture that has one. */
+      items: readonly { picture: number; ratio: number; caption: Text; title?: Text }[]
+    }
+  | { kind: 'map'; map: Drawing; title: Text; notes: readonly Text[] }
+  | {
+      kind: 'value'
+      title: Text
+      amount: Text
+      words: readonly { language: Language; said: string }[]
+      parts: readonly { label: Text; value: Text }[]
+    }
+  | { kind: 'signatures'; items: readonly { role: Text; name: Text; licence: Text; date: Text }[] }
+  | { kind: 'note'; text: Text }
+
+/** A section: its code, its title, and whether it is printed across. */
+export type SectionBlocks = { code: string; title: Text; blocks: readonly Block[]; wide?: true; begins?: true }
+
+export const textOf = (text: string): Text => ({ text })
+export const heading = (text: string): Block => ({ kind: 'heading', text: { text } })
+
+/** Paragraphs of a text, parted by blank lines. */
+export const paragraphs = (text: string): Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((one) => one.trim() !== '')
+    .map((one) => ({ kind: 'text', text: { text: one.trim() } }))
+
+/** Facts of which the empty ones are left out; none when all are. */
+export function facts(rows: readonly (readonly [label: string, value: string | null | undefined])[]): Block[] {
+  const filled = rows.flatMap(([label, value]) => (value ? [{ label: { text: label }, value: { text: value } }] : []))
+  return filled.length > 0 ? [{ kind: 'facts', rows: filled }] : []
+}
+
+/** A text as templates read it: by its language, or `any` where it is the same in both. */
+export type PrintedText = Partial<Record<Language | 'any', string>>
+type Printed<T> = T extends Text
+  ? PrintedText
+  : T extends readonly (infer Item)[]
+    ? Printed<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Printed<T[K]> }
+      : T
+
+// Marks that steer directions differ between the languages of one figure.
+const visible = (text: string) => text.replace(/\p{Cf}/gu, '')
+const isText = (value: object): value is Text => 'text' in value && typeof (value as Text).text === 'string'
+
+/**
+ * Puts what was worded in one or two languages together, text by text. Both are made of the same data by the same rules, so they differ in
+ * their texts alone. Throws where they do not.
+ */
+export function inLanguages<T>(worded: readonly { language: Language; value: T }[]): Printed<T> {
+  const [first, ...others] = worded
+  if (!first) throw new Error('A report has a language')
+  return merged(
+    worded.map(({ language }) => language),
+    [first, ...others].map(({ value }) => value),
+  ) as Printed<T>
+}
+
+function merged(languages: readonly Language[], values: readonly unknown[]): unknown {
+  const [first, ...others] = values
+  if (Array.isArray(first)) {
+    if (others.some((other) => !Array.isArray(other) || other.length !== first.length))
+      throw new Error('A report differs between its languages')
+    return first.map((_, at) =>
+      merged(
+        languages,
+        values.map((value) => (value as unknown[])[at]),
+      ),
+    )
+  }
+  if (typeof first !== 'object' || first === null) {
+    if (others.some((other) => other !== first)) throw new Error('A report differs between its languages')
+    return first
+  }
+  if (isText(first)) {
+    const texts = values.map((value) => (value as Text).text)
+    const isShared = texts.length > 1 && new Set(texts.map(visible)).size === 1
+    return isShared ? { any: texts[0] } : Object.fromEntries(languages.map((language, at) => [language, texts[at]]))
+  }
+  return Object.fromEntries(
+    Object.keys(first).map((key) => [
+      key,
+      merged(
+        languages,
+        values.map((value) => (value as Record<string, unknown>)[key]),
+      ),
+    ]),
+  )
+}

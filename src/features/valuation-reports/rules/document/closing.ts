@@ -1,0 +1,272 @@
+import { amountInWords } from '#kernel/amount-words.ts'
+import { isBlank } from '#kernel/text.ts'
+import { fill, LANGUAGES } from '#kernel/words.ts'
+import { paperMessages } from '../../messages.ts'
+import type { ReportDocument, ReportSigner } from '../../model.ts'
+import { missingItems } from '../contents.ts'
+import { basisOf, complianceBars } from '../terms.ts'
+import { type Block, type Column, facts, heading, paragraphs, textOf } from './blocks.ts'
+import { contentText, reportDay, type Telling, wording } from './telling.ts'
+
+/** The longest side of a document that is printed as a page, in pixels: 150 dpi. */
+const PAGE_SIDE = 1600
+
+/** The value in figures, and in words in both languages. */
+export function valueBlocks({ data, speaker }: Telling): Block[] {
+  const { finalValue, landValue, buildingValue, valuationDate } = data.record
+  const basisCode = basisOf(data)
+  const basis = basisCode ? speaker.say(`report:basis.${basisCode}`) : speaker.word('value')
+  if (finalValue === null) return [{ kind: 'note', text: textOf(speaker.word('value.none')) }]
+  const title = valuationDate
+    ? speaker.word('value.of', { basis, date: speaker.date(valuationDate) })
+    : speaker.word('value.undated', { basis })
+  const parts = [
+    [speaker.word('value.land'), landValue],
+    [speaker.word('value.building'), buildingValue],
+  ] as const
+  return [
+    {
+      kind: 'value',
+      title: textOf(title),
+      amount: textOf(speaker.figure({ value: finalValue, unit: 'KWD' })),
+      words: LANGUAGES.map((language) => ({
+        language,
+        said: fill(paperMessages['value.words'][language], { words: amountInWords(finalValue, language) }),
+      })),
+      parts: parts.flatMap(([label, value]) =>
+        value === null ? [] : [{ label: textOf(label), value: textOf(speaker.figure({ value, unit: 'KWD' })) }],
+      ),
+    },
+  ]
+}
+
+/** What this value rests on beside what every one does: its assumptions, special assumptions and limits. */
+export const ownAssumptions = ({ data, speaker }: Telling): Block[] =>
+  (['ASSUMPTION', 'SPECIAL', 'LIMITATION'] as const).flatMap((kind): Block[] => {
+    const items = data.assumptions.filter((one) => one.kind === kind).map(({ text }) => textOf(speaker.typed(text)))
+    return items.length > 0 ? [heading(speaker.word(`assumptions.${kind}`)), { kind: 'list', items }] : []
+  })
+
+/** What the value rests on, and what limits it: item n of IVS 106, 30.6. */
+export function assumptions(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const form = data.inspection?.form
+  const limits =
+    form && form.accessExtent !== 'FULL' && typeof form.accessExtent === 'string'
+      ? [
+          speaker.word('assumptions.access', { extent: speaker.say(`inspections:access.${form.accessExtent}`) }),
+          ...(typeof form.accessLimits === 'string' && !isBlank(form.accessLimits)
+            ? [speaker.typed(form.accessLimits)]
+            : []),
+        ]
+      : []
+  return [
+    heading(speaker.word('assumptions.general')),
+    ...paragraphs(wording(telling, 'ASSUMPTIONS')),
+    ...ownAssumptions(telling),
+    heading(speaker.word('assumptions.limits')),
+    ...paragraphs(wording(telling, 'LIMITATIONS')),
+    ...limits.flatMap(paragraphs),
+    ...uncertaintyBlocks(telling),
+  ]
+}
+
+/** That the value is materially uncertain, and why; nothing where it is not. */
+export function uncertaintyBlocks({ data, speaker }: Telling): Block[] {
+  const text = contentText(data, 'uncertainty')
+  return text ? [heading(speaker.word('uncertainty')), ...paragraphs(speaker.typed(text))] : []
+}
+
+/** The statement of compliance, or why none is made; specialists; the valuer's status: items c, o and q of IVS 106, 30.6. */
+export function compliance(telling: Telling): Block[] {
+  const { speaker } = telling
+  return [
+    heading(speaker.word('compliance')),
+    ...complianceStatement(telling),
+    heading(speaker.word('specialists')),
+    ...specialists(telling),
+    heading(speaker.word('independence')),
+    ...paragraphs(wording(telling, 'STATUS')),
+    ...declared(telling),
+  ]
+}
+
+/** The claim of compliance, or the reasons for which none is made. */
+export function complianceStatement(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const bars = complianceBars(data)
+  const missing = missingItems(data).filter(({ code }) => code !== 'COMPLIANCE' && code !== 'VALUE')
+  if (bars.length === 0 && missing.length === 0) return paragraphs(wording(telling, 'COMPLIANCE'))
+  const text = contentText(data, 'departures') ?? speaker.word('not.told')
+  const items = bars.map((bar) => speaker.word(`bar.${bar}`, { text: speaker.typed(text) }))
+  if (missing.length > 0)
+    items.push(
+      speaker.word('bar.MISSING', { items: speaker.list(missing.map(({ code }) => speaker.word(`item.${code}`))) }),
+    )
+  return [...paragraphs(speaker.word('compliance.not')), { kind: 'list', items: items.map(textOf) }]
+}
+
+function specialists({ data, speaker }: Telling): Block[] {
+  const note = contentText(data, 'specialistsNote')
+  if (data.content.specialists === 'USED' && note) return paragraphs(speaker.typed(note))
+  return paragraphs(speaker.word(data.content.specialists === 'NONE' ? 'specialists.NONE' : 'specialists.none'))
+}
+
+function declared({ data, speaker }: Telling): Block[] {
+  if (data.declarations.length === 0) return paragraphs(speaker.word('declared.nobody'))
+  const items = data.declarations.map(({ name, kind, isAllowed }) =>
+    kind === null
+      ? speaker.word('declared.none', { name: speaker.typed(name) })
+      : speaker.word(isAllowed ? 'declared.allowed' : 'declared.open', {
+          name: speaker.typed(name),
+          kind: speaker.say(`declarations:kind.${kind}`),
+        }),
+  )
+  return [{ kind: 'list', items: items.map(textOf) }]
+}
+
+/** Who signs, each with the licence. */
+export function signatures(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const { valuer, reviewers, approver } = data.people
+  const line = (role: string, { name, registerNumber, licenceClass }: ReportSigner) => ({
+    role: textOf(role),
+    name: textOf(speaker.typed(name)),
+    licence: textOf(
+      registerNumber
+        ? speaker.list([
+            speaker.word('sign.licence', { number: speaker.code(registerNumber) }),
+            ...(licenceClass ? [speaker.say(`licences:class.${licenceClass}`)] : []),
+          ])
+        : speaker.word('sign.noLicence'),
+    ),
+    date: textOf(speaker.date(reportDay(telling))),
+  })
+  const items = [
+    ...(valuer ? [line(speaker.word('sign.valuer'), valuer)] : []),
+    ...reviewers.map((one) => line(speaker.word('sign.reviewer'), one)),
+    ...(approver ? [line(speaker.word('sign.approver'), approver)] : []),
+  ]
+  return items.length > 0 ? [{ kind: 'signatures', items }] : paragraphs(speaker.word('not.told'))
+}
+
+/** The documents that are annexed, and those that were relied on, each with the hash of its file. */
+export function annexes(telling: Telling): Block[] {
+  const { data, speaker, choice } = telling
+  const { word } = speaker
+  const picked = choice.annexes.flatMap((id) => data.documents.find((document) => document.id === id) ?? [])
+  const rest = data.documents.filter(({ id }) => !choice.annexes.includes(id))
+  if (data.documents.length === 0) return paragraphs(word('annexes.none'))
+  return [
+    ...(picked.length > 0 ? [documentTable(telling, picked, true)] : paragraphs(word('annexes.none'))),
+    ...(rest.length > 0 ? [heading(word('annexes.rest')), documentTable(telling, rest, false)] : []),
+    ...picked.flatMap((document, at) => annexedPictures(telling, document, at + 1)),
+  ]
+}
+
+/** What is printed of an annexed document: a picture, or the pages of a PDF, each on its own; nothing of other kinds. */
+function annexedPictures({ speaker, pictures, pages }: Telling, document: ReportDocument, n: number): Block[] {
+  const { word } = speaker
+  const name = `${word('annex', { n: speaker.number(n) })}: ${documentName({ speaker }, document)}`
+  const page = (picture: number, ratio: number, caption: string): Block => ({
+    kind: 'pictures',
+    columns: 1,
+    whole: true,
+    items: [{ picture, ratio, caption: textOf(caption) }],
+  })
+  if (isPicture(document)) {
+    const ratio = (document.height ?? 1) / (document.width ?? 1)
+    return [page(pictures.add(document.sha256, PAGE_SIDE), ratio, name)]
+  }
+  const drawn = pages.get(document.sha256) ?? []
+  return drawn.map((ratio, at) => {
+    const of = word('annex.page', {
+      page: speaker.number(at + 1),
+      pages: speaker.number(document.pages ?? drawn.length),
+    })
+    return page(pictures.add(document.sha256, PAGE_SIDE, at + 1), ratio, speaker.list([name, of]))
+  })
+}
+
+/** How far an annexed document is printed, in brackets after its name. */
+function printedNote({ speaker, pages }: Telling, document: ReportDocument): string {
+  const { word } = speaker
+  if (isPicture(document)) return ` (${word('annex.printed')})`
+  if (document.kind !== 'pdf') return ` (${word('annex.listed')})`
+  const count = pages.get(document.sha256)?.length ?? 0
+  if (count === 0) return ` (${word('annex.undrawn')})`
+  if (count >= (document.pages ?? count)) return ` (${word('annex.printed')})`
+  return ` (${word('annex.partly', { n: speaker.number(count) })})`
+}
+
+/** True for a document that is printed as a page of its own: PDF/A takes pictures, and no other PDF in itself. */
+export const isPicture = ({ kind }: ReportDocument) => kind === 'jpeg' || kind === 'png' || kind === 'webp'
+
+const documentName = ({ speaker }: Pick<Telling, 'speaker'>, { documentType, title }: ReportDocument) =>
+  speaker.list([speaker.say(`valuations:documentType.${documentType}`), ...(title ? [speaker.typed(title)] : [])])
+
+function documentTable(telling: Telling, documents: readonly ReportDocument[], areAnnexed: boolean): Block {
+  const { speaker } = telling
+  const { word } = speaker
+  const columns: Column[] = [
+    ...(areAnnexed ? [{ head: textOf(word('col.n')), share: 0.7 }] : []),
+    { head: textOf(word('annex.document')), share: 2.8 },
+    { head: textOf(word('annex.number')), share: 1.3 },
+    { head: textOf(word('annex.date')), share: 1.4 },
+    { head: textOf(word('annex.pages')), figure: true, share: 0.9 },
+    { head: textOf(word('annex.hash')), share: 3.8 },
+  ]
+  const rows = documents.map((document, at) =>
+    [
+      ...(areAnnexed ? [speaker.number(at + 1)] : []),
+      documentName(telling, document) + (areAnnexed ? printedNote(telling, document) : ''),
+      document.number ? speaker.code(document.number) : '',
+      document.date ? speaker.date(document.date) : '',
+      document.pages ? speaker.number(document.pages) : '',
+      // In two halves, which fit their column.
+      [document.sha256.slice(0, 32), document.sha256.slice(32)].map((half) => `\u2066${half}\u2069`).join('\n'),
+    ].map(textOf),
+  )
+  return { kind: 'table', columns, rows }
+}
+
+/** The plan of the building: where it is annexed, the annex; else its picture, where one is among the documents. */
+export function plan({ data, speaker, pictures, choice }: Telling): Block[] {
+  const plans = data.documents.filter(({ documentType }) => documentType === 'BUILDING_PLAN')
+  if (plans.length === 0) return []
+  const annexed = plans.map(({ id }) => choice.annexes.indexOf(id)).filter((at) => at >= 0)
+  if (annexed.length > 0) {
+    const n = speaker.list(annexed.map((at) => speaker.number(at + 1)))
+    return [heading(speaker.word('plan')), ...paragraphs(speaker.word('plan.annexed', { n }))]
+  }
+  const drawn = plans.filter(isPicture)
+  if (drawn.length === 0) return [heading(speaker.word('plan')), ...paragraphs(speaker.word('plan.listed'))]
+  return [
+    heading(speaker.word('plan')),
+    {
+      kind: 'pictures',
+      columns: 1,
+      items: drawn.slice(0, 2).map(({ sha256, width, height, title }) => ({
+        picture: pictures.add(sha256, PAGE_SIDE),
+        ratio: (height ?? 1) / (width ?? 1),
+        caption: textOf(title ? speaker.typed(title) : speaker.word('plan')),
+      })),
+    },
+  ]
+}
+
+/** The facts by which an approval of compliance, a purpose and a place are told on one page. */
+export const statementFacts = (telling: Telling): Block[] => {
+  const { data, speaker } = telling
+  const esgText =
+    data.content.esg === 'NOT_SIGNIFICANT' ? speaker.word('esg.NOT_SIGNIFICANT') : contentText(data, 'esgNote')
+  return facts([
+    [speaker.word('section.ESG'), esgText ? speaker.typed(esgText) : speaker.word('esg.none')],
+    [
+      speaker.word('specialists'),
+      data.content.specialists === 'NONE'
+        ? speaker.word('specialists.NONE')
+        : speaker.typed(contentText(data, 'specialistsNote') ?? speaker.word('specialists.none')),
+    ],
+  ])
+}

@@ -1,0 +1,47 @@
+import { kuwaitDayOf } from '#kernel/dates.ts'
+import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
+import { REPORT_SHAPE } from '../../fields.ts'
+import type { ReportMark } from '../../model.ts'
+import { type Block, heading, paragraphs, textOf } from './blocks.ts'
+import type { Telling } from './telling.ts'
+
+type Mark = NonNullable<ReportMark>
+
+/** What each version after the first changed, the newest first, with its reason. */
+export function correctionBlocks({ speaker }: Telling, mark: Mark): Block[] {
+  const { word, reading } = speaker
+  const described = (field: string) =>
+    (WRITTEN_FIELDS as Readonly<Record<string, Described>>)[field] ??
+    (REPORT_SHAPE.fields as Readonly<Record<string, Described>>)[field]
+  const written = (field: string, value: unknown) => {
+    const descriptor = described(field)
+    if (value === null || value === undefined) return '—'
+    if (!descriptor || typeof value === 'object')
+      return speaker.typed(typeof value === 'string' ? value : JSON.stringify(value))
+    if (descriptor.kind === 'money' && typeof value === 'number') return speaker.figure({ value, unit: 'KWD' })
+    return speaker.field(descriptor, value as string | number | boolean)
+  }
+  return mark.corrections
+    .toSorted((a, b) => b.version - a.version)
+    .flatMap(({ version, issuedAt, reason, changes }): Block[] => [
+      heading(
+        word('corrections.version', { version: speaker.number(version), date: speaker.date(kuwaitDayOf(issuedAt)) }),
+      ),
+      ...paragraphs(speaker.typed(reason)),
+      {
+        kind: 'table',
+        columns: [
+          { head: textOf(word('corrections.field')), share: 1.4 },
+          { head: textOf(word('corrections.before')), share: 2 },
+          { head: textOf(word('corrections.after')), share: 2 },
+        ],
+        rows: changes.map(({ field, before, after }) =>
+          [described(field)?.words?.[reading.language] ?? field, written(field, before), written(field, after)].map(
+            textOf,
+          ),
+        ),
+      },
+    ])
+}
+
+type Described = Parameters<Telling['speaker']['field']>[0]

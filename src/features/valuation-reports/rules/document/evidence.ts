@@ -1,0 +1,240 @@
+import { kuwaitDayOf } from '#kernel/dates.ts'
+import { percentSign } from '#kernel/format.ts'
+import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
+import type { ReportComparable, ReportData } from '../../model.ts'
+import type { AdjustmentSnapshot, GridSnapshot } from '../snapshot.ts'
+import { type Block, type Column, facts, heading, paragraphs, type SectionBlocks, type Text, textOf } from './blocks.ts'
+import { evidenceMap } from './drawing.ts'
+import { type Telling, wording } from './telling.ts'
+
+/** More comparables than this are printed across. */
+const WIDE_FROM = 5
+/** The comparables of one stretch of the grid. */
+const COLUMNS = 8
+
+/** The numbers of the comparables: those of the grid as it has them, the others after. */
+export function numbersOf({ comparables, grid }: ReportData): Map<string, number> {
+  const numbers = new Map(grid?.columns.map(({ evidenceId, number }) => [evidenceId, number]))
+  for (const { evidenceId } of comparables) if (!numbers.has(evidenceId)) numbers.set(evidenceId, numbers.size + 1)
+  return numbers
+}
+
+/** The comparables in the order of their numbers. */
+function numbered(data: ReportData): { comparable: ReportComparable; n: number }[] {
+  const numbers = numbersOf(data)
+  const all = data.comparables.map((comparable) => ({ comparable, n: numbers.get(comparable.evidenceId) ?? 0 }))
+  return all.toSorted((a, b) => a.n - b.n)
+}
+
+/** The market evidence: where it comes from, what was looked for, the comparables, and where they lie: item l of IVS 106, 30.6. */
+export function evidence(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const sources = [
+    ...paragraphs(wording(telling, 'SOURCES')),
+    ...(data.comparables.length > 0 ? paragraphs(wording(telling, 'SELECTION')) : []),
+    ...searches(telling),
+  ]
+  if (data.comparables.length === 0) return [...sources, ...paragraphs(speaker.word('evidence.none'))]
+  return [
+    ...sources,
+    heading(speaker.word('comparables')),
+    comparablesTable(telling),
+    ...(data.comparables.some(({ evidence }) => evidence.isGenerated)
+      ? [{ kind: 'note' as const, text: textOf(speaker.word('evidence.generated')) }]
+      : []),
+    ...evidenceMap(telling, numbersOf(data)),
+    ...trend(telling),
+  ]
+}
+
+/** Where prices were heading, and what shows it. */
+function trend({ data, speaker }: Telling): Block[] {
+  const { marketTrend, marketTrendReason } = data.sheets.ASSUMPTIONS ?? {}
+  const { fields } = ASSUMPTIONS_SHAPE
+  const { language } = speaker.reading
+  const rows = facts([
+    [fields.marketTrend.words[language], speaker.field(fields.marketTrend, marketTrend ?? null)],
+    [fields.marketTrendReason.words[language], speaker.field(fields.marketTrendReason, marketTrendReason ?? null)],
+  ])
+  return rows.length > 0 ? [heading(speaker.say('assumptions:section.trend')), ...rows] : []
+}
+
+const MOST_SEARCHES = 12
+
+function searches({ data, speaker }: Telling): Block[] {
+  const items = data.searches.slice(0, MOST_SEARCHES).map(({ parameters, found, used, rejected, searchedAt }) =>
+    textOf(
+      speaker.word('evidence.search', {
+        date: speaker.date(kuwaitDayOf(searchedAt)),
+        radius: speaker.figure({ value: parameters.radius, unit: 'METRES' }),
+        months: speaker.figure({ value: parameters.months, unit: 'MONTHS' }),
+        found: speaker.number(found),
+        used: speaker.number(used),
+        rejected: speaker.number(rejected),
+      }),
+    ),
+  )
+  return items.length > 0 ? [heading(speaker.word('evidence.searches')), { kind: 'list', items }] : []
+}
+
+function comparablesTable({ data, speaker }: Telling): Block {
+  const { word } = speaker
+  const columns: Column[] = [
+    { head: textOf(word('col.n')), share: 0.6 },
+    { head: textOf(word('col.kind')), share: 1.2 },
+    { head: textOf(word('col.date')), share: 1.6 },
+    { head: textOf(word('col.place')), share: 2.4 },
+    { head: textOf(word('col.distance')), figure: true, share: 1.3 },
+    { head: textOf(word('col.area')), figure: true, share: 1.4 },
+    { head: textOf(word('col.price')), figure: true, share: 1.9 },
+    { head: textOf(word('col.metre')), figure: true, share: 1.6 },
+    { head: textOf(word('col.source')), share: 2.4 },
+  ]
+  const rows = numbered(data).map(({ comparable: { evidence, distance }, n }): Text[] => {
+    const { kind, evidenceDate, location, blockNumber, area, price, source, verification } = evidence
+    const place = [
+      location && speaker.area(location),
+      blockNumber && word('place.block', { n: speaker.code(blockNumber) }),
+    ]
+    const metre = area ? speaker.kwd(price / area) : ''
+    const isRent = kind === 'RENT'
+    return [
+      speaker.number(n),
+      isRent
+        ? speaker.list([speaker.say(`market:kind.${kind}`), word('evidence.rent')])
+        : speaker.say(`market:kind.${kind}`),
+      speaker.date(evidenceDate),
+      speaker.list(place.filter((part): part is string => Boolean(part))),
+      speaker.figure({ value: Math.round(distance), unit: 'METRES' }),
+      area ? speaker.figure({ value: area, unit: 'SQM' }) : '',
+      speaker.kwd(price),
+      metre,
+      speaker.list([speaker.say(`market:source.${source}`), speaker.say(`market:verification.${verification}`)]),
+    ].map(textOf)
+  })
+  return { kind: 'table', columns, rows }
+}
+
+/** The adjustment grid with the reasons of its adjustments, across the page where it is wide; null without one. */
+export function gridSection(telling: Telling): SectionBlocks | null {
+  const { data, speaker } = telling
+  const { grid } = data
+  if (!grid || grid.columns.length === 0) return null
+  const stretches = Array.from({ length: Math.ceil(grid.columns.length / COLUMNS) }, (_, at) =>
+    grid.columns.slice(at * COLUMNS, (at + 1) * COLUMNS),
+  )
+  const blocks: Block[] = [
+    ...paragraphs(speaker.word('grid.basis', { basis: speaker.say(`grid:basis.${grid.basis}`) })),
+    ...stretches.map((columns) => gridTable(telling, grid, columns)),
+    ...reasons(telling),
+  ]
+  const isWide = grid.columns.length >= WIDE_FROM
+  return { code: 'GRID', title: textOf(speaker.word('grid')), blocks, ...(isWide ? { wide: true as const } : {}) }
+}
+
+function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: GridSnapshot['columns']): Block {
+  const { word } = speaker
+  const evidenceOf = (id: string) => data.comparables.find(({ evidenceId }) => evidenceId === id)?.evidence
+  const row = (label: string, cells: readonly string[]) => [label, ...cells].map(textOf)
+  const figure = (value: number | null) => (value === null ? '' : speaker.kwd(value))
+  const percent = (value: number | null) =>
+    value === null ? '' : withSign(speaker, value, percentSign(speaker.reading))
+  const adjusting = grid.rows.map(({ code, name, isSequential }, at) => ({
+    isSequential,
+    cells: row(
+      code ? speaker.say(`grid:row.${code}`) : speaker.typed(name),
+      columns.map(({ adjustments }) => adjustment(speaker, adjustments[at] ?? null)),
+    ),
+  }))
+  const of = (isSequential: boolean) =>
+    adjusting.filter((one) => one.isSequential === isSequential).map(({ cells }) => cells)
+  const rows = [
+    row(
+      word('grid.price'),
+      columns.map(({ evidenceId }) => figure(evidenceOf(evidenceId)?.price ?? null)),
+    ),
+    row(
+      word('col.area'),
+      columns.map(({ evidenceId }) => {
+        const known = evidenceOf(evidenceId)
+        const size = grid.basis === 'LAND' ? known?.area : known?.builtArea
+        return size ? speaker.figure({ value: size, unit: 'SQM' }) : ''
+      }),
+    ),
+    row(
+      word('grid.metre'),
+      columns.map(({ price }) => figure(price)),
+    ),
+    ...of(true),
+    row(
+      word('grid.timeAdjusted'),
+      columns.map(({ timeAdjusted }) => figure(timeAdjusted)),
+    ),
+    ...of(false),
+    row(
+      word('grid.adjusted'),
+      columns.map(({ adjusted }) => figure(adjusted)),
+    ),
+    row(
+      word('grid.net'),
+      columns.map(({ netPercent }) => percent(netPercent)),
+    ),
+    row(
+      word('grid.gross'),
+      columns.map(({ grossPercent }) => percent(grossPercent).replace('+', '')),
+    ),
+    row(
+      word('grid.weight'),
+      columns.map(({ weight }) => speaker.figure({ value: weight, unit: 'PERCENT' })),
+    ),
+  ]
+  return {
+    kind: 'table',
+    columns: [
+      { head: textOf(''), share: 2.2 },
+      ...columns.map(({ number }) => ({
+        head: textOf(word('comparable', { n: speaker.number(number) })),
+        figure: true as const,
+        share: 1.5,
+      })),
+    ],
+    rows,
+    strong: 3 + of(true).length + 1 + of(false).length,
+  }
+}
+
+/** An adjustment as a share of the price, its sign on the left in both languages. */
+function adjustment(speaker: Telling['speaker'], cell: AdjustmentSnapshot | null): string {
+  if (!cell) return '—'
+  return cell.unit === 'PERCENT' && cell.percent !== null
+    ? withSign(speaker, cell.percent, percentSign(speaker.reading))
+    : withSign(speaker, cell.kwd, '')
+}
+
+function withSign(speaker: Telling['speaker'], value: number, unit: string): string {
+  const size = speaker.number(Math.abs(value), 3)
+  return `\u2066${value > 0 ? '+' : value < 0 ? '−' : ''}${size}${unit}\u2069`
+}
+
+/** Why each adjustment of the grid was made; the comparables of a row that have one reason stand together. */
+function reasons({ data: { grid }, speaker }: Telling): Block[] {
+  if (!grid) return []
+  const items = grid.rows.flatMap(({ code, name }, at) => {
+    const byReason = new Map<string, number[]>()
+    for (const { adjustments, number } of grid.columns) {
+      const reason = adjustments[at]?.reason
+      if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), number])
+    }
+    const row = code ? speaker.say(`grid:row.${code}`) : speaker.typed(name)
+    return [...byReason].map(([reason, of]) => {
+      const n = speaker.list(of.map((one) => speaker.number(one)))
+      const whose = speaker.word(of.length > 1 ? 'comparables.of' : 'comparable', { n })
+      return textOf(`${speaker.list([row, whose])}: ${speaker.typed(reason)}`)
+    })
+  })
+  if (items.length === 0) return []
+  return [
+    { kind: 'text', text: textOf(speaker.word('grid.reasons')), mute: true },
+    { kind: 'list', items },
+  ]
+}

@@ -1,0 +1,120 @@
+import { kuwaitDayOf } from '#kernel/dates.ts'
+import { isBlank } from '#kernel/text.ts'
+import {
+  FORM_FIELDS,
+  FORM_LISTS,
+  FORM_SECTIONS,
+  type FormFieldName,
+  type FormListName,
+} from '../../../inspections/fields.ts'
+import { PHOTO_CATEGORIES } from '../../../inspections/model/codes.ts'
+import { areaSum, rowArea } from '../../../inspections/rules/areas.ts'
+import { rowsOf } from '../../../inspections/rules/form.ts'
+import type { ReportInspection } from '../../model.ts'
+import { type Block, type Column, facts, heading, paragraphs, textOf } from './blocks.ts'
+import type { Telling } from './telling.ts'
+
+/** The longest side of a photo in print, in pixels: 200 dpi on half of the page. */
+const PHOTO_SIDE = 680
+
+/** The visit and what it found; the extent and its limits first. */
+export function inspection(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const held = data.inspection
+  if (!held) return [{ kind: 'note', text: textOf(speaker.word('inspection.none')) }]
+  return [
+    ...facts([
+      [speaker.word('inspection.held'), speaker.date(kuwaitDayOf(held.heldAt))],
+      [speaker.word('inspection.by'), speaker.typed(held.heldByName)],
+      ...filledFields(telling, held, 'visit'),
+    ]),
+    ...FORM_SECTIONS.filter((section) => section !== 'visit').flatMap((section) =>
+      sectionBlocks(telling, held, section),
+    ),
+  ]
+}
+
+function filledFields({ speaker }: Telling, { form }: ReportInspection, section: string) {
+  const fields = (Object.keys(FORM_FIELDS) as FormFieldName[]).filter((field) => FORM_FIELDS[field].section === section)
+  return fields
+    .filter((field) => field !== 'noDefects' && !isBlank(form[field]))
+    .map((field) => {
+      const { words, ...descriptor } = FORM_FIELDS[field]
+      return [words[speaker.reading.language], speaker.field(descriptor, form[field] ?? null)] as const
+    })
+}
+
+function sectionBlocks(telling: Telling, held: ReportInspection, section: (typeof FORM_SECTIONS)[number]): Block[] {
+  const { speaker } = telling
+  const lists = (Object.keys(FORM_LISTS) as FormListName[]).filter((list) => FORM_LISTS[list].section === section)
+  const blocks = [
+    ...facts(filledFields(telling, held, section)),
+    ...lists.flatMap((list) => listTable(telling, held, list)),
+    ...(section === 'defects' && held.form.noDefects === true ? paragraphs(speaker.word('inspection.noDefects')) : []),
+  ]
+  return blocks.length > 0 ? [heading(speaker.say(`inspections:section.${section}`)), ...blocks] : []
+}
+
+function listTable({ speaker }: Telling, { form }: ReportInspection, list: FormListName): Block[] {
+  const rows = rowsOf(form, list)
+  if (rows.length === 0) return []
+  const cells = Object.entries(FORM_LISTS[list].row).filter(([name]) => rows.some(({ row }) => !isBlank(row[name])))
+  const columns = cells.map(
+    ([name, { kind, words }]): Column => ({
+      head: textOf(words[speaker.reading.language]),
+      ...(kind === 'choice' || kind === 'text' ? {} : { figure: true as const }),
+      share: name === 'note' ? 3 : kind === 'text' ? 2 : 1,
+    }),
+  )
+  const written = rows.map(({ row }) =>
+    cells.map(([name, descriptor]) => textOf(speaker.field(descriptor, row[name] ?? null))),
+  )
+  if (list !== 'areas') return [{ kind: 'table', columns, rows: written }]
+  const total = textOf(speaker.word('inspection.total'))
+  const totals = rows.map(({ row }) => textOf(worked(speaker, rowArea(row))))
+  const foot = [total, ...cells.slice(1).map(() => textOf('')), textOf(worked(speaker, areaSum(form, null).measured))]
+  return [
+    {
+      kind: 'table',
+      columns: [...columns, { head: total, figure: true, share: 1 }],
+      rows: written.map((row, at) => [...row, totals[at] ?? textOf('')]),
+      foot,
+    },
+  ]
+}
+
+const worked = (speaker: Telling['speaker'], area: number | null): string =>
+  area === null ? '' : speaker.figure({ value: area, unit: 'SQM' })
+
+/** The photos in the order of what they show, which stands above each. */
+export function photos({ data, speaker, pictures }: Telling): Block[] {
+  const all = data.inspection?.photos ?? []
+  if (all.length === 0) return []
+  const ordered = PHOTO_CATEGORIES.flatMap((category) => all.filter((photo) => photo.category === category))
+  return [
+    {
+      kind: 'pictures',
+      columns: 2,
+      items: ordered.map(({ category, sha256, width, height, caption, takenAt }) => ({
+        picture: pictures.add(sha256, PHOTO_SIDE),
+        ratio: height / width,
+        title: textOf(speaker.say(`inspections:photo.${category}`)),
+        caption: textOf(
+          speaker.list([
+            ...(caption ? [speaker.typed(caption)] : []),
+            ...(takenAt ? [speaker.date(kuwaitDayOf(takenAt))] : []),
+          ]),
+        ),
+      })),
+    },
+  ]
+}
+
+/** The longest side of the photo on the cover, in pixels. */
+const COVER_SIDE = 1200
+
+/** The photo of the cover: the first one of the façade; null without one. */
+export function coverPhoto({ data, pictures }: Telling): { picture: number; ratio: number } | null {
+  const facade = data.inspection?.photos.find(({ category }) => category === 'FACADE')
+  return facade ? { picture: pictures.add(facade.sha256, COVER_SIDE), ratio: facade.height / facade.width } : null
+}

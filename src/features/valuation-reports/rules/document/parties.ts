@@ -1,0 +1,129 @@
+import { kuwaitDayOf } from '#kernel/dates.ts'
+import { isBlank } from '#kernel/text.ts'
+import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
+import { basisOf, intendedUseOf, intendedUsersOf } from '../terms.ts'
+import { BASIS_TEXTS } from '../wording/bases.ts'
+import { type Block, facts, heading, paragraphs } from './blocks.ts'
+import { contentText, placeText, reportDay, type Telling, wording } from './telling.ts'
+
+/** The label of a field of the record, and its value as a report writes it. */
+export function recorded(
+  { data: { record }, speaker }: Telling,
+  field: keyof typeof WRITTEN_FIELDS & keyof typeof record,
+) {
+  const { words, ...descriptor } = WRITTEN_FIELDS[field]
+  const value = record[field] ?? null
+  const isNumeral = 'numeral' in descriptor && typeof value === 'string'
+  return [
+    words[speaker.reading.language],
+    isNumeral ? speaker.code(value) : speaker.field(descriptor, value as string | number | boolean | null),
+  ] as const
+}
+
+/** What the report is about and what it came to, in one table. */
+export function summary(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const { record, inspection } = data
+  const basis = basisOf(data)
+  return facts([
+    [speaker.word('client'), speaker.typed(record.clientName ?? record.requestor ?? '')],
+    [speaker.word('addressee'), speaker.typed(record.requestedParty ?? '')],
+    recorded(telling, 'propertyCategory'),
+    [speaker.word('place'), placeText(telling)],
+    recorded(telling, 'ownerName'),
+    recorded(telling, 'propertySize'),
+    recorded(telling, 'tenure'),
+    recorded(telling, 'purpose'),
+    [speaker.word('basis'), basis && speaker.say(`report:basis.${basis}`)],
+    [speaker.word('inspection.held'), inspection && speaker.date(kuwaitDayOf(inspection.heldAt))],
+    recorded(telling, 'valuationDate'),
+    recorded(telling, 'valuationApproach'),
+  ])
+}
+
+/** The number and the date of the report, for a document without a cover. */
+export function reference(telling: Telling): Block[] {
+  const { data, mark, speaker } = telling
+  return facts([
+    [speaker.word('reference'), speaker.code(mark?.number ?? data.record.valuationNumber)],
+    [speaker.word('cover.date'), speaker.date(reportDay(telling))],
+  ])
+}
+
+/** Who is concerned, and on what terms: items a and d to i of IVS 106, 30.6. */
+export function parties(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const basis = basisOf(data)
+  const note = contentText(data, 'basisNote')
+  const extent = contentText(data, 'extentNote')
+  return [
+    ...paragraphs(wording(telling, 'TERMS')),
+    ...partyFacts(telling),
+    heading(speaker.word('basis')),
+    ...paragraphs(
+      basis
+        ? `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
+        : speaker.word('not.told'),
+    ),
+    ...(note ? paragraphs(speaker.typed(note)) : []),
+    heading(speaker.word('extent')),
+    ...paragraphs(wording(telling, 'EXTENT')),
+    ...(extent ? paragraphs(speaker.typed(extent)) : []),
+    heading(speaker.word('restrictions')),
+    ...paragraphs(wording(telling, 'RESTRICTIONS')),
+  ]
+}
+
+/** The parties, the use and the dates as facts. */
+export function partyFacts(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const { record } = data
+  return facts([
+    [speaker.word('client'), speaker.typed(record.clientName ?? record.requestor ?? '') || speaker.word('not.told')],
+    recorded(telling, 'requestor'),
+    recorded(telling, 'requestorCapacity'),
+    [speaker.word('addressee'), speaker.typed(record.requestedParty ?? '')],
+    recorded(telling, 'requestDate'),
+    recorded(telling, 'purpose'),
+    ...factsOfUse(telling),
+    [
+      WRITTEN_FIELDS.valuationDate.words[speaker.reading.language],
+      recorded(telling, 'valuationDate')[1] || speaker.word('not.told'),
+    ],
+  ])
+}
+
+/** The use, the users and the currency, for a document that has the parties and dates elsewhere. */
+export const termFacts = (telling: Telling): Block[] =>
+  facts([
+    recorded(telling, 'requestor'),
+    recorded(telling, 'requestorCapacity'),
+    recorded(telling, 'requestDate'),
+    ...factsOfUse(telling),
+  ])
+
+function factsOfUse({ data, speaker }: Telling) {
+  const { record } = data
+  const use = intendedUseOf(data)
+  const users = intendedUsersOf(data)
+  const purpose = isBlank(record.purpose) ? '' : speaker.say(`valuations:purpose.${record.purpose}`)
+  return [
+    [
+      speaker.word('use'),
+      use
+        ? use.text
+          ? speaker.typed(use.text)
+          : speaker.word('use.byPurpose', { purpose: speaker.inSentence(purpose) })
+        : speaker.word('not.told'),
+    ],
+    [
+      speaker.word('users'),
+      users
+        ? users.text
+          ? speaker.typed(users.text)
+          : speaker.list(users.names.map(speaker.typed))
+        : speaker.word('not.told'),
+    ],
+    [speaker.word('currency'), record.currency === 'KWD' ? speaker.word('currency.KWD') : (record.currency ?? '')],
+  ] as const
+}

@@ -1,0 +1,91 @@
+import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
+import { isGranted } from '../../../valuations/model/codes.ts'
+import { type Block, facts, heading } from './blocks.ts'
+import { recorded } from './parties.ts'
+import type { Telling } from './telling.ts'
+
+/** The property and its title: item b of IVS 106, 30.6. */
+export function asset(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const { property, governorate, record } = data
+  const inRegister = property
+    ? facts([
+        [speaker.word('propertyName'), property.name && speaker.typed(property.name)],
+        [speaker.word('street'), property.street && speaker.typed(property.street)],
+        [speaker.word('address'), property.fullAddress && speaker.typed(property.fullAddress)],
+        [
+          speaker.word('registered.area'),
+          property.area === record.propertySize ? null : speaker.figure({ value: property.area, unit: 'SQM' }),
+        ],
+        [
+          speaker.say('inspections:field.yearBuilt'),
+          property.yearBuilt ? speaker.code(String(property.yearBuilt)) : null,
+        ],
+        [
+          speaker.say('inspections:field.floors'),
+          property.floors === null ? null : speaker.code(String(property.floors)),
+        ],
+      ])
+    : []
+  return [
+    ...facts([
+      recorded(telling, 'propertyCategory'),
+      [speaker.word('governorate'), governorate && speaker.say(`places:governorate.${governorate}`)],
+      [recorded(telling, 'areaName')[0], record.areaName && speaker.area(record.areaName)],
+      recorded(telling, 'blockNumber'),
+      recorded(telling, 'plotNumber'),
+      recorded(telling, 'planNumber'),
+      recorded(telling, 'propertySize'),
+      recorded(telling, 'hasBuilding'),
+    ]),
+    heading(speaker.word('title')),
+    ...facts([
+      recorded(telling, 'ownerName'),
+      recorded(telling, 'documentType'),
+      recorded(telling, 'documentNumber'),
+      recorded(telling, 'documentDate'),
+    ]),
+    ...(inRegister.length > 0 ? [heading(speaker.word('registered')), ...inRegister] : []),
+    ...bestUse(telling),
+  ]
+}
+
+/** The use that the value rests on, and why. */
+function bestUse({ data, speaker }: Telling): Block[] {
+  const { highestUse, highestUseReason } = data.sheets.ASSUMPTIONS ?? {}
+  const { fields } = ASSUMPTIONS_SHAPE
+  const { language } = speaker.reading
+  const rows = facts([
+    [fields.highestUse.words[language], speaker.field(fields.highestUse, highestUse ?? null)],
+    [fields.highestUseReason.words[language], speaker.field(fields.highestUseReason, highestUseReason ?? null)],
+  ])
+  return rows.length > 0 ? [heading(speaker.say('assumptions:section.use')), ...rows] : []
+}
+
+/** By what right the property is held. */
+export function tenure(telling: Telling): Block[] {
+  const { record, subject } = telling.data
+  const { speaker } = telling
+  const granted = isGranted(record.tenure)
+  return facts([
+    recorded(telling, 'tenure'),
+    recorded(telling, 'isUsufruct'),
+    ...(granted
+      ? ([
+          recorded(telling, 'tenureGrantor'),
+          recorded(telling, 'tenureContract'),
+          recorded(telling, 'tenureHolder'),
+          recorded(telling, 'tenureStart'),
+          recorded(telling, 'tenureEnd'),
+          [
+            speaker.word('tenure.remaining'),
+            subject.remainingMonths === null
+              ? null
+              : speaker.figure({ value: subject.remainingMonths, unit: 'MONTHS' }),
+          ],
+          recorded(telling, 'tenureRent'),
+          recorded(telling, 'assignability'),
+        ] as const)
+      : []),
+  ])
+}

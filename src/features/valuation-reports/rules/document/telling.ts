@@ -1,0 +1,128 @@
+import { amountInWords } from '#kernel/amount-words.ts'
+import { kuwaitDayOf } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { isBlank } from '#kernel/text.ts'
+import type { Word } from '#kernel/words.ts'
+import type { WordingCode } from '../../model/codes.ts'
+import type { ReportChoice, ReportData, ReportMark } from '../../model.ts'
+import { basisOf, valuerStatusOf } from '../terms.ts'
+import type { Speaker } from '../wording/speaker.ts'
+import { fillWording, SHIPPED_TEXTS, type Variable } from '../wording/texts.ts'
+
+/** The pictures of a report: each file once for each size, by its place in the list. */
+export type PictureList = {
+  /** The place of a picture: the SHA-256 of its file, its longest side in print in pixels, and of a PDF which page, from 1. */
+  add: (sha256: string, side: number, page?: number) => number
+  readonly all: readonly ListedPicture[]
+}
+export type ListedPicture = { sha256: string; side: number; page?: number }
+
+/** The pages of annexed PDFs that can be drawn, by the SHA-256 of the file: height by width of each; none of one that can't be drawn. */
+export type AnnexedPages = ReadonlyMap<string, readonly number[]>
+
+export function createPictureList(): PictureList {
+  const all: ListedPicture[] = []
+  return {
+    all,
+    add(sha256, side, page) {
+      const known = all.findIndex((one) => one.sha256 === sha256 && one.side === side && one.page === page)
+      return known >= 0 ? known : all.push(page === undefined ? { sha256, side } : { sha256, side, page }) - 1
+    },
+  }
+}
+
+/** What a section is written from. */
+export type Telling = {
+  data: ReportData
+  choice: ReportChoice
+  mark: ReportMark
+  speaker: Speaker
+  pictures: PictureList
+  pages: AnnexedPages
+}
+
+/** A text of the report that was typed for it; null for none. */
+export function contentText({ content }: ReportData, field: string): string | null {
+  const value = content[field]
+  return typeof value === 'string' && !isBlank(value) ? value : null
+}
+
+/** The day that stands on the report: of its issue, or the day its data was read. */
+export const reportDay = ({ data, mark }: Pick<Telling, 'data' | 'mark'>): string =>
+  mark ? kuwaitDayOf(mark.issuedAt) : data.on
+
+/** The place of the property in words: area, block and plot. */
+export function placeText({ data: { record }, speaker }: Pick<Telling, 'data' | 'speaker'>): string {
+  const { areaName, blockNumber, plotNumber } = record
+  return speaker.list(
+    [
+      areaName && speaker.area(areaName),
+      blockNumber && speaker.word('place.block', { n: speaker.code(blockNumber) }),
+      plotNumber && speaker.word('place.plot', { n: speaker.code(plotNumber) }),
+    ].filter((part): part is string => Boolean(part)),
+  )
+}
+
+/** The words for the variables of the firm's texts. */
+export function variablesOf(telling: Omit<Telling, 'pictures' | 'pages' | 'choice'>): Record<Variable, string> {
+  const { data, speaker, mark } = telling
+  const { record, people, firm } = data
+  const nothing = speaker.word('not.told')
+  const name = (text: string | null | undefined) => (isBlank(text) ? nothing : isolateBidi(String(text)))
+  const date = (day: string | null) => (day ? speaker.date(day) : nothing)
+  const basis = basisOf(data)
+  const { valuer } = people
+  const { finalValue } = record
+  return {
+    firm: name(firm.name[speaker.reading.language]),
+    number: speaker.code(record.valuationNumber),
+    client: name(record.clientName ?? record.requestor),
+    addressee: name(record.requestedParty),
+    purpose: record.purpose ? speaker.inSentence(speaker.say(`valuations:purpose.${record.purpose}`)) : nothing,
+    owner: name(record.ownerName),
+    category: record.propertyCategory
+      ? speaker.inSentence(speaker.say(`valuations:category.${record.propertyCategory}`))
+      : nothing,
+    place: placeText(telling) || nothing,
+    basis: basis ? speaker.inSentence(speaker.say(`report:basis.${basis}`)) : nothing,
+    valuationDate: date(record.valuationDate),
+    inspectionDate: date(data.inspection ? kuwaitDayOf(data.inspection.heldAt) : record.inspectionDate),
+    reportDate: date(reportDay({ data, mark })),
+    valuer: name(valuer?.name),
+    licence: valuer?.registerNumber
+      ? speaker.inSentence(speaker.word('sign.licence', { number: speaker.code(valuer.registerNumber) }))
+      : speaker.inSentence(speaker.word('sign.noLicence')),
+    status: speaker.word(`status.${valuerStatusOf(data) ?? 'none'}`),
+    inspection: inspectionSentence(telling),
+    sources: sourcesOf(telling),
+    value: finalValue === null ? nothing : isolateBidi(speaker.money(finalValue)),
+    valueInWords: finalValue === null ? nothing : amountInWords(finalValue, speaker.reading.language),
+  }
+}
+
+/** That the property was inspected, when, by whom and how far, or that it was not. */
+function inspectionSentence({ data: { inspection }, speaker }: Pick<Telling, 'data' | 'speaker'>): string {
+  if (!inspection) return speaker.word('inspected.not')
+  const { accessExtent } = inspection.form
+  const visit = { date: speaker.date(kuwaitDayOf(inspection.heldAt)), name: speaker.typed(inspection.heldByName) }
+  return typeof accessExtent === 'string'
+    ? speaker.word('inspected.extent', {
+        ...visit,
+        extent: speaker.inSentence(speaker.say(`inspections:access.${accessExtent}`)),
+      })
+    : speaker.word('inspected', visit)
+}
+
+/** Where the data of this valuation come from. */
+const sourcesOf = ({ data: { inspection, comparables }, speaker }: Pick<Telling, 'data' | 'speaker'>): string =>
+  speaker.list([
+    speaker.word('source.supplied'),
+    ...(inspection ? [speaker.word('source.inspection')] : []),
+    ...(comparables.length > 0 ? [speaker.word('source.market')] : []),
+  ])
+
+/** A text of the report with its variables filled: the firm's own, else the product's. */
+export function wording(telling: Telling, code: WordingCode): string {
+  const text: Word = telling.data.wordings[code] ?? SHIPPED_TEXTS[code]
+  return fillWording(text[telling.speaker.reading.language], variablesOf(telling))
+}

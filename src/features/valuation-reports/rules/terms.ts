@@ -1,0 +1,57 @@
+import { isBlank } from '#kernel/text.ts'
+import { BASES_OF_VALUE, type BasisOfValue, VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
+import type { ReportData } from '../model.ts'
+
+type Reported = Pick<ReportData, 'content'> & {
+  record: Pick<ReportData['record'], 'purpose' | 'requestedParty' | 'clientName'>
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && !isBlank(value) ? value : null)
+
+/** The basis of value: as it is chosen, else fair value for financial reporting and market value for all other purposes. */
+export function basisOf({ record, content }: Reported): BasisOfValue | null {
+  const chosen = BASES_OF_VALUE.find((code) => code === content.basis)
+  if (chosen) return chosen
+  if (isBlank(record.purpose)) return null
+  return record.purpose === 'FINANCIAL_REPORTING' ? 'FAIR_VALUE' : 'MARKET_VALUE'
+}
+
+/** The intended use: as it is written, else the purpose; `text` is null where the purpose says it. */
+export function intendedUseOf({ record, content }: Reported): { text: string | null } | null {
+  const text = textOf(content.intendedUse)
+  return text || !isBlank(record.purpose) ? { text } : null
+}
+
+/** The intended users: as they are written, else whom the report is addressed to and the client. */
+export function intendedUsersOf({
+  record,
+  content,
+}: Reported): { text: string | null; names: readonly string[] } | null {
+  const text = textOf(content.intendedUsers)
+  const names = [record.requestedParty, record.clientName].map(textOf).filter((name) => name !== null)
+  return text || names.length > 0 ? { text, names: [...new Set(names)] } : null
+}
+
+/** The status of the valuer: as it is chosen, else external where everybody declared that there is no conflict; null where neither tells it. */
+export function valuerStatusOf({
+  content,
+  declarations,
+}: Pick<ReportData, 'content' | 'declarations'>): ValuerStatus | null {
+  const chosen = VALUER_STATUSES.find((code) => code === content.valuerStatus)
+  if (chosen) return chosen
+  return declarations.length > 0 && declarations.every(({ kind }) => kind === null) ? 'EXTERNAL' : null
+}
+
+/** Why compliance with the International Valuation Standards is not claimed. */
+export type ComplianceBar = 'DEPARTED' | 'NOT_STATED' | 'NO_INSPECTION' | 'NOT_RECONCILED'
+
+/** What stands against a claim of compliance; empty where it is claimed. */
+export function complianceBars({ content, inspection, outcomes }: ReportData): ComplianceBar[] {
+  const reconciled = outcomes.RECONCILIATION
+  return [
+    ...(content.compliance === 'DEPARTED' ? (['DEPARTED'] as const) : []),
+    ...(isBlank(content.compliance) ? (['NOT_STATED'] as const) : []),
+    ...(inspection === null ? (['NO_INSPECTION'] as const) : []),
+    ...(!reconciled || reconciled.faults.length > 0 ? (['NOT_RECONCILED'] as const) : []),
+  ]
+}

@@ -1,0 +1,91 @@
+import type { Word } from '#kernel/words.ts'
+import type { WordingCode } from '../../model/codes.ts'
+
+/** What a wording may name: a variable in braces, as in {client}. */
+export const VARIABLES = [
+  'firm',
+  'number',
+  'client',
+  'addressee',
+  'purpose',
+  'owner',
+  'category',
+  'place',
+  'basis',
+  'valuationDate',
+  'inspectionDate',
+  'reportDate',
+  'valuer',
+  'licence',
+  'status',
+  'inspection',
+  'sources',
+  'value',
+  'valueInWords',
+] as const
+export type Variable = (typeof VARIABLES)[number]
+
+/** The texts of the product, which hold where the firm has none of its own. A blank line begins a paragraph. */
+export const SHIPPED_TEXTS: Readonly<Record<WordingCode, Word>> = {
+  LETTER_OPENING: {
+    ar: 'بتكليف من {client} قيّمنا العقار المذكور أعلاه لغرض {purpose}، وفيما يلي ما خلصنا إليه.',
+    en: 'On the instructions of {client}, we have valued the above property for the purpose of {purpose}, and report our conclusion as follows.',
+  },
+  LETTER_CLOSING: {
+    ar: 'يُقرأ هذا الخطاب مع ملف العمل رقم {number} المحفوظ لدى المكتب، وهو متاح للجهات المخوّلة عند الطلب.',
+    en: 'This letter is to be read with work-file {number}, which the firm keeps and makes available to those entitled to it.',
+  },
+  CERTIFICATE: {
+    ar: 'هذه شهادة من {firm} بتقييم العقار الموصوف أدناه بناءً على طلب {client}، كما في {valuationDate}، بالقيمة المبيّنة أدناه.',
+    en: '{firm} certifies that it has valued the property described below at the request of {client}, as at {valuationDate}, at the value stated below.',
+  },
+  TERMS: {
+    ar: 'أُعدّ هذا التقرير بتكليف من {client} وفق شروط التكليف المتفق عليها، وهو موجّه إلى {addressee}.',
+    en: 'This report was prepared on the instructions of {client} under the agreed terms of engagement, and is addressed to {addressee}.',
+  },
+  STATUS: {
+    ar: 'أُجري التقييم بمعرفة {valuer}، {licence}، من {firm}. {status} ولا ترتبط أتعاب التقييم بالقيمة ولا بنتيجة التقييم.',
+    en: 'The valuation was carried out by {valuer}, {licence}, of {firm}. {status} The fee is not contingent on the value reported or on the outcome of the valuation.',
+  },
+  EXTENT: {
+    ar: 'شمل البحث الاطلاع على المستندات المقدّمة وتحليل أدلة السوق المتاحة. {inspection} ولم يُجرَ فحص إنشائي ولا اختبار للتربة أو الخدمات.',
+    en: 'We reviewed the documents supplied and analysed the market evidence available. {inspection} No structural survey and no tests of the ground or services were carried out.',
+  },
+  SOURCES: {
+    ar: 'استُقيت البيانات من: {sources}. ومصدر كل دليل من أدلة السوق ودرجة التحقق منه مبيّنان أمامه حيث يرد.',
+    en: 'The data come from: {sources}. The source of each entry of market evidence and the extent of its verification are stated beside it wherever it appears.',
+  },
+  SELECTION: {
+    ar: 'اختيرت العقارات المقارنة بحسب النوع والقرب والتاريخ والمساحة، واستُبعد ما لا يمثّل السوق، وسبب استبعاده مبيّن في ملف العمل.',
+    en: 'Comparables were selected by type, distance, date and size. Evidence that does not represent the market was rejected, and the reason is recorded in the work-file.',
+  },
+  ASSUMPTIONS: {
+    ar: 'افترضنا صحة المستندات والبيانات المقدّمة، وخلو العقار من أي رهن أو حق للغير لم يُفصح عنه، ومطابقة ما عليه من بناء للتراخيص، وخلوه من المواد الضارة والعيوب الخفية، ما لم يُذكر خلاف ذلك.',
+    en: 'Unless stated otherwise, we assumed that the documents and information supplied are correct, that the property is free of undisclosed encumbrances and third-party rights, that any buildings comply with their permits, and that the property has no harmful materials or latent defects.',
+  },
+  LIMITATIONS: {
+    ar: 'القيمة المذكورة هي القيمة كما في تاريخ التقييم، وقد تتغير بعده بتغير السوق. وما قيس من مساحات قيس لأغراض هذا التقييم وحده، ولا يحل محل الرفع المساحي.',
+    en: 'The value is stated as at the valuation date and may change thereafter with the market. Any measurements were taken for this valuation only and are no substitute for a land survey.',
+  },
+  RESTRICTIONS: {
+    ar: 'أُعدّ هذا التقرير للاستخدام المقصود وللمستخدمين المقصودين المذكورين فيه دون غيرهم. ولا يجوز نشره كله أو بعضه، ولا الإشارة إليه في أي مستند منشور، إلا بموافقة خطية مسبقة من {firm}.',
+    en: 'This report is for the intended use and the intended users stated in it only. Neither the whole nor any part of it may be published, or referred to in a published document, without the prior written consent of {firm}.',
+  },
+  COMPLIANCE: {
+    ar: 'أُعدّ هذا التقييم وفق معايير التقييم الدولية السارية في تاريخ التقييم، دون مخالفة لمتطلباتها، واستُخدم فيه الحكم المهني ومدخلات وطرق مناسبة.',
+    en: 'This valuation was prepared in accordance with the International Valuation Standards in force at the valuation date, without departure from their requirements, using professional judgement and appropriate inputs and methods.',
+  },
+}
+
+const HOLE = /\{([^{}]*)\}/g
+
+/** The names in braces of a wording that are no variables. */
+export function unknownVariables(text: string): string[] {
+  const names = [...text.matchAll(HOLE)].map(([, name = '']) => name)
+  return [...new Set(names.filter((name) => !(VARIABLES as readonly string[]).includes(name)))]
+}
+
+/** A wording with its variables filled; what is no variable stays as it stands. */
+export function fillWording(text: string, values: Readonly<Record<Variable, string>>): string {
+  return text.replace(HOLE, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Variable] : whole))
+}

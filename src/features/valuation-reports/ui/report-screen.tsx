@@ -1,0 +1,118 @@
+import './shared/words.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isAdmin } from '#access/actor.ts'
+import { Conflicts } from '#features/approaches/ui/shared/conflicts.tsx'
+import { OpenComments } from '#features/reviews/ui/shared/open-comments.tsx'
+import { isUuid } from '#kernel/ids.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { useMe } from '#web/session/me.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { REPORT_SHAPE } from '../fields.ts'
+import type { ReportScreen as Read } from '../model.ts'
+import { AnnexesPanel } from './report/annexes-panel.tsx'
+import { LayoutPanel, StatementPanel, TermsPanel } from './report/content-panels.tsx'
+import { MissingPanel } from './report/missing-panel.tsx'
+import { Preview } from './report/preview.tsx'
+import { reportQuery } from './report/reads.ts'
+import classes from './report/report.module.css'
+import { type ReportWork, useReport } from './report/use-report.ts'
+
+const QualityFindings = fetched(
+  async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
+  { atRest: true },
+)
+
+/** /valuations/$id/report: how the report of a valuation is printed and what only it tells, beside the report as it is now. */
+export function ReportScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const isId = isUuid(id.toLowerCase())
+  const read = useQuery({ ...reportQuery(id), enabled: isId })
+  if (!isId) return <ErrorPage kind="NOT_FOUND" />
+  if (read.data) return <Report key={id} report={read.data} />
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+/** The choice that shows a text which only one of its cases needs. */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  esgNote: 'esg',
+  specialistsNote: 'specialists',
+  departures: 'compliance',
+}
+
+function Report({ report }: { report: Read }) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const work = useReport(report)
+  useGoToHash((field) => goToElement(document.getElementById(field) ? field : (SHOWN_BY[field] ?? field)))
+  const { valuationId, valuationNumber, editable } = report
+  return (
+    <>
+      <PageHead
+        eyebrow={
+          <TextLink to="/valuations/$id" params={{ id: valuationId }}>
+            <Num>{valuationNumber}</Num>
+          </TextLink>
+        }
+        title={t('report:title')}
+        documentTitle={t('report:title.of', { number: valuationNumber })}
+        subtitle={editable === 'ALL' ? undefined : t(`report:editable.${editable}`)}
+        actions={
+          <>
+            {user && isAdmin(user) ? (
+              <ButtonLink to="/report-wordings" variant="default">
+                {t('report:wordings')}
+              </ButtonLink>
+            ) : null}
+            <Button component="a" href={`/files/valuation-reports/${valuationId}/draft.pdf`} variant="default">
+              {t('report:download')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.form}>
+          {editable === 'NONE' ? null : <Saving work={work} />}
+          <Conflicts work={work} shape={REPORT_SHAPE} />
+          <OpenComments valuationId={valuationId} sheet="REPORT" />
+          <MissingPanel valuationId={valuationId} missing={report.missing} />
+          <QualityFindings valuationId={valuationId} at="report" />
+          <LayoutPanel work={work} />
+          <TermsPanel work={work} />
+          <StatementPanel work={work} />
+          <AnnexesPanel work={work} documents={report.documents} />
+        </div>
+        <Preview
+          valuationId={valuationId}
+          title={t('report:title.of', { number: valuationNumber })}
+          version={report.version}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether what was entered is stored, and the reason of what was refused. */
+function Saving({ work: { state, error, sendNow } }: { work: ReportWork }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.saving}>
+      <p role="status">{t(`sheets:saving.${state}`)}</p>
+      {state === 'away' || state === 'refused' ? (
+        <Button size="compact-sm" variant="default" onClick={sendNow}>
+          {t('shell:retry')}
+        </Button>
+      ) : null}
+      {error ? <ErrorPanel error={error} /> : null}
+    </div>
+  )
+}

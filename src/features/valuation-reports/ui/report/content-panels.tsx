@@ -1,0 +1,148 @@
+import { useTranslation } from 'react-i18next'
+import { valueFaults } from '#features/approaches/rules/values.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { choiceOf, REPORT_SHAPE, type ReportField } from '../../fields.ts'
+import {
+  BASES_OF_VALUE,
+  COMPLIANCE,
+  ESG_FINDINGS,
+  REPORT_LANGUAGES,
+  REPORT_TEMPLATES,
+  SPECIALISTS,
+  VALUER_STATUSES,
+} from '../../model/codes.ts'
+import classes from './report.module.css'
+import type { ReportWork } from './use-report.ts'
+
+type Props = { work: ReportWork }
+
+/** The template and the language of the report. */
+export function LayoutPanel({ work }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const chosen = choiceOf(work.values, work.unchosenLanguage)
+  const { template, language: languages } = REPORT_SHAPE.fields
+  return (
+    <Panel title={t('report:section.layout')} padded>
+      <div className={classes.fields}>
+        <Choice
+          label={template.words[language]}
+          options={REPORT_TEMPLATES.map((code) => ({ value: code, label: t(`report:template.${code}`) }))}
+          value={chosen.template}
+          onChange={(code) => work.edit('template', code)}
+          disabled={!work.isOpen('template')}
+        />
+        <Choice
+          label={languages.words[language]}
+          options={REPORT_LANGUAGES.map((code) => ({ value: code, label: t(`report:language.${code}`) }))}
+          value={chosen.language}
+          onChange={(code) => work.edit('language', code)}
+          disabled={!work.isOpen('language')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** What was agreed: use, users, basis of value, extent. */
+export function TermsPanel({ work }: Props) {
+  const { t } = useTranslation()
+  const select = useSelect(work)
+  return (
+    <Panel title={t('report:section.terms')} padded>
+      <div className={classes.fields}>
+        <Text work={work} field="intendedUse" hint={t('report:hint.intendedUse')} />
+        <Text work={work} field="intendedUsers" hint={t('report:hint.intendedUsers')} />
+        <SelectField
+          {...select('basis')}
+          options={BASES_OF_VALUE.map((code) => ({ value: code, label: t(`report:basis.${code}`) }))}
+          description={t('report:hint.basis')}
+          clearable
+        />
+        <Text work={work} field="basisNote" />
+        <Text work={work} field="extentNote" />
+        <SelectField
+          {...select('valuerStatus')}
+          options={VALUER_STATUSES.map((code) => ({ value: code, label: t(`report:valuerStatus.${code}`) }))}
+          description={t('report:hint.valuerStatus')}
+          clearable
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** What the report states beside the value: sustainability, specialists, uncertainty, compliance. */
+export function StatementPanel({ work }: Props) {
+  const { t } = useTranslation()
+  const select = useSelect(work)
+  const { esg, specialists, compliance } = work.values
+  return (
+    <Panel title={t('report:section.statements')} padded>
+      <div className={classes.fields}>
+        <SelectField
+          {...select('esg')}
+          options={ESG_FINDINGS.map((code) => ({ value: code, label: t(`report:esg.${code}`) }))}
+          clearable
+        />
+        {esg ? <Text work={work} field="esgNote" /> : null}
+        <SelectField
+          {...select('specialists')}
+          options={SPECIALISTS.map((code) => ({ value: code, label: t(`report:specialists.${code}`) }))}
+          clearable
+        />
+        {specialists === 'USED' ? <Text work={work} field="specialistsNote" /> : null}
+        <Text work={work} field="uncertainty" />
+        <SelectField
+          {...select('compliance')}
+          options={COMPLIANCE.map((code) => ({ value: code, label: t(`report:compliance.${code}`) }))}
+          description={t('report:hint.compliance')}
+          clearable
+        />
+        {compliance === 'DEPARTED' ? <Text work={work} field="departures" /> : null}
+      </div>
+    </Panel>
+  )
+}
+
+/** Returns what a choice from a list needs. */
+function useSelect(work: ReportWork) {
+  const language = useLanguage()
+  return (field: 'basis' | 'valuerStatus' | 'esg' | 'specialists' | 'compliance') => {
+    const value = work.values[field]
+    return {
+      id: field,
+      label: REPORT_SHAPE.fields[field].words[language],
+      disabled: !work.isOpen(field),
+      value: typeof value === 'string' ? value : null,
+      onChange: (chosen: string | null) => work.edit(field, chosen),
+    }
+  }
+}
+
+function Text({ work, field, hint }: Props & { field: ReportField; hint?: string }) {
+  const language = useLanguage()
+  const faultText = useFaultText()
+  const value = work.values[field]
+  const text = typeof value === 'string' ? value : ''
+  const [fault] = valueFaults(REPORT_SHAPE, field, text === '' ? null : text)
+  const { words, ...descriptor } = REPORT_SHAPE.fields[field]
+  return (
+    <TextField
+      id={field}
+      label={words[language]}
+      description={hint}
+      value={text}
+      onChange={(typed) => work.edit(field, typed === '' ? null : typed)}
+      maxLength={'max' in descriptor ? descriptor.max : undefined}
+      disabled={!work.isOpen(field)}
+      error={fault && faultText(fault)}
+      multiline
+    />
+  )
+}

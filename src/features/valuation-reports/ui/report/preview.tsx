@@ -1,0 +1,63 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { previewQuery } from './reads.ts'
+import classes from './report.module.css'
+
+const PdfFrame = fetched(() => import('#web/pdf/pdf-frame.tsx').then((module) => module.PdfFrame))
+
+/** How long nothing was stored before the report is drawn again, in ms. */
+const PAUSE = 900
+
+type Props = { valuationId: string; title: string; version: number }
+
+/** The report as it is printed now, which follows what is stored after a pause; the last one stays until the next is there. */
+export function Preview({ valuationId, title, version }: Props) {
+  const { t } = useTranslation()
+  const [drawn, setDrawn] = useState({ version, drawing: 0 })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...previewQuery(valuationId, drawn.version, drawn.drawing),
+    placeholderData: (previous) => previous,
+  })
+  useEffect(() => {
+    const pause = setTimeout(() => setDrawn((last) => (last.version === version ? last : { ...last, version })), PAUSE)
+    return () => clearTimeout(pause)
+  }, [version])
+  return (
+    <section className={classes.preview} aria-label={t('report:preview')}>
+      <div className={classes.bar}>
+        <h2>{t('report:preview')}</h2>
+        <span role="status">
+          {isFetching ? (
+            <>
+              <Loader size="xs" aria-hidden /> {t('report:preview.drawing')}
+            </>
+          ) : null}
+        </span>
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={isFetching}
+          onClick={() => setDrawn((last) => ({ ...last, drawing: last.drawing + 1 }))}
+        >
+          {t('report:preview.again')}
+        </Button>
+      </div>
+      {error && !isFetching ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      <div className={classes.frame}>
+        {data ? (
+          <PdfFrame
+            key={`${drawn.version} ${drawn.drawing} ${data.byteLength}`}
+            url={`${valuationId} ${drawn.version} ${drawn.drawing}`}
+            size={data.byteLength}
+            bytes={data}
+            title={title}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}

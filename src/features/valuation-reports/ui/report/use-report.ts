@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { valueFaults } from '#features/approaches/rules/values.ts'
+import type { FormValue } from '#kernel/form-values.ts'
+import { useFilling } from '#web/forms/use-filling.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { isLayoutField, REPORT_SHAPE } from '../../fields.ts'
+import type { ReportScreen } from '../../model.ts'
+import { keepSaved } from './reads.ts'
+
+/** What is written for a report as a person works on it: stored as it is typed, with conflicts to settle. Render it below a key of the valuation. */
+export function useReport(report: ReportScreen) {
+  const client = useQueryClient()
+  const { valuationId, editable } = report
+  const form = useFilling(report.values, {
+    isValid: (field, value) => valueFaults(REPORT_SHAPE, field, value).length === 0,
+    write: async ({ changes }) => {
+      const saved = await rpc.valuationReports.save({ valuationId, changes: [...changes] })
+      keepSaved(client, valuationId, saved)
+      return saved
+    },
+  })
+  return {
+    values: form.values,
+    unchosenLanguage: report.unchosenLanguage,
+    state: form.state,
+    error: form.error,
+    sendNow: form.sendNow,
+    conflicts: form.filling.conflicts,
+    settle: form.settle,
+    edit: (field: string, value: FormValue) => form.edit(field, value),
+    /** True for a field that this person may write now. */
+    isOpen: (field: string) => editable === 'ALL' || (editable === 'LAYOUT' && isLayoutField(field)),
+  }
+}
+export type ReportWork = ReturnType<typeof useReport>

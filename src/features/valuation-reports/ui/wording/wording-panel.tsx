@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { isBlank } from '#kernel/text.ts'
+import { LANGUAGES, type Language, type Word } from '#kernel/words.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { WORDING_LIMIT, type WordingCode } from '../../model/codes.ts'
+import type { StoredWording } from '../../model.ts'
+import { fillWording, SHIPPED_TEXTS, unknownVariables, VARIABLES, type Variable } from '../../rules/wording/texts.ts'
+import { wordingHistoryQuery, wordingsQuery } from './reads.ts'
+import classes from './wording.module.css'
+
+type Example = Record<Language, Record<Variable, string>> | null
+type Props = { code: WordingCode; stored: StoredWording | undefined; example: Example }
+
+/** One text of reports in both languages, as it reads in a valuation, with its variables and its versions. */
+export function WordingPanel({ code, stored, example }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const held = stored?.text ?? SHIPPED_TEXTS[code]
+  const [typed, setTyped] = useState<Word>(held)
+  const [isOpen, setIsOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: (text: Word | null) => rpc.valuationReports.saveWording({ code, version: stored?.version ?? 0, text }),
+    onSuccess: async () => {
+      toast.success(t('report:wording.saved'))
+      await client.invalidateQueries({ queryKey: wordingsQuery.queryKey })
+    },
+  })
+  const faults = LANGUAGES.map((language) => faultOf(typed[language], t))
+  const isChanged = LANGUAGES.some((language) => typed[language] !== held[language])
+  return (
+    <Panel
+      title={t(`report:wording.${code}`)}
+      action={<span className={classes.mute}>{t(stored?.text ? 'report:wording.own' : 'report:wording.shipped')}</span>}
+      padded
+    >
+      <div className={classes.pair}>
+        {LANGUAGES.map((language, at) => (
+          <div key={language} className={classes.side}>
+            <TextField
+              id={`${code}-${language}`}
+              label={t(`report:language.${language}`)}
+              value={typed[language]}
+              onChange={(text) => setTyped((last) => ({ ...last, [language]: text }))}
+              maxLength={WORDING_LIMIT}
+              error={faults[at]}
+              multiline
+            />
+            {example ? (
+              <p className={classes.tried} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+                {fillWording(typed[language], example[language])}
+              </p>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      <details className={classes.more} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>{t('report:wording.more')}</summary>
+        <ul className={classes.variables}>
+          {VARIABLES.map((name) => (
+            <li key={name}>
+              <code dir="ltr">{`{${name}}`}</code> {t(`report:variable.${name}`)}
+            </li>
+          ))}
+        </ul>
+        {isOpen && stored ? <Versions code={code} onTake={setTyped} /> : null}
+      </details>
+      {save.error ? <ErrorPanel error={save.error} /> : null}
+      <div className={classes.acts}>
+        <Button
+          onClick={() => save.mutate(typed)}
+          loading={save.isPending}
+          disabled={!isChanged || faults.some(Boolean)}
+          aria-label={t('report:wording.saveOne', { name: t(`report:wording.${code}`) })}
+        >
+          {t('report:wording.save')}
+        </Button>
+        {stored?.text ? (
+          <Button variant="default" onClick={() => save.mutate(null)} disabled={save.isPending}>
+            {t('report:wording.restore')}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+function faultOf(text: string, t: TFunction): string | undefined {
+  if (isBlank(text)) return t('kernel:required')
+  const [name] = unknownVariables(text)
+  return name === undefined ? undefined : t('report:fault.variable', { name: isolateBidi(`{${name}}`) })
+}
+
+/** The versions of a text; one of them is taken into the fields, and saved like any other change. */
+function Versions({ code, onTake }: { code: WordingCode; onTake: (text: Word) => void }) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const { data } = useQuery(wordingHistoryQuery(code))
+  return (
+    <ol className={classes.versions}>
+      {data?.items.map(({ version, text, writtenByName, writtenAt }) => (
+        <li key={version}>
+          <span>
+            {t('report:wording.version', {
+              n: number(version),
+              by: isolateBidi(writtenByName),
+              at: isolateBidi(instant(writtenAt)),
+            })}
+          </span>
+          <Button size="compact-sm" variant="default" onClick={() => onTake(text ?? SHIPPED_TEXTS[code])}>
+            {t('report:wording.take')}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Params } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { ProgressLine, ProgressStep, Said } from '../../model/progress.ts'
+import { progressMessages } from '../progress/messages.ts'
+import classes from './progress-steps.module.css'
+
+addWords('progress', progressMessages)
+
+type Props = {
+  lines: readonly ProgressLine[]
+  /** A step of which nothing is known yet. */
+  pending?: ProgressStep | undefined
+  /** Side by side where there is room, and not one below the other. */
+  across?: boolean
+}
+
+/** The steps of the work on a valuation, each with the way there, what there is of it and what it still lacks. */
+export function ProgressSteps({ lines, pending, across = false }: Props) {
+  const { t } = useTranslation()
+  const say = useSaid()
+  return (
+    <ol className={across ? classes.across : classes.list} aria-label={t('progress:title')}>
+      {lines.map(({ step, missing, told, to }) => {
+        const isRead = step !== pending
+        const isOpen = isRead && missing.length > 0
+        const Icon = isOpen ? IconCircleDashed : IconCircleCheck
+        const name = t(`progress:step.${step}`)
+        return (
+          <li key={step} data-open={isOpen || undefined}>
+            <span className={classes.step}>
+              {isRead ? <Icon size={18} aria-hidden="true" /> : null}
+              {to === null ? name : <TextLink to={to}>{name}</TextLink>}
+            </span>
+            {isRead && (told || !isOpen) ? (
+              <span className={classes.told}>{told ? say(told) : t('progress:done')}</span>
+            ) : null}
+            {isOpen ? (
+              <ul className={classes.lacks}>
+                {missing.map((one) => {
+                  const text = say(one)
+                  return <li key={text}>{text}</li>
+                })}
+              </ul>
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Returns the function that writes a sentence, its figures and words in the reader's language. */
+function useSaid() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const fill = t as unknown as (key: string, params: Params) => string
+  return ({ word, params = {}, words = {} }: Said): string => {
+    const figures = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'count' ? number(value) : value,
+    ])
+    const named = Object.entries(words).map(([name, key]) => [name, isolateBidi(t(key as ParseKeys) as string)])
+    const counted = typeof params.count === 'number' ? [['n', number(params.count)]] : []
+    return fill(word, Object.fromEntries([...figures, ...counted, ...named]) as Params)
+  }
+}

@@ -1,0 +1,37 @@
+import type { ServedArchive, StoredContext } from '#server/procedure.ts'
+import { admitExport, noteExport } from '../../audit/commands/exports.ts'
+import { checkQuality, keptResults } from '../../quality/queries/check.ts'
+import { isExplainable } from '../../quality/rules.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { ValuationStatus } from '../../valuations/workflow.ts'
+import { readMissing, valuationOfWork } from '../queries/read.ts'
+import { type IndexedFile, indexPage } from '../rules/contents-page.ts'
+import { qualityPage } from '../rules/quality-page.ts'
+import { entriesOfWork } from './entries.ts'
+
+/**
+ * The work-file of a valuation as one ZIP. The export is in the audit log before the first byte. Throws 'valuation-not-found' and
+ * 'too-many-requests'.
+ */
+export async function workFileZip(ctx: StoredContext, { id }: { id: string }): Promise<ServedArchive> {
+  await admitExport(ctx)
+  const { valuationNumber, status } = await valuationOfWork(ctx, id)
+  const [{ items: missing }, { companyName: firm }] = await Promise.all([
+    readMissing(ctx, { valuationId: id }),
+    readSettings(ctx),
+  ])
+  await noteExport(ctx, {
+    resourceType: 'workFile',
+    resourceId: id,
+    description: `Exported the work-file of valuation ${valuationNumber}`,
+    details: { valuationNumber, missing: missing.map(({ lack }) => lack) },
+  })
+  const about = { valuationNumber, firm, by: ctx.actor.displayName, at: new Date(), missing }
+  const found = async () => {
+    const present = isExplainable(status as ValuationStatus) ? await checkQuality(ctx, id) : null
+    return qualityPage({ valuationNumber, present, kept: await keptResults(ctx.db, id) })
+  }
+  const pages = [{ part: 'quality', path: 'quality/results.html', write: found }] as const
+  const indexOf = (files: readonly IndexedFile[]) => indexPage({ ...about, files })
+  return { name: `work-file-${valuationNumber}.zip`, entries: entriesOfWork(ctx.db, id, pages, indexOf) }
+}

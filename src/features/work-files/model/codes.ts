@@ -1,0 +1,47 @@
+import type { RuleCode } from '../../quality/model/codes.ts'
+
+/** What a work-file consists of, in the order in which it is told. */
+export const WORK_FILE_PARTS = [
+  'record',
+  'property',
+  'documents',
+  'inspections',
+  'photos',
+  'comparables',
+  'searches',
+  'sheets',
+  'versions',
+  'quality',
+  'review',
+  'report',
+  'issued',
+  'conduct',
+  'reconsiderations',
+  'audit',
+] as const
+export type WorkFilePart = (typeof WORK_FILE_PARTS)[number]
+
+/** What a work-file may lack, in the order in which it is told. */
+export const LACKS = [
+  'documents',
+  'inspection',
+  'photos',
+  'comparables',
+  'searches',
+  'sheets',
+  'versions',
+  'quality',
+  'approval',
+  'report',
+  'audit',
+] as const
+export type Lack = (typeof LACKS)[number]
+
+/** The quality rule that asks for what a file lacks: where it fails, the approval is refused. */
+export const RULE_OF = {
+  documents: 'DOCUMENTS_COMPLETE',
+  inspection: 'INSPECTION_HELD',
+  photos: 'PHOTOS_COMPLETE',
+  comparables: 'COMPARABLES_ENOUGH',
+  searches: 'SEARCH_LOGGED',
+} as const satisfies Partial<Record<Lack, RuleCode>>

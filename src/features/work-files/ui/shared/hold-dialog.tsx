@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { workFileQuery } from './reads.ts'
+
+type Props = { valuationId: string; act: 'hold' | 'lift'; onClose: () => void }
+
+/** Sets or lifts the legal hold of a valuation, for a reason. */
+export function HoldDialog({ valuationId, act, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const isSetting = act === 'hold'
+  const answer = async (reason: string) => {
+    setBusy(true)
+    setError(null)
+    try {
+      const file = await rpc.workFiles[act]({ valuationId, reason })
+      client.setQueryData(workFileQuery(valuationId).queryKey, file)
+      toast.success(t(isSetting ? 'workfile:hold.set.done' : 'workfile:hold.lift.done'))
+      onClose()
+      await client.invalidateQueries({ queryKey: ['valuations', 'timeline', valuationId] })
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <ReasonDialog
+      title={t(isSetting ? 'workfile:hold.set' : 'workfile:hold.lift')}
+      text={t(isSetting ? 'workfile:hold.set.text' : 'workfile:hold.lift.text')}
+      action={t(isSetting ? 'workfile:hold.set' : 'workfile:hold.lift')}
+      grave={false}
+      busy={busy}
+      error={error}
+      stale={null}
+      onAnswer={(reason) => void answer(reason)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** The query of a valuation's work-file; read again with the valuation. */
+export const workFileQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'workFile', valuationId],
+    queryFn: ({ signal }) => rpc.workFiles.get({ valuationId }, { signal }),
+  })

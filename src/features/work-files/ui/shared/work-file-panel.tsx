@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { IconFileZip, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
+import { Badge } from '#web/kit/text/badge.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { LegalHold, WorkFile, WorkFileLack } from '../../model.ts'
+import { placeOfLack } from '../../rules/place.ts'
+import { workFileQuery } from './reads.ts'
+import './words.ts'
+import classes from './work-file.module.css'
+
+const HoldDialog = fetched(async () => (await import('./hold-dialog.tsx')).HoldDialog)
+
+/** The work-file of a valuation for the firm: what it holds and lacks, how long it is kept, its legal hold, and taking it away. */
+export function WorkFilePanel({ valuationId }: { valuationId: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(workFileQuery(valuationId))
+  const [act, setAct] = useState<'hold' | 'lift' | null>(null)
+  if (!data && !error) return null
+  const active = data?.holds.find(({ liftedAt }) => liftedAt === null)
+  return (
+    <Panel
+      title={t('workfile:title')}
+      action={
+        data?.mayTake ? (
+          <Button
+            component="a"
+            href={`/files/valuations/${valuationId}/work-file.zip`}
+            download
+            size="sm"
+            variant="default"
+            leftSection={<IconFileZip size={18} aria-hidden="true" />}
+          >
+            {t('workfile:take')}
+          </Button>
+        ) : null
+      }
+      padded
+    >
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <div className={classes.body}>
+          {active ? <Hold hold={active} /> : null}
+          <Retention file={data} />
+          <Missing valuationId={valuationId} file={data} />
+          <Contents file={data} />
+          {data.mayHold ? (
+            <div className="no-print">
+              <Button
+                size="compact-md"
+                variant="subtle"
+                leftSection={<IconLock size={16} aria-hidden="true" />}
+                onClick={() => setAct(active ? 'lift' : 'hold')}
+              >
+                {t(active ? 'workfile:hold.lift' : 'workfile:hold.set')}
+              </Button>
+            </div>
+          ) : null}
+          <Earlier holds={data.holds.filter((hold) => hold !== active)} />
+        </div>
+      ) : null}
+      {act ? (
+        <HoldDialog valuationId={valuationId} act={act} onClose={() => setAct(null)} onUnfetched={() => setAct(null)} />
+      ) : null}
+    </Panel>
+  )
+}
+
+function Hold({ hold: { reason, setByName, setAt, liftedAt, liftedByName, liftReason } }: { hold: LegalHold }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const by = (name: string | null, at: string | null) => ({
+    name: isolateBidi(name ?? ''),
+    at: isolateBidi(instant(at)),
+  })
+  return (
+    <div className={classes.hold}>
+      <Badge tone={liftedAt ? 'grey' : 'amber'}>{t('workfile:hold')}</Badge>
+      <p dir="auto">{reason}</p>
+      <small>{t('workfile:hold.by', by(setByName, setAt))}</small>
+      {liftedAt ? (
+        <small>
+          {t('workfile:hold.lifted', by(liftedByName, liftedAt))} · <Iso>{liftReason}</Iso>
+        </small>
+      ) : null}
+    </div>
+  )
+}
+
+function Retention({ file: { keptUntil, isKept } }: { file: WorkFile }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  if (!keptUntil) return <p className={classes.mute}>{t('workfile:keptUntil.none')}</p>
+  return (
+    <p>
+      {t(isKept ? 'workfile:keptUntil' : 'workfile:keptUntil.past')} <Num>{date(keptUntil)}</Num>
+    </p>
+  )
+}
+
+function Missing({ valuationId, file: { missing } }: { valuationId: string; file: WorkFile }) {
+  const { t } = useTranslation()
+  if (missing.length === 0) return <p>{t('workfile:complete')}</p>
+  return (
+    <div>
+      <h3 className={classes.head}>{t('workfile:missing')}</h3>
+      <ul className={classes.lacks} aria-label={t('workfile:missing')}>
+        {missing.map((one) => (
+          <LackLine key={one.lack} lacking={one} valuationId={valuationId} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LackLine({ lacking, valuationId }: { lacking: WorkFileLack; valuationId: string }) {
+  const { t } = useTranslation()
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  const { lack, requiredFor, documents = [] } = lacking
+  const place = placeOfLack(lacking, valuationId)
+  const named = list.format(documents.map((type) => t(`valuations:documentType.${type}`)))
+  const text = `${t(`workfile:lack.${lack}`)}${named ? `: ${named}` : ''}`
+  return (
+    <li>
+      {place ? (
+        <TextLink
+          to={place.path}
+          {...(place.hash ? { hash: place.hash } : {})}
+          // On the same page nothing else leads there.
+          onClick={() => place.hash && setTimeout(() => goToElement(place.hash ?? ''))}
+        >
+          {text}
+        </TextLink>
+      ) : (
+        text
+      )}
+      {requiredFor ? <Badge tone="amber">{t(`workfile:required.${requiredFor}`)}</Badge> : null}
+    </li>
+  )
+}
+
+function Contents({ file: { contents } }: { file: WorkFile }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <details>
+      <summary>{t('workfile:contents')}</summary>
+      <p className={classes.mute}>{t('workfile:take.hint')}</p>
+      <ul className={classes.contents}>
+        {contents.map(({ part, count }) => (
+          <li key={part}>
+            <span>{t(`workfile:part.${part}`)}</span>
+            <Num>{number(count)}</Num>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Earlier({ holds }: { holds: readonly LegalHold[] }) {
+  const { t } = useTranslation()
+  if (holds.length === 0) return null
+  return (
+    <details>
+      <summary>{t('workfile:hold.earlier')}</summary>
+      {holds.map((hold) => (
+        <Hold key={hold.id} hold={hold} />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,5 @@
+/** What confirms who makes a call that asks for it once more: the password, or a code of the second step or by mail. */
+export type IdentityProof = { password: string } | { code: string }
+
+/** By what somebody can confirm who they are: whether they have a password, and how a code comes; null for no code. */
+export type ConfirmationMethods<Sent> = { password: boolean; code: 'TOTP' | 'SMS' | 'EMAIL' | null; sent?: Sent }

@@ -1,0 +1,16 @@
+/**
+ * A change as open screens hear of it: that it happened, not what it holds. `event` is the code of the audit log. The author is without id
+ * and name for readers who do not see all rows.
+ */
+export type LiveChange = {
+  kind: string
+  id: string
+  event: string
+  at: string
+  actor: { id: string; name: string }
+}
+
+/** The event of the live events that no row of the audit log tells: somebody came to a record or left it. */
+export const PRESENCE = 'PRESENCE'
+/** A page that was opened longer ago, in seconds, is told to read anew instead of what has changed since. */
+export const LONGEST_SINCE_OPENED = 60

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  onCancel: () => void
+  /** The form is being sent. */
+  busy: boolean
+  /** It can't be submitted now. */
+  disabled?: boolean
+  /** What it does can't be undone. */
+  grave?: boolean
+  /** The words of the button that submits. */
+  children: ReactNode
+}
+
+/** The end of a form in a dialog: cancel, which waits while the form is being sent, and the button that submits it. */
+export function DialogFoot({ onCancel, busy, disabled = false, grave = false, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel} disabled={busy}>
+        {t('shell:cancel')}
+      </Button>
+      <Button type="submit" color={grave ? 'red' : undefined} loading={busy} disabled={disabled}>
+        {children}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/text/use-format.ts'
+import '../../live/words.ts'
+import type { ListNews } from './news.ts'
+import classes from './news-bar.module.css'
+
+/**
+ * What a list does not show yet, above the list, without moving its rows; announced once, however many changes follow.
+ */
+export function NewsBar({ news }: { news: ListNews | undefined }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const what = news && (news.count > 0 ? t('news:new', { count: news.count, n: number(news.count) }) : t('news:moved'))
+  const place = useRef<HTMLDivElement>(null)
+  const show = () => {
+    // The button leaves with what it shows; the list follows the place where it stood.
+    place.current?.focus({ preventScroll: true })
+    news?.show()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={`${classes.place} no-print`}>
+      <span role="status" className={classes.announced}>
+        {news ? t('news:someNew') : ''}
+      </span>
+      {news ? (
+        <button type="button" className={classes.news} onClick={show}>
+          <span>{what}</span>
+          <span aria-hidden="true">·</span>
+          <span className={classes.show}>{t('news:show')}</span>
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/axe.ts'
+import { VALUED } from './support/firm.ts'
+import { settled } from './support/pages.ts'
+import { expect, ONCE, test } from './support/test.ts'
+import { wordsOf } from './support/words.ts'
+
+test(
+  'a completed valuation’s report is issued and downloaded; anybody verifies it by its code and its file, without scripts too',
+  ONCE,
+  async ({ as, firm, say }) => {
+    test.slow()
+    const { id, valuationNumber } = await firm.move(
+      await firm.create('appraiser', { ...VALUED, finalValue: 400_000 }),
+      ['appraiser', 'SUBMITTED'],
+      ['senior', 'UNDER_REVIEW'],
+      ['senior', 'APPROVED'],
+      ['senior', 'COMPLETED'],
+    )
+    const senior = await as('senior')
+    await senior.goto(`/valuations/${id}`)
+    await settled(senior)
+    const panel = senior.getByRole('region', { name: say('issued:title') })
+    await expect(panel.getByText(say('issued:validity.VALID'))).toBeVisible({ timeout: 20_000 })
+    const code = (await panel.getByRole('link', { name: /-/ }).textContent())?.trim() ?? ''
+    const downloading = senior.waitForEvent('download')
+    await panel.getByRole('link', { name: say('issued:download.one', { n: '1' }) }).click()
+    const bytes = await readFile(await (await downloading).path())
+    await expectAccessible(senior, 'a valuation with an issued report')
+
+    const visitor = await as(null)
+    await visitor.goto('/search')
+    await visitor.getByRole('link', { name: say('search:verify') }).click()
+    const field = visitor.getByRole('textbox', { name: say('verify:code') })
+    await field.fill('12')
+    await visitor.getByRole('button', { name: say('verify:check') }).click()
+    await expect(visitor.getByText(say('verify:fault.form'))).toBeVisible()
+    await field.fill(code.toLowerCase().replaceAll('-', ' '))
+    await visitor.getByRole('button', { name: say('verify:check') }).click()
+    await expect(visitor.getByRole('heading', { name: say('verify:is.VALID') })).toBeVisible()
+    await expect(visitor.getByText(valuationNumber)).toBeVisible()
+    await expectAccessible(visitor, 'the verification of a report')
+    const drop = (buffer: Buffer) =>
+      visitor.locator('input[type=file]').setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer })
+    await drop(bytes)
+    await expect(visitor.locator('[data-file=VALID]')).toBeVisible()
+    await expect(visitor.locator('[data-file=VALID]')).toContainText(valuationNumber)
+    await drop(Buffer.concat([bytes, Buffer.from(' ')]))
+    await expect(visitor.locator('[data-file=UNKNOWN]')).toBeVisible()
+
+    await drop(Buffer.alloc(0))
+    await expect(visitor.locator('[data-note=empty]')).toBeVisible()
+    await expect(visitor.locator('[data-file=UNKNOWN]')).toBeHidden()
+
+    // Dropped anywhere on the page.
+    const dropped = await visitor.evaluateHandle(
+      (pdf) => {
+        const files = new DataTransfer()
+        files.items.add(new File([new Uint8Array(pdf)], 'report.pdf', { type: 'application/pdf' }))
+        return files
+      },
+      [...bytes],
+    )
+    await visitor.dispatchEvent('body', 'dragover', { dataTransfer: dropped })
+    await expect(visitor.locator('#drop')).toHaveAttribute('data-over', '')
+    await visitor.dispatchEvent('body', 'drop', { dataTransfer: dropped })
+    await expect(visitor.locator('[data-file=VALID]')).toBeVisible()
+    await expect(visitor.locator('#drop')).not.toHaveAttribute('data-over')
+    await expect(visitor).toHaveURL(/\/verify/)
+
+    const plain = await as(null, { javaScriptEnabled: false })
+    const english = wordsOf('en')
+    await plain.goto('/verify?lang=en')
+    await plain.getByRole('textbox', { name: english('verify:code') }).fill(code)
+    await plain.getByRole('button', { name: english('verify:check') }).click()
+    await expect(plain.getByRole('heading', { name: english('verify:is.VALID') })).toBeVisible()
+    await expect(plain.locator('#drop')).toBeHidden()
+  },
+)

@@ -1,0 +1,58 @@
+import { expect, ONCE, type Page, test } from './support/test.ts'
+
+// Resolves once the page is told of changes.
+const followed = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/live?'))
+
+test(
+  'what somebody else does is seen without reading anew, and moves nothing that is read',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id, version } = await firm.create('appraiser')
+    const page = await as('manager')
+    const opened = followed(page)
+    await page.goto(`/valuations/${id}`)
+    await opened
+    const timeline = page.getByRole('region', { name: say('records:details.timeline'), exact: true })
+    await expect(timeline.getByRole('listitem')).toHaveCount(1)
+    const changed = await firm.call('appraiser', 'valuations.update', {
+      id,
+      version,
+      changes: { requestor: 'بنك بوبيان المباشر' },
+    })
+    await expect(page.getByText('بنك بوبيان المباشر').first()).toBeVisible()
+    await expect(timeline.getByRole('listitem')).toHaveCount(2)
+
+    await test.step('a form that is open says whose change came in, and shows it when asked', async () => {
+      await page.getByRole('link', { name: say('records:details.edit') }).click()
+      const requestor = page.getByRole('textbox', { name: say('valuations:field.requestor'), exact: true })
+      await requestor.fill('ما كُتب هنا')
+      await firm.call('appraiser', 'valuations.update', {
+        id,
+        version: changed.version,
+        changes: { requestor: 'بنك وربة المباشر' },
+      })
+      const note = page.getByRole('status').filter({ hasText: 'سالم الهاجري' })
+      await expect(note).toBeVisible()
+      await expect(requestor).toHaveValue('ما كُتب هنا')
+      await note.getByRole('button', { name: say('news:load') }).click()
+      await expect(note).toBeHidden()
+      await expect(page.getByText('بنك وربة المباشر').first()).toBeVisible()
+    })
+  },
+)
+
+test('a list says what is new at its top and shows it when asked', ONCE, async ({ as, firm, say }) => {
+  const page = await as('senior')
+  const opened = followed(page)
+  await page.goto('/valuations')
+  await opened
+  const first = page.locator('#content [data-record]').first()
+  const before = await first.textContent()
+  const { valuationNumber } = await firm.create('appraiser')
+  const news = page.getByRole('button', { name: say('news:show') })
+  await expect(news).toBeVisible()
+  await expect(first).toHaveText(before ?? '')
+  await news.click()
+  await expect(page.locator('#content [data-record]').first()).toContainText(valuationNumber.slice(-4))
+  await expect(news).toBeHidden()
+})

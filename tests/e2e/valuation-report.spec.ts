@@ -1,0 +1,51 @@
+import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, ONCE, test } from './support/test.ts'
+
+test(
+  'what a report lacks is written beside its draft, which follows, and the template is another',
+  ONCE,
+  async ({ as, firm, say, language }) => {
+    const { id } = await firm.create('appraiser', { areaName: 'السالمية', valuationDate: '2026-11-01' })
+    const page = await as('appraiser', { map: false })
+    const { fields } = REPORT_SHAPE
+    await page.goto(`/valuations/${id}/report`)
+    const missing = page.getByRole('link', { name: say('report:item.ESG'), exact: true })
+    await expect(missing).toBeVisible()
+    await expect(page.frameLocator('iframe').locator('canvas').first()).toBeVisible({ timeout: 30_000 })
+
+    await missing.click()
+    await page.getByRole('combobox', { name: fields.esg.words[language] }).click()
+    await page.getByRole('option', { name: say('report:esg.NOT_SIGNIFICANT') }).click()
+    await expect(missing).toHaveCount(0)
+    const drawn = page.waitForResponse((answer) => answer.url().endsWith('/preview.pdf') && answer.ok())
+    await page.getByText(say('report:template.CERTIFICATE')).click()
+    await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
+    await drawn
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+    await page.reload()
+    await expect(page.getByRole('radio', { name: say('report:template.CERTIFICATE') })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: fields.esg.words[language] })).toHaveValue(
+      say('report:esg.NOT_SIGNIFICANT'),
+    )
+  },
+)
+
+test('the firm words a text of its reports and reads it as a valuation fills it', ONCE, async ({ as, say }) => {
+  const page = await as('manager', { map: false })
+  await page.goto('/report-wordings')
+  const panel = page.getByRole('region', { name: say('report:wording.LETTER_CLOSING') })
+  const english = panel.getByRole('textbox', { name: say('report:language.en') })
+  await english.fill('Kept as {numbr}')
+  await expect(panel.getByText(/\{numbr\}/).last()).toBeVisible()
+  await english.fill('Kept as {number}')
+  await panel
+    .getByRole('button', { name: say('report:wording.saveOne', { name: say('report:wording.LETTER_CLOSING') }) })
+    .click()
+  await expect(panel.getByText(say('report:wording.own'))).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: say('report:wording.restore') }).click()
+  await expect(panel.getByText(say('report:wording.shipped'))).toBeVisible()
+})

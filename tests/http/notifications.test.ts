@@ -1,0 +1,310 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { notifyOf, sweepNotifications } from '#features/notifications/commands.ts'
+import type { Inbox, KindChoice, NotificationGroup } from '#features/notifications/model.ts'
+import { openLiveStream } from '../support/live-stream.ts'
+import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+
+let product: Product
+let [manager, senior, appraiser, other, client] = [] as unknown as [Person, Person, Person, Person, Person]
+beforeAll(async () => {
+  product = await openProduct()
+  manager = await product.person('VALUATION_MANAGER')
+  senior = await product.person('SENIOR_APPRAISER')
+  appraiser = await product.person('APPRAISER')
+  other = await product.person('APPRAISER')
+  client = await product.person('CLIENT')
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.db.deleteFrom('notifications').execute()
+  await product.db.deleteFrom('notificationChoices').execute()
+})
+
+type Asked = { unread?: boolean; pageSize?: number; lastId?: string | null }
+async function inbox(person: Person, asked: Asked = {}): Promise<Inbox> {
+  const { status, said } = await person.call('notifications.list', asked)
+  expect(status).toBe(200)
+  return said as unknown as Inbox
+}
+const toldTo = async (person: Person) =>
+  (await inbox(person)).items.flatMap(({ record, newest }) => newest.map(({ kind }) => [kind, record.id]))
+const unreadOf = async (person: Person) =>
+  ((await person.call('notifications.count')).said as unknown as { unread: number }).unread
+const move = async (person: Person, id: string, to: string, reason?: string) => {
+  const { version } = (await person.call('valuations.get', { id })).said
+  const { status, said } = await person.call('valuations.move', { id, version, to, ...(reason ? { reason } : {}) })
+  expect(status, JSON.stringify(said.error)).toBe(200)
+}
+const change = async (person: Person, id: string, changes: object) => {
+  const { version } = (await person.call('valuations.get', { id })).said
+  expect((await person.call('valuations.update', { id, version, changes })).status).toBe(200)
+}
+const choose = (person: Person, kind: string, choice: string) =>
+  person.call('notifications.choose', { kind, choice }).then(({ status }) => expect(status).toBe(200))
+/** Another role for the length of a test. */
+async function inRole(person: Person, role: string) {
+  const set = (to: string) => product.db.updateTable('users').set({ role: to }).where('id', '=', person.id).execute()
+  await set(role)
+  onTestFinished(async () => void (await set(person.role)))
+}
+
+test('those whom a step of the work concerns are told of it, and who takes it is not', async () => {
+  const { id } = await create(manager, { ...VALUED, assignedTo: appraiser.id, clientUserId: client.id })
+  expect(await toldTo(appraiser)).toEqual([['ASSIGNED', id]])
+  await move(appraiser, id, 'SUBMITTED')
+  expect(await toldTo(senior)).toEqual([['SUBMITTED', id]])
+  await move(senior, id, 'UNDER_REVIEW')
+  await move(senior, id, 'DRAFT', 'ينقص المخطط')
+  const [sentBack] = (await inbox(appraiser)).items[0]?.newest ?? []
+  expect(sentBack).toMatchObject({
+    kind: 'SENT_BACK',
+    params: { reason: 'ينقص المخطط' },
+    actorName: 'شخص SENIOR_APPRAISER',
+  })
+  await move(appraiser, id, 'SUBMITTED')
+  await move(senior, id, 'UNDER_REVIEW')
+  await move(senior, id, 'APPROVED')
+  await move(manager, id, 'COMPLETED')
+  expect(await toldTo(appraiser)).toEqual([
+    ['COMPLETED', id],
+    ['APPROVED', id],
+    ['SENT_BACK', id],
+  ])
+  // She completed it: of the earlier steps she was told.
+  expect((await toldTo(manager)).map(([kind]) => kind)).toEqual(['APPROVED', 'SUBMITTED', 'SENT_BACK'])
+  expect(await toldTo(other)).toEqual([])
+  const [group] = (await inbox(client)).items
+  expect(group?.record).toEqual({ kind: 'valuation', id, name: expect.stringMatching(/^VAL-/) })
+  expect(group?.newest.map(({ kind, actorName }) => [kind, actorName])).toEqual([['COMPLETED', null]])
+})
+
+test('nothing is told of a step that was refused or undone', async () => {
+  const { id } = await create(manager, { assignedTo: appraiser.id })
+  await product.db.deleteFrom('notifications').execute()
+  expect((await appraiser.call('valuations.move', { id, version: 1, to: 'APPROVED' })).status).toBe(422)
+  const undone = product.db.transaction().execute(async (trx) => {
+    await notifyOf(trx, [statusChange(id, 'CANCELLED')])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await product.db.selectFrom('notifications').selectAll().execute()).toEqual([])
+})
+
+const statusChange = (id: string, to: string) => ({
+  eventType: 'VALUATION_STATUS_CHANGE' as const,
+  actor: { id: 'system', name: 'Thamin' },
+  description: 'Moved',
+  details: { to },
+  resourceId: id,
+  resourceType: 'valuation',
+})
+
+describe('scope', () => {
+  test('who was told as a member of the firm is told nothing of it as a client', async () => {
+    const { id } = await create(manager, { assignedTo: appraiser.id })
+    const clients = { clientUserId: other.id }
+    await product.db.updateTable('valuations').set(clients).where('id', '=', id).execute()
+    await move(appraiser, id, 'SUBMITTED')
+    await move(senior, id, 'DRAFT', 'خطأ في المساحة')
+    expect(await toldTo(manager)).toEqual([
+      ['SENT_BACK', id],
+      ['SUBMITTED', id],
+    ])
+    await inRole(manager, 'CLIENT')
+    await inRole(appraiser, 'CLIENT')
+    await inRole(other, 'CLIENT')
+    // The session is read anew once the server has heard of the change.
+    await product.heard()
+    expect(await toldTo(appraiser)).toEqual([])
+    expect(await unreadOf(appraiser)).toBe(0)
+    // Nor is anything made for them, of their own valuations either where the kind is the firm's alone.
+    await notifyOf(product.db, [statusChange(id, 'APPROVED'), statusChange(id, 'COMPLETED')])
+    expect(await toldTo(appraiser)).toEqual([])
+    expect(await toldTo(other)).toEqual([['COMPLETED', id]])
+  })
+
+  test('when an assignment moves, it is told to the next one and no longer to the one before', async () => {
+    const { id } = await create(manager, { assignedTo: appraiser.id })
+    expect(await unreadOf(appraiser)).toBe(1)
+    await change(manager, id, { assignedTo: other.id })
+    expect(await toldTo(appraiser)).toEqual([])
+    expect(await unreadOf(appraiser)).toBe(0)
+    expect(await toldTo(other)).toEqual([['ASSIGNED', id]])
+  })
+
+  test('a client is told of no other client’s, and of nothing once it is another’s', async () => {
+    const stranger = await product.person('CLIENT')
+    const { id } = await create(manager, { clientUserId: client.id })
+    await notifyOf(product.db, [statusChange(id, 'COMPLETED')])
+    expect([await toldTo(client), await toldTo(stranger)]).toEqual([[['COMPLETED', id]], []])
+    await change(manager, id, { clientUserId: stranger.id })
+    expect([await toldTo(client), await unreadOf(client)]).toEqual([[], 0])
+  })
+
+  test('one’s own alone are read and marked', async () => {
+    const { id } = await create(manager, { assignedTo: appraiser.id })
+    const marking = await other.call('notifications.mark', { recordKind: 'valuation', recordId: id, isRead: true })
+    expect([marking.status, marking.said]).toEqual([200, { marked: 0 }])
+    expect(await unreadOf(appraiser)).toBe(1)
+  })
+})
+
+test('a record is marked as read whole, as unread by its newest, and all up to what was seen', async () => {
+  const { id } = await create(manager, { assignedTo: appraiser.id })
+  await notifyOf(product.db, [statusChange(id, 'APPROVED'), statusChange(id, 'COMPLETED')])
+  expect(await unreadOf(appraiser)).toBe(3)
+  const mark = (isRead: boolean) =>
+    appraiser.call('notifications.mark', { recordKind: 'valuation', recordId: id, isRead })
+  await mark(true)
+  expect(await unreadOf(appraiser)).toBe(0)
+  expect((await inbox(appraiser, { unread: true })).items).toEqual([])
+  await mark(false)
+  const [group] = (await inbox(appraiser)).items
+  expect(group).toMatchObject({ count: 3, unread: 1 })
+  expect(group?.newest.map(({ kind, isRead }) => [kind, isRead])).toEqual([
+    ['COMPLETED', false],
+    ['APPROVED', true],
+    ['ASSIGNED', true],
+  ])
+  await notifyOf(product.db, [statusChange(id, 'CANCELLED')])
+  expect((await appraiser.call('notifications.readAll', { until: group?.id })).said).toEqual({ marked: 1 })
+  expect((await inbox(appraiser, { unread: true })).items.map(({ unread }) => unread)).toEqual([1])
+})
+
+test('how one is told is chosen for each kind', async () => {
+  const choices = async (person: Person) => (await person.call('notifications.choices')).said as unknown as KindChoice[]
+  expect(await choices(client)).toEqual(
+    ['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({ kind, choice: 'INBOX', shipped: 'INBOX' })),
+  )
+  await choose(appraiser, 'ASSIGNED', 'NONE')
+  const one = await create(manager, { assignedTo: appraiser.id })
+  expect(await toldTo(appraiser)).toEqual([])
+  expect((await choices(appraiser))[0]).toEqual({ kind: 'ASSIGNED', choice: 'NONE', shipped: 'INBOX' })
+  await choose(appraiser, 'ASSIGNED', 'INBOX')
+  await change(manager, one.id, { assignedTo: other.id })
+  await change(manager, one.id, { assignedTo: appraiser.id })
+  expect(await toldTo(appraiser)).toEqual([['ASSIGNED', one.id]])
+  expect((await appraiser.call('notifications.choose', { kind: 'ASSIGNED', choice: 'PIGEON' })).status).toBe(400)
+})
+
+test('a thousand are read in pages, each record once, also while more come in', async () => {
+  const made: string[] = []
+  for (let count = 0; count < 5; count += 1) made.push((await create(manager, { assignedTo: appraiser.id })).id)
+  await sql`insert into notifications (person_id, kind, record_kind, record_id, actor_name, read_at)
+    select ${appraiser.id}, 'APPROVED', 'valuation', v.id, 'x', now() from valuations v, generate_series(1, 200)
+    where v.id = any(${made})`.execute(product.db)
+  expect(await unreadOf(appraiser)).toBe(5)
+  const seen: NotificationGroup[] = []
+  for (let lastId: string | null | undefined; lastId !== null; ) {
+    const page: Inbox = await inbox(appraiser, { pageSize: 2, ...(lastId ? { lastId } : {}) })
+    if (lastId === undefined) await create(manager, { assignedTo: appraiser.id })
+    seen.push(...page.items)
+    lastId = page.hasMore ? page.lastId : null
+  }
+  expect(seen.map(({ record }) => record.id).toSorted()).toEqual(made.toSorted())
+  expect(seen.map(({ count, newest }) => [count, newest.length])).toEqual(made.map(() => [100, 3]))
+  await sql`insert into notifications (person_id, kind, record_kind, record_id, actor_name)
+    select ${appraiser.id}, 'APPROVED', 'valuation', ${made[0]}, 'x' from generate_series(1, 150)`.execute(product.db)
+  expect(await unreadOf(appraiser)).toBe(100)
+  expect((await appraiser.call('notifications.list', { lastId: 'x' })).status).toBe(400)
+})
+
+test('an open inbox hears of it at the commit, and nobody else does', async () => {
+  const streamOf = async ({ cookie }: Person) => {
+    const stream = await openLiveStream({ base: product.base, cookie })
+    onTestFinished(stream.close)
+    await stream.ready()
+    return stream
+  }
+  const [his, hers] = [await streamOf(appraiser), await streamOf(other)]
+  const { id } = await create(manager, { assignedTo: appraiser.id })
+  await his.hears(appraiser.id, 'NOTIFICATION')
+  await hers.hears(id)
+  expect(hers.changes().filter(({ kind }) => kind === 'notification')).toEqual([])
+})
+
+const entry = (
+  eventType: 'INSPECTION_UPDATE' | 'REPORT_ISSUE_FAILURE',
+  id: string,
+  details: Record<string, unknown>,
+) => ({
+  ...statusChange(id, ''),
+  eventType,
+  details,
+})
+
+test('of an appointment that comes to another inspector at another time, that inspector is told once, that it is theirs', async () => {
+  const { id } = await create(manager, { assignedTo: appraiser.id })
+  const inspectionId = crypto.randomUUID()
+  await product.db
+    .insertInto('inspections')
+    .values({
+      id: inspectionId,
+      valuationId: id,
+      inspectorId: appraiser.id,
+      startsAt: new Date(),
+      createdBy: manager.id,
+      updatedBy: manager.id,
+    })
+    .execute()
+  await product.db.deleteFrom('notifications').execute()
+  const moved = entry('INSPECTION_UPDATE', id, { inspectionId, fields: ['startsAt', 'inspectorId'] })
+  await notifyOf(product.db, [moved, moved, moved])
+  expect(await toldTo(appraiser)).toEqual(Array.from({ length: 3 }, () => ['INSPECTION_PLANNED', id]))
+})
+
+test('who issued a report and the valuation managers are told that it could not be printed', async () => {
+  const { id } = await create(appraiser, { assignedTo: appraiser.id })
+  const reportId = crypto.randomUUID()
+  await product.db
+    .insertInto('issuedReports')
+    .values({
+      id: reportId,
+      valuationId: id,
+      valuationNumber: 'VAL-1',
+      version: 1,
+      code: '0123456789ABCDEF',
+      choice: '{}',
+      data: '{}',
+      mark: '{}',
+      fileName: 'x.pdf',
+      issuedBy: senior.id,
+      issuedAt: new Date(),
+    })
+    .execute()
+  await product.db.deleteFrom('notifications').execute()
+  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId })])
+  expect(await Promise.all([senior, manager, appraiser].map(toldTo))).toEqual([
+    [['REPORT_UNPRINTED', id]],
+    [['REPORT_UNPRINTED', id]],
+    [],
+  ])
+})
+
+test('many are made in few statements, by one who does much at once', async () => {
+  const { id } = await create(manager, { assignedTo: appraiser.id })
+  await product.db.deleteFrom('notifications').execute()
+  await notifyOf(
+    product.db,
+    Array.from({ length: 5000 }, () => statusChange(id, 'APPROVED')),
+  )
+  const { count } = await product.db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(10_000)
+})
+
+test('what was told longer ago than is kept is deleted', async () => {
+  await create(manager, { assignedTo: appraiser.id })
+  await create(manager, { assignedTo: appraiser.id })
+  const newest = product.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1)
+  await product.db
+    .updateTable('notifications')
+    .set({ madeAt: sql<Date>`now() - interval '90 days 1 minute'` })
+    .where('id', '=', newest)
+    .execute()
+  await sweepNotifications(product.db)
+  expect(await unreadOf(appraiser)).toBe(1)
+})

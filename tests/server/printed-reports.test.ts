@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { composeReport } from '#features/valuation-reports/commands/compose.ts'
+import { paperMessages } from '#features/valuation-reports/messages.ts'
+import type { ReportChoice, ReportData } from '#features/valuation-reports/model.ts'
+import type { DrawPages } from '#server/files/pages/pdf-pages.ts'
+import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
+import { builtReportData } from '../support/built-report-data.ts'
+import { testFolder } from '../support/folder.ts'
+import { listeningLog } from '../support/log.ts'
+import { halves } from '../support/pictures.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { MARK } from '../support/report-data.ts'
+
+const { log, told } = listeningLog()
+const renderer = createPdfRenderer({ log })
+afterAll(() => renderer.close())
+
+const data = builtReportData()
+const annexes = data.documents.map(({ id }) => id)
+const photo = await halves(800, 600).jpeg().toBuffer()
+/** Two pages of the deed; the contract can't be drawn. */
+const drawPages: DrawPages = async (sha256) =>
+  sha256 === data.documents[0]?.sha256 ? [photo, photo].map((jpeg) => ({ jpeg, width: 800, height: 600 })) : []
+
+async function print(choice: Pick<ReportChoice, 'language' | 'template'>, of: ReportData = data) {
+  const ctx = { db: undefined as never, store: { readPreview: async () => photo }, drawPages }
+  const { pdf } = await renderer.print(await composeReport(ctx, of, { ...choice, annexes }, MARK))
+  return { ...(await readPdf(pdf)), bytes: pdf, source: Buffer.from(pdf).toString('latin1') }
+}
+
+const report = {
+  ar: print({ template: 'FULL', language: 'ar' }),
+  en: print({ template: 'FULL', language: 'en' }),
+}
+// Programs take the parts of lam-alef and marks of vowels in orders of their own.
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+
+test('a full report tells every approach with its value and steps, the grid, the sensitivity and the reconciliation', async () => {
+  const { text } = await report.en
+  const { GRID, SCORES, INCOME, COST, RESIDUAL, RECONCILIATION } = data.outcomes
+  const kwd = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  for (const outcome of [GRID, SCORES, INCOME, COST, RESIDUAL]) {
+    expect(outcome?.faults).toEqual([])
+    expect(text).toContain(`KWD ${kwd(outcome?.value ?? 0)}`)
+  }
+  expect(text).toContain(`KWD ${kwd(RECONCILIATION?.finalValue ?? 0)}`)
+  for (const heading of [
+    'Market approach: sales comparison with an adjustment grid',
+    'Market approach: weighted scores related to price',
+    'Income approach',
+    'Cost approach: depreciated replacement cost plus land value',
+    'Residual method',
+    'Adjustment grid',
+    'Sensitivity analysis',
+    'Reasons for the reconciliation',
+    'Measured areas',
+    'Defects',
+    'in accordance with the International Valuation Standards',
+  ])
+    expect(text).toContain(heading)
+  // The comparables of one reason stand together, and the levels of the sensitivity are percentages.
+  expect(text).toMatch(/Location, Comparables 1, 2, 3, 4, 5, 6, 7, 8: /)
+  expect(text).toMatch(/7\.75% .* 8\.25% /)
+})
+
+test('in Arabic the names, the headings and the value are those of the record', async () => {
+  const { text } = await report.ar
+  for (const word of ['المالك', 'الدخل', 'التكلفة', 'المتبقية', 'الحساسية', 'التوقيع', 'K7QM-3XWP-R9TD-4C8A'])
+    expect(letters(text)).toContain(letters(word))
+  for (const name of ['مريم', 'نورة', 'خالد']) expect(letters(text)).toContain(name)
+  expect(text).toContain('1,028,000.000')
+})
+
+test('another program reads the Arabic headings and names whole and in order', async () => {
+  const file = join(testFolder(), 'report.pdf')
+  writeFileSync(file, (await report.ar).bytes)
+  const { stdout, error } = spawnSync('pdftotext', ['-enc', 'UTF-8', file, '-'], { encoding: 'utf8' })
+  // Where poppler is installed.
+  if (error) return
+  // It takes the two letters of lam-alef from either side, and a gap within a word for a blank.
+  const joined = (text: string) =>
+    text
+      .normalize('NFKC')
+      .replace(/[\p{Cf}\p{M}\s]/gu, '')
+      .replace(/[اأإآ]/g, '')
+  const pages = stdout.split('\f').map(joined)
+  const beyondContents = pages.slice(2).join('')
+  // It doubles letters that bear a mark.
+  const headings = Object.entries(paperMessages).flatMap(([key, { ar }]) =>
+    key.startsWith('section.') && !/\p{M}/u.test(ar) ? [ar] : [],
+  )
+  expect(headings.length).toBeGreaterThan(10)
+  const names = [
+    'مريم العلي',
+    'خالد الصالح',
+    'نورة الفهد',
+    'ورثة عبدالرحمن سالم الأحمد',
+    'شركة الواحة العقارية (ش.م.ك.م)',
+    'بنك الواحة (ش.م.ك.ع)',
+  ]
+  expect([...headings, ...names].filter((text) => !beyondContents.includes(joined(text)))).toEqual([])
+})
+
+test('what the version corrects has the page after the contents, before the summary', async () => {
+  const { pages } = await report.en
+  const [, contents, corrections, summary] = pages
+  expect(contents).toMatch(/Contents 1 What this version corrects[ .]*3 /)
+  expect(corrections).toMatch(/^.{0,120}1 What this version corrects/)
+  for (const text of ['The owner was misspelt', 'Owing Person', 'Owning Person']) expect(corrections).toContain(text)
+  expect(summary).toContain('2 Summary of the valuation')
+  expect(corrections).not.toContain('2 Summary')
+})
+
+/** Fails where the last of a page is a heading, whose text would stand on the next. */
+function expectNoHeadingLast(last: readonly string[][]) {
+  for (const [page, roles] of last.entries()) {
+    expect([page, roles[1]]).toEqual([page, 'Document'])
+    expect([page, roles.filter((role) => /^H\d?$/.test(role))]).toEqual([page, []])
+  }
+}
+
+test('no page of a full report ends with a heading', async () => {
+  for (const { last } of [await report.ar, await report.en]) expectNoHeadingLast(last)
+})
+
+test('the contents lead to the pages on which the sections begin, and only the wide grid lies across', async () => {
+  const { pages, sizes } = await report.en
+  const contents = pages[1]?.split('Contents ')[1]?.split(MARK.number)[0] ?? ''
+  const entries = [...contents.matchAll(/(\d+) (\D+?) [. ]*(\d+)(?= |$)/g)]
+  expect(entries.length).toBeGreaterThanOrEqual(16)
+  for (const [, number, title = '', page] of entries) {
+    const found = pages.findIndex((one, at) => at > 1 && one.includes(`${number} ${title.replace(/[. ]+$/, '')}`))
+    expect([title, found + 1]).toEqual([title, Number(page)])
+  }
+  const across = sizes.flatMap(([width, height], at) => (width > height ? [at] : []))
+  expect(across).toHaveLength(1)
+  expect(pages[across[0] ?? 0]).toContain('Comparable 8')
+})
+
+test('annexed PDFs are printed page by page as pictures with words, and one that can’t be drawn is told', async () => {
+  const { text, source } = await report.en
+  for (const page of [1, 2])
+    expect(text).toMatch(new RegExp(`Annex 1: Property document, Title deed ?, page ${page} of 2`))
+  expect(text).toContain('could not be printed, kept in the work-file')
+  // The cover, ten photos, the plan, and two pages of the deed, each with its words.
+  expect(source.match(/\/Alt /g)?.length).toBeGreaterThanOrEqual(14)
+})
+
+test('every template and language is a tagged PDF/A-2a in its language with one output intent, whole fonts and no watermark once it is issued', async () => {
+  const printed = [
+    await report.ar,
+    await report.en,
+    await print({ template: 'CERTIFICATE', language: 'both' }),
+    await print({ template: 'LETTER', language: 'ar' }),
+  ]
+  for (const [at, { source, conformance, isTagged, fonts, pages, text, last }] of printed.entries()) {
+    expectNoHeadingLast(last)
+    expect([conformance, isTagged]).toEqual(['2A', true])
+    expect(source.match(/\/S \/GTS_PDFA1/g)).toHaveLength(1)
+    for (const part of ['/StructTreeRoot', '/ParentTree', '/DestOutputProfile', `/Lang (${at === 1 ? 'en' : 'ar'}`])
+      expect([at, part, source.includes(part)]).toEqual([at, part, true])
+    // What PDF/A forbids.
+    for (const part of ['/JavaScript', '/Launch', '/EmbeddedFile', '/Encrypt'])
+      expect([at, part, source.includes(part)]).toEqual([at, part, false])
+    expect(fonts.length).toBeGreaterThan(0)
+    for (const font of fonts) expect(font).toEqual({ name: expect.stringMatching(/IBMPlexSans/), isEmbedded: true })
+    expect(letters(text)).not.toMatch(/DRAFT|مسودة/)
+    expect(pages.length).toBeGreaterThan(0)
+  }
+  expect(told).toEqual([])
+})
