@@ -176,6 +176,38 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
+export interface CommentDocuments {
+  commentId: string;
+  documentId: string | null;
+  ordinal: number;
+}
+
+export interface CommentMentions {
+  commentId: string;
+  personId: string;
+}
+
+export interface Comments {
+  editedAt: Timestamp | null;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  propertyId: string | null;
+  removalReason: string | null;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  text: string;
+  valuationId: string | null;
+  version: Generated<number>;
+}
+
+export interface CommentVersions {
+  commentId: string;
+  text: string;
+  version: number;
+  writtenAt: Timestamp;
+}
+
 export interface ComparableChoices {
   choice: string;
   chosenAt: Generated<Timestamp>;
@@ -979,6 +1011,13 @@ export interface Reconsiderations {
   version: Generated<number>;
 }
 
+export interface RecordFollowers {
+  isFollowing: boolean;
+  personId: string;
+  propertyId: string | null;
+  valuationId: string | null;
+}
+
 export interface RecordPresence {
   at: Timestamp;
   field: string | null;
@@ -1473,6 +1512,10 @@ interface AllTables {
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
+  commentDocuments: CommentDocuments;
+  commentMentions: CommentMentions;
+  comments: Comments;
+  commentVersions: CommentVersions;
   comparableChoices: ComparableChoices;
   comparableSearches: ComparableSearches;
   comparisonProperties: ComparisonProperties;
@@ -1534,6 +1577,7 @@ interface AllTables {
   qualityRules: QualityRules;
   reconsiderationEvidence: ReconsiderationEvidence;
   reconsiderations: Reconsiderations;
+  recordFollowers: RecordFollowers;
   recordPresence: RecordPresence;
   reportChoices: ReportChoices;
   reportChoiceValues: ReportChoiceValues;

@@ -1,6 +1,7 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
+import { COMMENT_EVENTS } from '../comments/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
@@ -51,6 +52,7 @@ export const AUDIT_EVENTS = [
   ...LICENCE_EVENTS,
   ...CONFLICT_EVENTS,
   ...REVIEW_EVENTS,
+  ...COMMENT_EVENTS,
   ...VALUATION_REPORT_EVENTS,
   ...QUALITY_EVENTS,
   ...RECONSIDERATION_EVENTS,

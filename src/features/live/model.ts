@@ -10,6 +10,8 @@ export const LIVE_KINDS = {
   valuation: 'signedIn',
   property: 'canViewProperties',
   comparison: 'canViewProperties',
+  // What staff say about a record, whose id it has.
+  comment: 'canEditValuations',
   evidence: 'inside',
   inspection: 'inside',
   unitCost: 'inside',
@@ -74,6 +76,10 @@ export const isInternal = (event: string): boolean => INTERNAL.has(event)
 
 /** The live events of an entry of the audit log; none where no open screen shows what it tells. */
 export function liveEventsOf({ eventType, resourceType = '', resourceId, details, actor }: AuditEntry) {
+  if (resourceType === 'comment') {
+    const record = details?.valuationId ?? details?.propertyId
+    return typeof record === 'string' ? [{ event: eventType, actor, kind: 'comment' as const, id: record }] : []
+  }
   const kind = KIND_OF[resourceType]
   if (!kind || !resourceId || SILENT.includes(eventType)) return []
   const base = { event: eventType, actor }

@@ -65,6 +65,17 @@ const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
   client: sql`select t.*, v.client_user_id as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'client'`,
   approvers: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${APPROVERS}) where t.who = 'approvers'`,
   commenters: sql`select t.*, c.made_by as person_id from told t join review_comments c on c.valuation_id = t."recordId" where t.who = 'commenters'`,
+  followers: sql`select t.*, f.person_id from told t,
+    lateral (
+      select r.person_id from record_followers r where r.valuation_id = t."recordId" and r.is_following
+      union all select r.person_id from record_followers r where r.property_id = t."recordId" and r.is_following
+      union all select p.person from valuations v, unnest(array[v.created_by, v.assigned_to]) p (person)
+        where v.id = t."recordId" and not exists (
+          select from record_followers r where r.valuation_id = v.id and r.person_id = p.person and not r.is_following)
+      union all select p.created_by from properties p
+        where p.id = t."recordId" and not exists (
+          select from record_followers r where r.property_id = p.id and r.person_id = p.created_by and not r.is_following)
+    ) f where t.who = 'followers'`,
   managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
   person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,
   inspector: sql`select t.*, i.inspector_id as person_id from told t join inspections i on i.id = t.person where t.who = 'inspector'`,

@@ -62,6 +62,8 @@ export const notificationsMessages = defineMessages({
   'kind.CANCELLED': { ar: 'إلغاء التقييم', en: 'Cancelled' },
   'kind.REVIEW_COMMENT': { ar: 'ملاحظة مراجعة', en: 'Review comment' },
   'kind.REVIEW_REPLY': { ar: 'رد على ملاحظة مراجعة', en: 'Reply to a review comment' },
+  'kind.MENTION': { ar: 'ذكر اسمك في تعليق', en: 'You were mentioned in a comment' },
+  'kind.COMMENT': { ar: 'تعليق جديد', en: 'New comment' },
   'kind.INSPECTION_PLANNED': { ar: 'تحديد موعد معاينة', en: 'Inspection planned' },
   'kind.INSPECTION_MOVED': { ar: 'نقل موعد المعاينة', en: 'Inspection moved' },
   'kind.RECONSIDERATION_ASKED': { ar: 'طلب إعادة النظر', en: 'Reconsideration requested' },

@@ -1,11 +1,19 @@
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
 /** The kinds of record that notifications are about. */
-export const RECORD_KINDS = ['valuation', 'import'] as const
+export const RECORD_KINDS = ['valuation', 'property', 'import'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** What a notification says beside its kind. */
-export type NotificationParams = { reason?: string; startsAt?: string; file?: string; count?: number; of?: string }
+export type NotificationParams = {
+  reason?: string
+  startsAt?: string
+  file?: string
+  count?: number
+  of?: string
+  /** The id of the comment that is told of. */
+  comment?: string
+}
 
 /** A notification as its reader has it. Who does not see all rows is not told who did it. */
 export type Notification = {

@@ -15,6 +15,7 @@ export type Addressee =
   | 'client'
   | 'approvers'
   | 'commenters'
+  | 'followers'
   | 'managers'
   | { person: unknown }
   | { inspectorOf: unknown }
@@ -67,6 +68,11 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   REVIEW_APPROVAL: [{ kind: 'APPROVAL_AWAITED', to: approvers }],
   REVIEW_COMMENT: [{ kind: 'REVIEW_COMMENT', to: workers }],
   REVIEW_REPLY: [{ kind: 'REVIEW_REPLY', to: () => ['commenters'] }],
+  COMMENT_ADD: [
+    { kind: 'MENTION', to: mentioned, params: comment },
+    { kind: 'COMMENT', to: () => ['followers'], params: comment },
+  ],
+  COMMENT_EDIT: [{ kind: 'MENTION', to: mentioned, params: comment }],
   INSPECTION_PLAN: [{ kind: 'INSPECTION_PLANNED', to: inspector, params: startsAt }],
   INSPECTION_UPDATE: [
     { kind: 'INSPECTION_PLANNED', when: changes(['inspectorId']), to: inspector, params: startsAt },
@@ -102,13 +108,32 @@ function inspector({ details }: AuditEntry): readonly Addressee[] {
   return [{ inspectorOf: details?.inspectionId }]
 }
 
+function mentioned({ details }: AuditEntry): readonly Addressee[] {
+  return Array.isArray(details?.mentioned) ? details.mentioned.map((person) => ({ person })) : []
+}
+
+function comment({ resourceId }: AuditEntry): NotificationParams {
+  return resourceId ? { comment: resourceId } : {}
+}
+
+/** The record that an entry is about; what is said about a record is told as its own. */
+function recordOf({ resourceType, resourceId, details }: AuditEntry): { kind: RecordKind; id: unknown } | null {
+  if (resourceType === 'comment') {
+    const ofValuation = details?.valuationId !== undefined
+    return { kind: ofValuation ? 'valuation' : 'property', id: ofValuation ? details.valuationId : details?.propertyId }
+  }
+  const kind = RECORD_KINDS.find((known) => known === resourceType)
+  return kind ? { kind, id: resourceId } : null
+}
+
 /** What is told of an entry of the audit log. */
 export function toldOf(entry: AuditEntry): ToTell[] {
   const rules = RULES[entry.eventType]
   if (!rules) return []
-  const { resourceType, resourceId: recordId, actor } = entry
-  const recordKind = RECORD_KINDS.find((kind) => kind === resourceType)
-  if (!recordKind || !recordId || !isUuid(recordId)) return []
+  const { actor } = entry
+  const record = recordOf(entry)
+  if (!record || typeof record.id !== 'string' || !isUuid(record.id)) return []
+  const { kind: recordKind, id: recordId } = record
   return rules
     .filter(({ when }) => when?.(entry) ?? true)
     .map(({ kind, to, params }) => ({

@@ -19,6 +19,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
     counts: ['dashboard', 'valuations', 'reconsiderations'],
   },
   property: { of: ['properties', 'comparisons'], counts: ['properties', 'dashboard'] },
+  comment: { of: ['comments'], counts: [] },
   comparison: { of: ['comparisons'], counts: ['comparisons'] },
   evidence: { of: ['market'], counts: ['market'] },
   inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },

@@ -25,6 +25,8 @@ export const NOTIFICATION_KINDS = {
   CANCELLED: { roles: [...STAFF, ...CLIENTS] },
   REVIEW_COMMENT: { roles: STAFF },
   REVIEW_REPLY: { roles: STAFF },
+  MENTION: { roles: STAFF },
+  COMMENT: { roles: STAFF },
   INSPECTION_PLANNED: { roles: STAFF },
   INSPECTION_MOVED: { roles: STAFF },
   RECONSIDERATION_ASKED: { roles: STAFF },

@@ -23,6 +23,8 @@ const groups = (unread: boolean) => {
   return preparedQuery<NotificationGroup>(sql`
     select g.id::text as id, json_build_object('kind', g.record_kind, 'id', g.record_id, 'name', case g.record_kind
         when 'valuation' then (select valuation_number from valuations v where v.id = g.record_id)
+        when 'property' then (select coalesce(p.name, concat_ws(' / ', p.location, p.block_number, p.plot_number)) from properties p
+          where p.id = g.record_id)
         when 'import' then (select file_name from imports i where i.id = g.record_id) end) as record,
       (select json_agg(json_build_object('id', s.id::text, 'kind', s.kind, 'params', s.params, 'actorName', s.actor_name,
           'at', ${sql.raw(isoInstant('s.made_at'))}, 'isRead', s.read_at is not null) order by s.id desc)

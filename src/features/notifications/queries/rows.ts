@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { ROLES } from '#access/roles.ts'
+import type { InScope } from '#server/lists/definition.ts'
+import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { KINDS, shippedChoice, WHILE_ASSIGNED } from '../model/kinds.ts'
 
@@ -11,6 +13,12 @@ const TOLD = KINDS.flatMap((kind) =>
 )
 const listed = (words: readonly string[]) => sql.lit(`{"${words.join('","')}"}`)
 
+/** SQL condition: a row is in the scope of `users u` by their present role. */
+const inScopeOfReader = (inScope: InScope) => sql<SqlBool>`case
+  when u.role = any(${listed(rolesOf('all'))}::text[]) then ${inScope('all', sql`u.id`)}
+  when u.role = any(${listed(rolesOf('own'))}::text[]) then ${inScope('own', sql`u.id`)}
+  else ${inScope('none', sql`u.id`)} end`
+
 /**
  * SQL condition: the reader `users u` may be told of this row (kind, record_kind, record_id), by the present role, the row scope of the
  * record, and the present assignment. The one place where it is asked: when a notification is made, read, counted, or mailed.
@@ -19,10 +27,9 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
   const n = sql.raw(alias)
   return sql<SqlBool>`(${n}.kind || ' ' || u.role) = any(${listed(TOLD)}::text[]) and case ${n}.record_kind
     when 'valuation' then exists (select from valuations v where v.id = ${n}.record_id
-      and case when u.role = any(${listed(rolesOf('all'))}::text[]) then ${valuationInScope('all', sql`u.id`)}
-        when u.role = any(${listed(rolesOf('own'))}::text[]) then ${valuationInScope('own', sql`u.id`)}
-        else ${valuationInScope('none', sql`u.id`)} end
+      and ${inScopeOfReader(valuationInScope)}
       and (${n}.kind <> all(${listed(WHILE_ASSIGNED)}::text[]) or v.assigned_to = u.id))
+    when 'property' then exists (select from properties p where p.id = ${n}.record_id and ${inScopeOfReader(propertyInScope)})
     when 'import' then exists (select from imports i where i.id = ${n}.record_id and i.user_id = u.id)
     else false end`
 }

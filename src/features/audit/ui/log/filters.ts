@@ -1,5 +1,6 @@
 import { APPROACH_EVENTS } from '#features/approaches/events.ts'
 import { BACKUP_EVENTS } from '#features/backups/events.ts'
+import { COMMENT_EVENTS } from '#features/comments/events.ts'
 import { COMPARABLE_EVENTS } from '#features/comparables/events.ts'
 import { COMPARISON_EVENTS } from '#features/comparisons/events.ts'
 import { CONFLICT_EVENTS } from '#features/declarations/events.ts'
@@ -62,7 +63,7 @@ export const EVENT_FAMILIES = {
     ...RECONSIDERATION_EVENTS,
     ...WORK_FILE_EVENTS,
   ],
-  conduct: [...LICENCE_EVENTS, ...QUALITY_EVENTS, ...CONFLICT_EVENTS, ...REVIEW_EVENTS],
+  conduct: [...LICENCE_EVENTS, ...QUALITY_EVENTS, ...CONFLICT_EVENTS, ...REVIEW_EVENTS, ...COMMENT_EVENTS],
   documents: [...DOCUMENT_EVENTS],
   properties: [...PROPERTY_EVENTS],
   market: [...MARKET_EVENTS, ...COMPARABLE_EVENTS, ...UNIT_COST_EVENTS, ...PHRASE_EVENTS],

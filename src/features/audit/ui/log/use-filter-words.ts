@@ -23,6 +23,7 @@ export const RECORDS = [
   'issuedReport',
   'area',
   'view',
+  'comment',
 ] as const
 /** The preset groups. */
 export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]

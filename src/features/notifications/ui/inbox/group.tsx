@@ -73,14 +73,21 @@ function focusBeside(row: HTMLElement | null): void {
 type Named = { id: string; record: NotificationGroup['record']; newest: Notification | undefined; onOpen: () => void }
 function RecordName({ id: named, record: { kind, id, name }, newest, onOpen }: Named) {
   const shown = kind === 'valuation' ? <Num>{name}</Num> : <Iso>{name}</Iso>
+  const comment = newest?.params.comment
   const to =
     kind === 'valuation'
       ? '/valuations/$id'
-      : newest?.params.of === 'market'
+      : kind === 'property'
+        ? '/properties/$id'
+        : newest?.params.of === 'market'
         ? '/market/import/$id'
         : '/properties/import/$id'
   return (
-    <TextLink id={named} to={to} params={{ id }} className={classes.name} onClick={onOpen}>
+    <TextLink id={named} to={to} params={{ id }}
+      {...(comment ? { hash: `comment-${comment}` } : {})}
+      className={classes.name}
+      onClick={onOpen}
+    >
       {shown}
     </TextLink>
   )
