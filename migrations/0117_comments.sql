@@ -13,7 +13,7 @@ create table comments (
   removed_at timestamptz,
   removed_by uuid references users (id),
   -- Why it was removed, where somebody other than its author did it.
-  removal_reason text check (char_length(removal_reason) between 1 and 500),
+  removal_reason text check (char_length(removal_reason) between 1 and 2000),
   check (num_nonnulls(valuation_id, property_id) = 1),
   check ((removed_at is null) = (removed_by is null)),
   check (removed_at is null or removed_by = made_by or removal_reason is not null)

@@ -69,8 +69,20 @@ export const commentsMessages = defineMessages({
     ar: 'يختفي نص التعليق من النقاش، ويبقى في تاريخه لزملائك.',
     en: 'The text leaves the thread and stays in the comment’s history for your colleagues.',
   },
-  'remove.reason': { ar: 'سبب حذف تعليق {{name}}', en: 'Reason for deleting {{name}}’s comment' },
+  'remove.others': {
+    ar: 'التعليق من {{name}}. يظهر سبب الحذف في النقاش، ويبقى النص في تاريخ التعليق.',
+    en: 'The comment is {{name}}’s. The reason is shown in the thread, and the text stays in the comment’s history.',
+  },
+  'remove.stale': {
+    ar: 'عُدّل هذا التعليق بعد أن فتحته. راجع نصه الحالي ثم أعد المحاولة.',
+    en: 'This comment changed after you opened it. Read its current text and try again.',
+  },
+  'drafts.other': { ar: 'تعليق لم يُرسل', en: 'An unsent comment' },
+  'drafts.open': { ar: 'متابعة كتابته', en: 'Continue writing' },
   review: { ar: 'ملاحظة مراجعة', en: 'Review comment' },
+  'state.OPEN': { ar: 'مفتوحة', en: 'Open' },
+  'state.RESOLVED': { ar: 'عولجت', en: 'Resolved' },
+  'state.ACCEPTED': { ar: 'مقبولة', en: 'Accepted' },
   'review.open': { ar: 'فتحها في المراجعة', en: 'Open in the review' },
   'fault.text': { ar: 'اكتب نص التعليق', en: 'Write the comment' },
   'fault.mentions': {

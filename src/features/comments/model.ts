@@ -13,7 +13,7 @@ export const COMMENT_LIMIT = 5000
 export const MOST_MENTIONS = 50
 export const MOST_ATTACHED = 10
 /** The longest reason for removing somebody else's comment, in characters. */
-export const REMOVAL_REASON_LIMIT = 500
+export const REMOVAL_REASON_LIMIT = 2000
 /** The comments of a page, and the most that are read again at once. */
 export const THREAD_PAGE = 20
 export const MOST_READ_AGAIN = 200

@@ -16,6 +16,7 @@ import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
+import { commentsMessages } from '#features/comments/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -130,6 +131,7 @@ const CATALOGUES = {
   checks: checksMessages,
   ruling: rulingMessages,
   reports: reportsMessages,
+  comments: commentsMessages,
   comparables: comparablesMessages,
   report: reportMessages,
   comparisons: comparisonsMessages,

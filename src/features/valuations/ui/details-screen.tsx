@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { rowScope } from '#access/actor.ts'
+import { COMMENTS_ID } from '#features/comments/ui/shared/comments-link.tsx'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -29,6 +30,10 @@ import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
 
+const CommentsPanel = fetched(
+  async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
+  { atRest: true },
+)
 const IssuedPanel = fetched(
   async () => (await import('#features/issued-reports/ui/shared/issued-panel.tsx')).IssuedPanel,
   { atRest: true },
@@ -136,6 +141,12 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
               ) : null}
               {seesInspections ? <WorkFilePanel valuationId={valuation.id} /> : null}
             </>
+          )}
+          {documents.isPending || !works ? null : (
+            // Last, so that what comes in moves nothing.
+            <div id={COMMENTS_ID} tabIndex={-1}>
+              <CommentsPanel record={{ kind: 'valuation', id: valuation.id }} />
+            </div>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { InputBase, TextInput } from '@mantine/core'
-import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { ComponentProps, HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import classes from './text-field.module.css'
 
 /** What every field of a form has. `error` is a sentence in the reader's language. */
@@ -36,10 +36,15 @@ type Props = FieldProps & {
   type?: 'text' | 'email' | 'tel'
   /** 'ltr' for addresses and numbers; 'auto' follows what is typed, which suits names in either script. */
   dir?: 'auto' | 'ltr'
+  /** What a field with `multiline` has besides: handlers, a ref, the list that it opens. */
+  area?: Pick<
+    ComponentProps<'textarea'>,
+    'ref' | 'onKeyDown' | 'onSelect' | `aria-${'autocomplete' | 'controls' | 'activedescendant'}`
+  >
 }
 
 /** A line of text, or several with `multiline`. */
-export function TextField({ value, onChange, multiline = false, dir = 'auto', type = 'text', ...rest }: Props) {
+export function TextField({ value, onChange, multiline = false, dir = 'auto', type = 'text', area, ...rest }: Props) {
   const { maxLength, placeholder, autoComplete, inputMode, ...field } = rest
   const shared = {
     ...fieldProps(field),
@@ -55,6 +60,7 @@ export function TextField({ value, onChange, multiline = false, dir = 'auto', ty
     return (
       <InputBase
         {...shared}
+        {...area}
         component="textarea"
         multiline
         size="md"

@@ -80,10 +80,13 @@ function RecordName({ id: named, record: { kind, id, name }, newest, onOpen }: N
       : kind === 'property'
         ? '/properties/$id'
         : newest?.params.of === 'market'
-        ? '/market/import/$id'
-        : '/properties/import/$id'
+          ? '/market/import/$id'
+          : '/properties/import/$id'
   return (
-    <TextLink id={named} to={to} params={{ id }}
+    <TextLink
+      id={named}
+      to={to}
+      params={{ id }}
       {...(comment ? { hash: `comment-${comment}` } : {})}
       className={classes.name}
       onClick={onOpen}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { COMMENTS_ID } from '#features/comments/ui/shared/comments-link.tsx'
 import { RecordComparisons } from '#features/comparisons/ui/shared/record-comparisons.tsx'
 import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos-panel.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
@@ -23,9 +25,14 @@ import { PropertySheet } from './property-sheet.tsx'
 import { PropertyTimeline } from './property-timeline.tsx'
 import { ValuesPanel } from './values-panel.tsx'
 
+const CommentsPanel = fetched(
+  async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
+  { atRest: true },
+)
+
 /** The details of a property visible to this person. */
 export function PropertyDetails({ property }: { property: Details }) {
-  const { user } = useMe()
+  const { user, allowed } = useMe()
   // Guests see neither valuations nor the timeline.
   const isGuest = user === null || rowScope(user) === 'none'
   const { id, linkedValuations } = property
@@ -59,6 +66,12 @@ export function PropertyDetails({ property }: { property: Details }) {
               {isGuest ? null : <LinkedPanel property={property} />}
               {isGuest ? null : <RecordComparisons propertyId={id} />}
               <FeaturesPanel property={property} />
+              {allowed('canEditValuations') ? (
+                // Last, so that what comes in moves nothing.
+                <div id={COMMENTS_ID} tabIndex={-1}>
+                  <CommentsPanel record={{ kind: 'property', id }} />
+                </div>
+              ) : null}
             </>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CommentsLink } from '#features/comments/ui/shared/comments-link.tsx'
 import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
@@ -32,6 +33,7 @@ export function DetailsHead({ valuation, deciding }: Props) {
           {headline.eyebrow}
           <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
           <PresentPeople kind="valuation" id={id} />
+          <CommentsLink record={{ kind: 'valuation', id }} />
         </span>
       }
       actions={

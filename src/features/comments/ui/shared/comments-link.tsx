@@ -1,0 +1,31 @@
+import { IconMessages } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
+import { type CommentedRecord, MOST_COUNTED } from '../../model.ts'
+import classes from './comments-link.module.css'
+import { threadQuery } from './reads.ts'
+import './words.ts'
+
+/** The element that holds the comments on the page of a record. */
+export const COMMENTS_ID = 'comments'
+
+/** The way to the comments of a record from its head, with their number; for staff. */
+export function CommentsLink({ record }: { record: CommentedRecord }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { allowed } = useMe()
+  const isStaff = allowed('canEditValuations')
+  const { data } = useInfiniteQuery({ ...threadQuery(record), enabled: isStaff })
+  if (!isStaff) return null
+  const count = data?.pages[0]?.count ?? 0
+  const n = count >= MOST_COUNTED ? `${number(MOST_COUNTED)}+` : number(count)
+  return (
+    <button type="button" className={`${classes.link} no-print`} onClick={() => goToElement(COMMENTS_ID)}>
+      <IconMessages size={16} aria-hidden="true" />
+      {count > 0 ? t('comments:title.count', { n }) : t('comments:title')}
+    </button>
+  )
+}

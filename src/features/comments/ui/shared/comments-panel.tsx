@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconBell, IconBellOff, IconMessages } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { type CommentedRecord, MOST_COUNTED } from '../../model.ts'
+import { CommentEntry } from '../thread/comment-entry.tsx'
+import { RemarkEntry } from '../thread/remark-entry.tsx'
+import classes from '../thread/thread.module.css'
+import { useThread } from '../thread/use-thread.ts'
+import { Composer } from '../write/composer.tsx'
+import './words.ts'
+// The words of what is pinned to a field in a review.
+import '#features/reviews/ui/shared/words.ts'
+
+/** What staff say to one another about a record: the newest last, with what was said in its reviews, and where one writes. */
+export function CommentsPanel({ record }: { record: CommentedRecord }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const thread = useThread(record)
+  const { entries, count, news } = thread
+  const n = count >= MOST_COUNTED ? t('comments:over', { n: number(MOST_COUNTED) }) : number(count)
+  return (
+    <Panel
+      title={count > 0 ? t('comments:title.count', { n }) : t('comments:title')}
+      action={
+        thread.data ? (
+          <FollowButton record={record} isFollowing={thread.isFollowing} onChanged={thread.refresh} />
+        ) : null
+      }
+    >
+      <p className={classes.lead}>{t('comments:internal')}</p>
+      {thread.hasNextPage ? (
+        <div className={`${classes.more} no-print`}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={thread.isFetchingNextPage}
+            onClick={() => void thread.fetchNextPage()}
+          >
+            {t('comments:earlier')}
+          </Button>
+        </div>
+      ) : null}
+      {thread.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
+      {thread.error ? <ErrorPanel error={thread.error} onRetry={() => void thread.refetch()} /> : null}
+      {thread.data && entries.length === 0 ? (
+        <EmptyState icon={<IconMessages />} title={t('comments:empty.title')} hint={t('comments:empty.hint')} />
+      ) : null}
+      <ol className={classes.entries} aria-label={t('comments:title')}>
+        {entries.map((entry) =>
+          entry.of === 'comment' ? (
+            <CommentEntry key={entry.id} record={record} comment={entry} onChanged={thread.refresh} />
+          ) : (
+            <RemarkEntry key={entry.id} valuationId={record.id} remark={entry} />
+          ),
+        )}
+      </ol>
+      <span role="status" className={classes.announced}>
+        {news > 0 ? t('comments:news.said') : ''}
+      </span>
+      {news > 0 ? (
+        <div className={classes.news}>
+          <Button size="sm" variant="light" onClick={thread.showNews}>
+            {t('comments:news', { count: news, n: number(news) })}
+          </Button>
+        </div>
+      ) : null}
+      {thread.data ? <Composer key={record.id} record={record} onSent={thread.refreshAndShow} /> : null}
+    </Panel>
+  )
+}
+
+type FollowProps = { record: CommentedRecord; isFollowing: boolean; onChanged: () => Promise<void> }
+
+function FollowButton({ record, isFollowing, onChanged }: FollowProps) {
+  const { t } = useTranslation()
+  const following = useMutation({
+    mutationFn: (isWanted: boolean) => rpc.comments.follow({ record, isFollowing: isWanted }),
+    onSuccess: async ({ isFollowing: follows }) => {
+      await onChanged()
+      toast.success(t(follows ? 'comments:follow.done' : 'comments:unfollow.done'))
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const Sign = isFollowing ? IconBellOff : IconBell
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<Sign size={17} aria-hidden="true" />}
+      loading={following.isPending}
+      onClick={() => following.mutate(!isFollowing)}
+    >
+      {t(isFollowing ? 'comments:unfollow' : 'comments:follow')}
+    </Button>
+  )
+}

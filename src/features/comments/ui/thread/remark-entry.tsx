@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '#features/reviews/ui/shared/anchor-link.tsx'
+import { useAnchorName } from '#features/reviews/ui/shared/use-anchor-name.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Avatar } from '#web/kit/text/avatar.tsx'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { ThreadRemark } from '../../model.ts'
+import classes from './thread.module.css'
+import { commentId } from './use-thread.ts'
+
+const TONES: Readonly<Record<ThreadRemark['state'], Tone>> = { OPEN: 'amber', RESOLVED: 'blue', ACCEPTED: 'green' }
+
+/** A comment of the review where it stands in time: what it is about, its state, what was answered, and the way to answer it. */
+export function RemarkEntry({ valuationId, remark }: { valuationId: string; remark: ThreadRemark }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { id, byName, at, field, state, text, replies, document } = remark
+  const name = useAnchorName(valuationId, [field])
+  const about = name(field, document ? { [document.id]: document } : {})
+  return (
+    <li id={commentId(id)} tabIndex={-1} className={classes.entry} data-review>
+      <Avatar name={byName} photo={null} size={34} />
+      <div className={classes.said}>
+        <p className={classes.by}>
+          <b>
+            <Iso>{byName}</Iso>
+          </b>
+          <small>
+            <Num>{instant(at)}</Num> · {t('comments:review')}
+          </small>
+        </p>
+        <p className={classes.about}>
+          <AnchorLink valuationId={valuationId} field={field}>
+            {about}
+          </AnchorLink>
+          <Badge tone={TONES[state]}>{t(`comments:state.${state}`)}</Badge>
+        </p>
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+        {replies.length > 0 ? (
+          <ol className={classes.replies}>
+            {replies.map((reply) => (
+              <li key={`${reply.at} ${reply.kind}`}>
+                <small className={classes.quiet}>
+                  {t(`reviews:reply.${reply.kind}`)} ·{' '}
+                  {t('reviews:said.by', { name: isolateBidi(reply.byName), at: isolateBidi(instant(reply.at)) })}
+                </small>
+                {reply.text ? (
+                  <p className={classes.text} dir="auto">
+                    {reply.text}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        <TextLink
+          to="/valuations/$id/review"
+          params={{ id: valuationId }}
+          hash={commentId(id)}
+          className={`${classes.way} no-print`}
+        >
+          {t('comments:review.open')}
+        </TextLink>
+      </div>
+    </li>
+  )
+}
