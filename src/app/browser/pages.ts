@@ -49,6 +49,12 @@ export const PAGES = {
     access: 'signedIn',
     list: true,
   },
+  '/valuations/board': {
+    file: 'src/features/valuations/ui/board-screen.tsx',
+    component: 'BoardScreen',
+    access: 'signedIn',
+    list: true,
+  },
   '/valuations/create': {
     file: 'src/features/valuations/ui/create-screen.tsx',
     component: 'CreateScreen',
