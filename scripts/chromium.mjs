@@ -53,8 +53,12 @@ export async function ensureChromium({ write }) {
     const apt = async (...args) => (await run('apt-get', args, { env, quiet: true, write })) === 0
     const install = (name) => apt('install', '-yq', '--no-install-recommends', name)
     if ((await apt('update', '-q')) && ((await install(SHELL)) || (!findChromium() && (await install('chromium')))))
-      return
+      return 0
   }
-  const code = await run(NODE, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'])
-  if (code !== 0 && !findChromium()) fail('The browser tests need Chromium: install it, or name it in CHROMIUM.')
+  const code = await run(NODE, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'], {
+    write,
+  })
+  if (code === 0 || findChromium()) return 0
+  write('The browser tests need Chromium: install it, or name it in CHROMIUM.\n')
+  return 1
 }

@@ -58,7 +58,7 @@ export async function step(name, work) {
   console.log(`\n── ${name}`)
   const result = await work()
   console.log(`── ${name}: ${seconds(performance.now() - began)} s`)
-  return result
+  return { name, ...result }
 }
 
 /** Runs steps two at a time in the order given; what each prints is shown whole when it ends. */
@@ -70,7 +70,7 @@ export async function together(steps) {
       const [name, work] = next
       const began = performance.now()
       const said = []
-      results.push(await work({ write: (chunk) => said.push(Buffer.from(chunk)) }))
+      results.push({ name, ...(await work({ write: (chunk) => said.push(Buffer.from(chunk)) })) })
       const took = seconds(performance.now() - began)
       process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}── ${name}: ${took} s\n`)
     }
@@ -119,8 +119,10 @@ export function printTable(rows) {
 /** Closes a run with what failed, the line that tools read, and the exit code. A step that failed without a test counts as one. */
 export function conclude(results) {
   // Told again at the end, where it is found without searching a long record of the run.
-  for (const { title, reason } of results.flatMap(({ failures = [] }) => failures))
-    console.log(`\n✗ ${title}\n${reason}`)
+  for (const { name, code, failures = [] } of results) {
+    for (const { title, reason } of failures) console.log(`\n✗ ${title}\n${reason}`)
+    if (code !== 0 && failures.length === 0) console.log(`\n✗ ${name}\nended with ${code}`)
+  }
   const passed = results.reduce((sum, { passed = 0 }) => sum + passed, 0)
   const failed = results.reduce((sum, each) => sum + failuresOf(each), 0)
   console.log(`\n${passed} passed, ${failed} failed`)
