@@ -1,18 +1,22 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addWords } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationStatus } from '../model.ts'
 import { STATUS_ORDER } from '../workflow.ts'
 import { Columns } from './board/columns.tsx'
-import { Outside } from './board/outside.tsx'
+import { boardMessages } from './board/messages.ts'
 import { useBoard } from './board/query.ts'
 import { useBoardMoves } from './board/use-board-moves.ts'
-import './board/words.ts'
 import { listInput, sortsOf } from './list/filters.ts'
+// What a move is refused for is told in the words of what refuses it.
+import './list/conduct-words.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
+
+addWords('board', boardMessages)
 
 const PATH = '/valuations/board'
 
@@ -32,12 +36,7 @@ export function BoardScreen() {
   return (
     <ValuationsFrame path={PATH} search={search} read={read}>
       {moves.refused && !moves.asking ? <Refused board={moves} /> : null}
-      {board ? (
-        <>
-          <Columns shown={board} search={search} stale={read.stale} board={moves} onMore={showMore} />
-          <Outside total={board.outside} search={search} />
-        </>
-      ) : null}
+      {board ? <Columns shown={board} search={search} stale={read.stale} board={moves} onMore={showMore} /> : null}
       {moves.asking ? <AskReason board={moves} onUnfetched={moves.giveUp} /> : null}
     </ValuationsFrame>
   )

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Board, BoardCard } from '../../model/board.ts'
 import type { ValuationStatus } from '../../workflow.ts'
-import { columnBeside } from './coordinates.ts'
-import { askedBy, judgeCard, withMoves } from './moves.ts'
+import { askedBy, columnBeside, judgeCard, withMoves } from './moves.ts'
 import { countNewCards } from './query.ts'
 
 const card = (id: string, status: ValuationStatus, own = false) =>

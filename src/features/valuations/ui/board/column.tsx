@@ -45,7 +45,7 @@ export function Column({
       data-column={status}
       data-accepts={accepts ?? undefined}
       data-over={isOver || undefined}
-      aria-label={t('board:column', { status: t(`valuations:status.${status}`), total: count })}
+      aria-label={`${t(`valuations:status.${status}`)}: ${count}`}
     >
       <div className={classes.head} aria-hidden="true">
         <StatusBadge status={status} />

@@ -14,17 +14,19 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { Total } from '#kernel/page.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { holdRows } from '#web/records/list/held-rows.ts'
+import { useTotalText } from '#web/records/list/total.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Board, BoardCard } from '../../model/board.ts'
-import type { ValuationStatus } from '../../workflow.ts'
+import { isOutsideWorkflow, STATUS_ORDER, type ValuationStatus } from '../../workflow.ts'
 import type { ListSearch } from '../search.ts'
 import classes from './board.module.css'
 import { CardBody } from './card.tsx'
 import { Column } from './column.tsx'
-import { columnCoordinates } from './coordinates.ts'
-import { withMoves } from './moves.ts'
+import { columnCoordinates, withMoves } from './moves.ts'
 import type { BoardMoves } from './use-board-moves.ts'
 
 type Props = {
@@ -102,6 +104,7 @@ export function Columns({ shown, search, stale, board, onMore }: Props) {
           />
         ))}
       </div>
+      <Outside total={shown.outside} search={search} />
       <DragOverlay dropAnimation={null}>
         {held ? (
           <div className={classes.card} data-lifted inert>
@@ -110,5 +113,20 @@ export function Columns({ shown, search, stale, board, onMore }: Props) {
         ) : null}
       </DragOverlay>
     </DndContext>
+  )
+}
+
+/** How many matching valuations have a status that the board has no column for, with a link to them. */
+function Outside({ total, search }: { total: Total; search: ListSearch }) {
+  const { t } = useTranslation()
+  const totalText = useTotalText()
+  if (total.totalCount === 0) return null
+  const status = STATUS_ORDER.filter(isOutsideWorkflow).join()
+  return (
+    <p className={classes.outside}>
+      <TextLink to="/valuations" search={{ ...search, status }}>
+        {t('board:outside', { count: total.totalCount, n: totalText(total) })}
+      </TextLink>
+    </p>
   )
 }

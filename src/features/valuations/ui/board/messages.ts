@@ -5,10 +5,9 @@ export const boardMessages = defineMessages({
   more: { ar: 'عرض المزيد', en: 'Show more' },
   all: { ar: 'عرض الكل في الجدول', en: 'Show all in the table' },
   none: { ar: 'لا توجد تقييمات', en: 'No valuations' },
-  column: { ar: '{{status}}: {{total}}', en: '{{status}}: {{total}}' },
   outside: {
     ar: {
-      zero: '',
+      zero: 'لا تقييمات في حالات أخرى',
       one: 'تقييم واحد في حالة لا عمود لها هنا',
       two: 'تقييمان في حالات لا أعمدة لها هنا',
       few: '{{n}} تقييمات في حالات لا أعمدة لها هنا',
