@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { Total } from '#kernel/page.ts'
 import type { Selection } from '#web/records/selection/selection.ts'
-import { rpc } from '#web/rpc/rpc.ts'
 import type { ListedValuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import { listInput } from './filters.ts'
 
 /** The most valuations that are changed together. */
 const MOST_CHOSEN = 200
-const BATCH = 100
 
 /** The rows that were selected beyond the page; `with`: the selection of the page that they were added to, `of`: what was searched for. */
 type Chosen = { rows: readonly ListedValuation[]; with: string; of: string }
@@ -32,16 +30,8 @@ export function useChosen(
   const most = Math.min(total.totalCount, MOST_CHOSEN)
   const isWhole = items.length > 0 && selected.size === items.length
 
-  async function read(): Promise<ListedValuation[]> {
-    const found: ListedValuation[] = []
-    for (let lastId: string | undefined; found.length < MOST_CHOSEN; ) {
-      const page = await rpc.valuations.list({ ...listInput(search), pageSize: BATCH, lastId })
-      found.push(...page.items)
-      if (!page.hasMore || !page.lastId) break
-      lastId = page.lastId
-    }
-    return found
-  }
+  // Loaded on demand: most visits change nothing.
+  const read = async () => (await import('./chosen-rows.ts')).readChosen(listInput(search), MOST_CHOSEN)
 
   function drop(ids?: readonly string[]): void {
     selection.drop(ids)
@@ -54,11 +44,9 @@ export function useChosen(
     setChosen({ ...chosen, rows: left, with: page })
     if (left.length === 0) return
     // What was refused is tried again at the versions that it has now.
-    void read()
-      .then((found) => {
-        const now = new Map(found.map((row) => [row.id, row]))
-        setChosen((was) => was && { ...was, rows: was.rows.map((row) => now.get(row.id) ?? row) })
-      })
+    void import('./chosen-rows.ts')
+      .then(({ readAgain }) => readAgain(left, read))
+      .then((rows) => setChosen((was) => was && { ...was, rows }))
       .catch(() => undefined)
   }
 
