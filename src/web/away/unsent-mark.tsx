@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -28,17 +29,12 @@ export function UnsentMark() {
     questions > 0 ? t('away:questions', { count: questions, n: number(questions) }) : null,
     warns ? t('away:stale') : null,
   ].filter((part) => part !== null)
-  const told = parts.join('. ')
+  const words = parts.join('. ')
   return (
-    <Link
-      to="/inspections"
-      className={`${classes.mark} no-print`}
-      data-warns={warns || undefined}
-      title={told}
-      aria-label={told}
-    >
+    <Link to="/inspections" className={`${classes.mark} no-print`} data-warns={warns || undefined} title={words}>
       <IconCloudUp size={18} aria-hidden="true" />
-      <span aria-hidden="true">{number(unsent + questions)}</span>
+      <span>{number(unsent + questions)}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </Link>
   )
 }
