@@ -17,8 +17,6 @@ const UnreadCount = fetched(
   { atRest: true },
 )
 
-const UnsentMark = fetched(async () => (await import('#web/away/unsent-mark.tsx')).UnsentMark, { atRest: true })
-
 /** The header of every page, with a woven band below it. */
 export function Header() {
   const { t } = useTranslation()
@@ -29,7 +27,7 @@ export function Header() {
         <Brand />
         <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
         <div className={classes.tools}>
-          {user?.permissions.canEditValuations ? <UnsentMark /> : null}
+          <div id="unsent-work" />
           <PaletteButton />
           {user?.active ? (
             <div className={classes.bell}>
