@@ -59,7 +59,7 @@ test.each(LING_ARCHER)('Ling and Archer, Real Estate Principles, chapter 7: $adj
     ...weight(1, 100),
   }
   const [column] = workGrid(values, inputs).columns
-  expect(column?.timeAdjusted.times(500).toNumber()).toBe(timeAdjusted)
+  expect(column?.timeAdjusted?.times(500).toNumber()).toBe(timeAdjusted)
   expect(evaluateGrid(values, inputs)).toMatchObject({ value: adjusted, faults: [] })
 })
 
