@@ -54,7 +54,10 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
 }
 
 /** The signed-in person's row as sent to them. */
-export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor' | 'accountId'>): Me {
+export function toMe(
+  row: Selectable<Tables['users']>,
+  actor: Pick<Actor, 'passwordExpired' | 'twoFactor' | 'accountId'>,
+): Me {
   return {
     ...recordOf(row),
     twoFactorAuth: actor.twoFactor,
