@@ -708,11 +708,20 @@ export interface NotificationChoices {
   personId: string;
 }
 
+export interface NotificationPreferences {
+  digestOn: string | null;
+  personId: string;
+  quietFrom: string | null;
+  quietTo: string | null;
+}
+
 export interface Notifications {
   actorName: string;
   id: Generated<number>;
   kind: string;
   madeAt: Generated<Timestamp>;
+  mailId: string | null;
+  mailing: string | null;
   params: Generated<Json>;
   personId: string;
   readAt: Timestamp | null;
@@ -1513,6 +1522,7 @@ interface AllTables {
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
   notificationChoices: NotificationChoices;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
