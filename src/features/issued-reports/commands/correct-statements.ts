@@ -28,7 +28,7 @@ export async function correctStatements(
   const at = new Date().toISOString()
   const writtenOf = (corrected: typeof report): WrittenValues =>
     Object.fromEntries(corrected.map(({ name, after }) => [name, { value: after, by: ctx.actor.displayName, at }]))
-  const told = (eventType: 'REPORT_CONTENT_CHANGE' | 'APPROACH_CHANGE', corrected: typeof report) =>
+  const auditWritten = (eventType: 'REPORT_CONTENT_CHANGE' | 'APPROACH_CHANGE', corrected: typeof report) =>
     audit(ctx, {
       eventType,
       description: `Corrected what the report of valuation ${valuationNumber} states`,
@@ -48,11 +48,11 @@ export async function correctStatements(
     if (leavesUnstated(before, after))
       throw recordInvalid([fieldFault('changes', 'issued:fault.unstated', issuedMessages['fault.unstated'])])
     await writeContent(ctx, { valuationId, fields: report.map(({ name }) => name), now: writtenOf(report), at })
-    await told('REPORT_CONTENT_CHANGE', report)
+    await auditWritten('REPORT_CONTENT_CHANGE', report)
   }
   if (assumptions.length > 0) {
     const fields = assumptions.map(({ name }) => name)
     await writeValues(ctx, { valuationId, sheet: 'ASSUMPTIONS', fields, now: writtenOf(assumptions), at })
-    await told('APPROACH_CHANGE', assumptions)
+    await auditWritten('APPROACH_CHANGE', assumptions)
   }
 }
