@@ -83,12 +83,14 @@ const KEEP = {
   changes: [],
 }
 const REVISE = { ...KEEP, outcome: 'REVISE', changes: [{ field: 'finalValue', value: 415_000 }] }
+/** What people did to a record, in order; its report is printed by a job, at any time. */
 const events = async (id: string) =>
   (
     await product.db
       .selectFrom('auditLog')
       .select(['eventType', 'userId'])
       .where('resourceId', '=', id)
+      .where('eventType', '<>', 'REPORT_GENERATE')
       .orderBy('id')
       .execute()
   ).map(({ eventType }) => eventType)

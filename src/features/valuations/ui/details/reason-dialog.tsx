@@ -4,11 +4,17 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
+import '#features/work-files/ui/shared/words.ts'
 import './words.ts'
 
-type Props = { about: Asking; valuation: ValuationDetails; deciding: Deciding; stale: ReactNode }
+type Props = {
+  about: Asking
+  valuation: Pick<ValuationDetails, 'valuationNumber' | 'ownerName'>
+  deciding: Pick<Deciding, 'error' | 'answer' | 'close'> & { doing: unknown; since: readonly unknown[] | null }
+  stale: ReactNode
+}
 
-/** Asks for the reason before a valuation is returned, cancelled or deleted. */
+/** Asks for the reason before a valuation is returned, cancelled, deleted, or moved on in spite of what is missing. */
 export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   const { t } = useTranslation()
   const { doing, error, since, answer, close } = deciding
@@ -29,6 +35,11 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
       title: t('licences:approve.title', isolated),
       text: t('licences:approve.text'),
       action: t('valuations:move.APPROVED'),
+    },
+    COMPLETED: {
+      title: t('workfile:complete.title', isolated),
+      text: t('workfile:complete.text'),
+      action: t('valuations:move.COMPLETED'),
     },
     delete: {
       title: t('details:ask.delete', isolated),
