@@ -34,7 +34,8 @@ export function DayItems({ day: { date: on, count, items }, by, search, shown }:
         <TextLink
           to="/valuations"
           search={{ ...filters, dateField: by, startDate: on, endDate: on } as ListSearch}
-          aria-label={t('calendar:more.label', { date: isolateBidi(date(on)) })}
+          // Begins with what stands there, for those who speak to the screen.
+          aria-label={`+${number(rest)} ${t('calendar:more.label', { date: isolateBidi(date(on)) })}`}
         >
           <Num>{`+${number(rest)}`}</Num>
         </TextLink>
