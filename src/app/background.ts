@@ -6,7 +6,8 @@ import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createLicenceWatch } from '#features/licences/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
-import { createNotificationMails, isStillTold } from '#features/notifications/jobs.ts'
+import { createDueWatch } from '#features/notifications/jobs/due.ts'
+import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
@@ -73,7 +74,8 @@ export function createBackground({
     createChainWatch({ db, log }),
     createBordersFollower({ db, log }),
     createBackupWatch(linked),
-    createLicenceWatch(linked),
+    createLicenceWatch({ db, log }),
+    createDueWatch({ db, log }),
     createReportSchedule(outbox),
     createNotificationMails(linked),
   ]

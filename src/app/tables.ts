@@ -302,6 +302,12 @@ export interface Documents {
   yearBuilt: number | null;
 }
 
+export interface DueNotices {
+  overdueFor: string | null;
+  soonFor: string | null;
+  valuationId: string;
+}
+
 export interface EvidencePhotos {
   captionAr: string | null;
   captionEn: string | null;
@@ -1492,6 +1498,7 @@ interface AllTables {
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
+  dueNotices: DueNotices;
   evidencePhotos: EvidencePhotos;
   files: Files;
   firstAdminLinks: FirstAdminLinks;

@@ -9,7 +9,10 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { isDated } from '../../model/kinds.ts'
 import { MOST_COUNTED, type Notification, type NotificationGroup } from '../../model.ts'
+import { pathOf } from '../../rules.ts'
 import classes from './inbox.module.css'
 
 type GroupProps = { group: NotificationGroup; unreadOnly: boolean }
@@ -71,16 +74,12 @@ function focusBeside(row: HTMLElement | null): void {
 }
 
 type Named = { id: string; record: NotificationGroup['record']; newest: Notification | undefined; onOpen: () => void }
-function RecordName({ id: named, record: { kind, id, name }, newest, onOpen }: Named) {
-  const shown = kind === 'valuation' ? <Num>{name}</Num> : <Iso>{name}</Iso>
-  const to =
-    kind === 'valuation'
-      ? '/valuations/$id'
-      : newest?.params.of === 'market'
-        ? '/market/import/$id'
-        : '/properties/import/$id'
+function RecordName({ id: named, record, newest, onOpen }: Named) {
+  const { user } = useMe()
+  const shown = record.kind === 'valuation' ? <Num>{record.name}</Num> : <Iso>{record.name}</Iso>
+  const to = pathOf(record, newest?.params ?? {}, user?.id ?? '')
   return (
-    <TextLink id={named} to={to} params={{ id }} className={classes.name} onClick={onOpen}>
+    <TextLink id={named} to={to} className={classes.name} onClick={onOpen}>
       {shown}
     </TextLink>
   )
@@ -88,7 +87,7 @@ function RecordName({ id: named, record: { kind, id, name }, newest, onOpen }: N
 
 function Line({ notification: { kind, params, actorName, at, isRead } }: { notification: Notification }) {
   const { t } = useTranslation()
-  const { instant, number } = useFormat()
+  const { date, instant, number } = useFormat()
   return (
     <li className={classes.line} data-unread={!isRead || undefined}>
       <span className={classes.what}>
@@ -101,6 +100,9 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
         ) : null}
         {kind === 'IMPORT_READY' && params.count ? (
           <small>{t('notifications:imported', { n: isolateBidi(number(params.count)) })}</small>
+        ) : null}
+        {params.date && isDated(kind) ? (
+          <small>{t(`notifications:date.${kind}`, { date: isolateBidi(date(params.date)) })}</small>
         ) : null}
         {params.reason ? <small>{t('notifications:reason', { reason: isolateBidi(params.reason) })}</small> : null}
       </span>
