@@ -125,7 +125,7 @@ For help, write to \u2068help@house.example\u2069
 
 test('a report that could not be printed says when it is tried again, or that it is not', () => {
   const text = (more: object, reading = latin.ar) => writeMail(mailOf('reportUnprinted', more), reading, firm).text
-  expect(text({})).toContain('المحاولة التالية: \u206821 نوفمبر 2026، 09:05 ص\u2069\n')
+  expect(text({})).toContain('المحاولة التالية: \u206821 نوفمبر 2026، 09:05\u00a0ص\u2069\n')
   expect(text({ nextTryAt: null })).toContain('المحاولة التالية: لا توجد محاولة تلقائية أخرى\n')
   expect(text({ nextTryAt: null }, latin.en as never)).toContain('Next attempt: none scheduled\n')
 })
@@ -133,7 +133,7 @@ test('a report that could not be printed says when it is tried again, or that it
 test('an alert tells when and from where, in Kuwait time', () => {
   const { text } = writeMail(mailOf('newDevice'), latin.en, firm)
   expect(text).toMatch(
-    /Time: \u206821 Nov 2026, 09:05 AM\u2069\nDevice: \u2068Chrome\u2069 on Windows\nIP address: \u206810\.1\.2\.3\u2069/,
+    /Time: \u206821 Nov 2026, 09:05\u00a0AM\u2069\nDevice: \u2068Chrome\u2069 on Windows\nIP address: \u206810\.1\.2\.3\u2069/,
   )
   const unknown = writeMail(mailOf('newDevice', { ipAddress: null }), latin.en, firm)
   expect(unknown.text).not.toContain('IP address')
