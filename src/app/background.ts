@@ -9,6 +9,7 @@ import { createMailWork } from '#features/mails/jobs.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
+import { createQualityWatch } from '#features/quality/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import type { Database } from '#server/db/database.ts'
@@ -76,6 +77,7 @@ export function createBackground({
     createBackupWatch(linked),
     createLicenceWatch({ db, log }),
     createDueWatch({ db, log }),
+    createQualityWatch(outbox),
     createReportSchedule(outbox),
     createNotificationMails(linked),
   ]

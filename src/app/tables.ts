@@ -955,6 +955,12 @@ export interface QualityRules {
   version: number;
 }
 
+export interface QualityWatch {
+  checkedAt: Generated<Timestamp>;
+  failing: string[];
+  valuationId: string;
+}
+
 export interface ReconsiderationEvidence {
   areaSqm: number;
   evidenceDate: string;
@@ -1549,6 +1555,7 @@ interface AllTables {
   qualityResults: QualityResults;
   qualityRuleChanges: QualityRuleChanges;
   qualityRules: QualityRules;
+  qualityWatch: QualityWatch;
   reconsiderationEvidence: ReconsiderationEvidence;
   reconsiderations: Reconsiderations;
   recordPresence: RecordPresence;

@@ -410,7 +410,7 @@ test('a report file is told to who asked for it, and leaves their inbox with the
     id: runId,
     userId: appraiser.id,
     definition: '{}',
-    format: 'CSV',
+    format: 'csv',
     language: 'ar',
     origin: 'ASKED',
     state: 'DONE',

@@ -102,5 +102,6 @@ export const notificationsMessages = defineMessages({
   'kind.EXPORT_READY': { ar: 'ملف تقرير جاهز للتنزيل', en: 'Report file ready' },
   'kind.DUE_SOON': { ar: 'اقتراب موعد الإنجاز', en: 'Due soon' },
   'kind.OVERDUE': { ar: 'تجاوز موعد الإنجاز', en: 'Overdue' },
+  'kind.RULE_FAILING': { ar: 'إخفاق في قاعدة جودة', en: 'A quality rule now fails' },
   'kind.LICENCE_EXPIRING': { ar: 'ترخيص مقيّم يقارب الانتهاء', en: 'Valuer’s licence about to expire' },
 })

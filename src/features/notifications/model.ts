@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#kernel/dates.ts'
+import type { RuleCode } from '../quality/model/codes.ts'
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
 /** The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder. */
@@ -11,6 +12,8 @@ export type NotificationParams = {
   startsAt?: string
   /** When something is due or expires. */
   date?: CalendarDate
+  /** The quality rules that newly fail. */
+  rules?: readonly RuleCode[]
   file?: string
   count?: number
   of?: string

@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   EXPORT_READY: { roles: [...KEEPERS, 'READ_ONLY'], toActor: true },
   DUE_SOON: { roles: STAFF, whileAssigned: true },
   OVERDUE: { roles: STAFF, mailed: STAFF, whileAssigned: true },
+  RULE_FAILING: { roles: STAFF, whileAssigned: true },
   LICENCE_EXPIRING: { roles: STAFF, mailed: STAFF },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS

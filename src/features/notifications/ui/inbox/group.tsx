@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checksMessages } from '#features/quality/messages/checks.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -14,6 +16,9 @@ import { isDated } from '../../model/kinds.ts'
 import { MOST_COUNTED, type Notification, type NotificationGroup } from '../../model.ts'
 import { pathOf } from '../../rules.ts'
 import classes from './inbox.module.css'
+
+// The rules that a notification names.
+addWords('checks', checksMessages)
 
 type GroupProps = { group: NotificationGroup; unreadOnly: boolean }
 
@@ -104,6 +109,9 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
         {params.date && isDated(kind) ? (
           <small>{t(`notifications:date.${kind}`, { date: isolateBidi(date(params.date)) })}</small>
         ) : null}
+        {params.rules?.map((rule) => (
+          <small key={rule}>{t(`checks:asks.${rule}`)}</small>
+        ))}
         {params.reason ? <small>{t('notifications:reason', { reason: isolateBidi(params.reason) })}</small> : null}
       </span>
       <span className={classes.when}>
