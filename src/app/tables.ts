@@ -176,6 +176,38 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
+export interface ClientAccounts {
+  contact: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  nameAr: Generated<string>;
+  nameEn: Generated<string>;
+  personId: string | null;
+  registrationNumber: string | null;
+  searchText: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ClientInvitations {
+  accountId: string;
+  email: string;
+  endedAs: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedAt: Generated<Timestamp>;
+  invitedBy: string;
+}
+
+export interface ClientMembers {
+  accountId: string;
+  role: string;
+  since: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface ComparableChoices {
   choice: string;
   chosenAt: Generated<Timestamp>;
@@ -909,7 +941,7 @@ export interface PropertyPhotos {
 }
 
 export interface PropertyTombstones {
-  clientUserId: string | null;
+  clientAccountId: string | null;
   createdAt: Timestamp;
   id: string;
   leftAt: Generated<Timestamp>;
@@ -1346,7 +1378,7 @@ export interface ValuationCounters {
 }
 
 export interface ValuationCounts {
-  clientUserId: string;
+  clientAccountId: string;
   count: number;
   createdBy: string;
   status: string;
@@ -1382,6 +1414,7 @@ export interface Valuations {
   atRiskAt: Timestamp | null;
   blockNumber: string;
   buildingValueFils: number | null;
+  clientAccountId: string | null;
   clientContact: string | null;
   clientName: string | null;
   clientUserId: string | null;
@@ -1442,7 +1475,7 @@ export interface Valuations {
 }
 
 export interface ValuationTombstones {
-  clientUserId: string | null;
+  clientAccountId: string | null;
   createdAt: Timestamp;
   documentDate: string | null;
   dueDate: string | null;
@@ -1494,6 +1527,9 @@ interface AllTables {
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
+  clientAccounts: ClientAccounts;
+  clientInvitations: ClientInvitations;
+  clientMembers: ClientMembers;
   comparableChoices: ComparableChoices;
   comparableSearches: ComparableSearches;
   comparisonProperties: ComparisonProperties;

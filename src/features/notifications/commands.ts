@@ -78,7 +78,12 @@ function whoOf(addressee: Addressee): { who: string; person: string | null } | n
 const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
   assignee: sql`select t.*, v.assigned_to as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'assignee'`,
   creator: sql`select t.*, v.created_by as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'creator'`,
-  client: sql`select t.*, v.client_user_id as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'client'`,
+  // The person who asked for it, and once that person is no longer of the account, its owner.
+  client: sql`select t.*, c.user_id as person_id from told t join valuations v on v.id = t."recordId"
+    join lateral (select m.user_id from client_members m
+      where m.account_id = v.client_account_id and (m.user_id = v.client_user_id or m.role = 'OWNER')
+      order by m.user_id = v.client_user_id desc limit 1) c on true
+    where t.who = 'client'`,
   approvers: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${APPROVERS}) where t.who = 'approvers'`,
   commenters: sql`select t.*, c.made_by as person_id from told t join review_comments c on c.valuation_id = t."recordId" where t.who = 'commenters'`,
   managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
