@@ -56,7 +56,6 @@ async function warn(trx: Transaction<DB>, today: string): Promise<void> {
         recordKind: 'licence',
         recordId: userId,
         params: { date: expiresOn },
-        actor: { id: 'system', name: 'Thamin' },
       },
     ])
   }

@@ -34,10 +34,10 @@ export async function notifyOf(db: Kysely<DB>, entries: readonly Happened[]): Pr
 }
 
 /** Tells people of what is no event of the log, such as a date that is reached, in the transaction that notes that it was told. */
-export function tell(db: Kysely<DB>, told: readonly ToTell[]): Promise<void> {
+export function tell(db: Kysely<DB>, told: readonly Omit<ToTell, 'actor'>[]): Promise<void> {
   return reach(
     db,
-    told.flatMap((one, ordinal) => addressed(one, { ordinal, rank: 0, at: undefined })),
+    told.flatMap((one, ordinal) => addressed({ ...one, actor: SYSTEM }, { ordinal, rank: 0, at: undefined })),
   )
 }
 
@@ -56,10 +56,15 @@ type Addressed = Omit<ToTell, 'to' | 'actor'> & {
   actorName: string
 }
 
+/** Nobody did it. */
+const SYSTEM = { id: 'system', name: '' }
+
 function addressed({ to, actor, ...told }: ToTell, of: Pick<Addressed, 'ordinal' | 'rank' | 'at'>): Addressed[] {
   return to.flatMap((addressee) => {
     const found = whoOf(addressee)
-    return found ? [{ ...told, ...found, ...of, actorId: actor.id, actorName: actor.name }] : []
+    return found
+      ? [{ ...told, ...found, ...of, actorId: actor.id, actorName: actor.id === SYSTEM.id ? '' : actor.name }]
+      : []
   })
 }
 

@@ -83,7 +83,6 @@ async function check(trx: Transaction<DB>, notifyCache: NotifyCache, valuationId
     .where('valuationId', '=', valuationId)
     .execute()
   if (rules.length === 0) return
-  const actor = { id: 'system', name: READER.displayName }
   await tell(trx, [
     {
       kind: 'RULE_FAILING',

@@ -46,7 +46,6 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
             recordKind: 'valuation',
             recordId: id,
             params: { date: dueDate },
-            actor: { id: 'system', name: 'Thamin' },
           })),
         )
       })
