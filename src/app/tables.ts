@@ -1512,6 +1512,15 @@ export interface Verifications {
   wayIn: string | null;
 }
 
+export interface WorkFileExceptions {
+  givenAt: Generated<Timestamp>;
+  givenBy: string;
+  id: Generated<number>;
+  lacks: string[];
+  reason: string;
+  valuationId: string;
+}
+
 interface AllTables {
   accounts: Accounts;
   analyticsWrites: AnalyticsWrites;
@@ -1632,6 +1641,7 @@ interface AllTables {
   valuationTombstones: ValuationTombstones;
   valuerLicences: ValuerLicences;
   verifications: Verifications;
+  workFileExceptions: WorkFileExceptions;
 }
 
 declare module '#server/db/tables.ts' {
