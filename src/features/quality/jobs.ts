@@ -90,7 +90,6 @@ async function check(trx: Transaction<DB>, notifyCache: NotifyCache, valuationId
       recordKind: 'valuation',
       recordId: valuationId,
       params: { rules },
-      actor,
     },
   ])
 }
