@@ -1500,6 +1500,15 @@ export interface Verifications {
   wayIn: string | null;
 }
 
+export interface WorkFileExceptions {
+  givenAt: Generated<Timestamp>;
+  givenBy: string;
+  id: Generated<number>;
+  lacks: string[];
+  reason: string;
+  valuationId: string;
+}
+
 interface AllTables {
   accounts: Accounts;
   analyticsWrites: AnalyticsWrites;
@@ -1618,6 +1627,7 @@ interface AllTables {
   valuationTombstones: ValuationTombstones;
   valuerLicences: ValuerLicences;
   verifications: Verifications;
+  workFileExceptions: WorkFileExceptions;
 }
 
 declare module '#server/db/tables.ts' {
