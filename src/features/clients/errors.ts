@@ -12,7 +12,7 @@ export const clientsErrors = {
   'client-owner-only': entry(
     'AUTHORIZATION',
     403,
-    'لا يدير أعضاء الحساب إلا مالك حساب الشركة',
+    'لا يدير أعضاء الحساب إلا مالكه في حساب منشأة',
     'Only the owner of a company’s account manages its members',
   ),
   'client-already-member': entry('VALIDATION', 409, 'هذا العنوان من أعضاء الحساب', 'This address is a member already'),
@@ -31,7 +31,7 @@ export const clientsErrors = {
   'client-in-company': entry(
     'VALIDATION',
     409,
-    'الشخص عضو في حساب شركة. تُلغى العضوية فيه أولاً.',
+    'الشخص عضو في حساب منشأة. تُلغى العضوية فيه أولاً.',
     'This person is a member of a company’s account and has to leave it first',
   ),
   'client-last-owner': entry(
@@ -43,7 +43,7 @@ export const clientsErrors = {
   'client-not-company': entry(
     'VALIDATION',
     409,
-    'الحساب لشخص واحد وليس حساب شركة',
+    'الحساب لشخص واحد وليس حساب منشأة',
     'This account is one person’s, not a company’s',
   ),
   'client-not-client': entry(

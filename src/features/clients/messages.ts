@@ -9,11 +9,11 @@ export const clientsMessages = defineMessages({
     en: 'The members of an account see all of its valuations, and no others.',
   },
   onlyYou: {
-    ar: 'الحساب باسمك وحدك. لفتح حساب لشركتك راسل المكتب.',
+    ar: 'الحساب باسمك وحدك. لفتح حساب لمنشأتك راسل المكتب.',
     en: 'The account is yours alone. To open one for your company, write to the firm.',
   },
   onlyThem: { ar: 'حساب باسم شخص واحد.', en: 'The account is one person’s.' },
-  registration: { ar: 'رقم السجل التجاري', en: 'Commercial register number' },
+  registration: { ar: 'رقم الرخصة التجارية', en: 'Commercial licence number' },
   members: { ar: 'الأعضاء', en: 'Members' },
   owner: { ar: 'المالك', en: 'Owner' },
   member: { ar: 'عضو', en: 'Member' },
@@ -49,7 +49,7 @@ export const clientsMessages = defineMessages({
   invite: { ar: 'دعوة عضو', en: 'Invite a member' },
   inviteText: {
     ar: 'تصل الدعوة بالبريد، ولا تُقبل إلا بعد تسجيل الدخول بهذا العنوان. تنتهي بعد 7 أيام.',
-    en: 'The invitation goes by mail and can be accepted only after signing in under this address. It ends after 7 days.',
+    en: 'The invitation goes by email and can be accepted only after signing in under this address. It ends after 7 days.',
   },
   inviteSend: { ar: 'إرسال الدعوة', en: 'Send the invitation' },
   invited: { ar: 'أُرسلت الدعوة', en: 'Invitation sent' },
@@ -69,7 +69,7 @@ export const clientsMessages = defineMessages({
     en: 'Bring the present valuations along; all members will see them',
   },
   stay: {
-    ar: 'دون ذلك تبقى التقييمات الحالية في الحساب الشخصي، ولا تظهر حتى مغادرة حساب الشركة.',
+    ar: 'دون ذلك تبقى التقييمات الحالية في الحساب الشخصي، ولا تظهر حتى مغادرة حساب المنشأة.',
     en: 'Otherwise they stay in the personal account and are not shown until the company’s account is left.',
   },
   joined: { ar: 'تم الانضمام إلى الحساب', en: 'Joined the account' },
@@ -79,13 +79,13 @@ export const clientsMessages = defineMessages({
     en: 'The invitation is declined, and your account stays as it is.',
   },
   declined: { ar: 'رُفضت الدعوة', en: 'Invitation declined' },
-  join: { ar: 'ضم إلى حساب شركة', en: 'Join to a company’s account' },
+  join: { ar: 'ضم إلى حساب منشأة', en: 'Join to a company’s account' },
   joinText: {
-    ar: 'تحقق من صلة هذا الشخص بالشركة قبل ضمه: ستظهر له تقييماتها كلها.',
+    ar: 'تحقق من صلة هذا الشخص بالمنشأة قبل ضمه: ستظهر له تقييماتها كلها.',
     en: 'Check that this person belongs to the company first: they will see all of its valuations.',
   },
-  company: { ar: 'الشركة', en: 'Company' },
-  newCompany: { ar: 'فتح حساب شركة', en: 'Open a company’s account' },
+  company: { ar: 'المنشأة', en: 'Company' },
+  newCompany: { ar: 'فتح حساب منشأة', en: 'Open a company’s account' },
   newCompanyText: {
     ar: 'يصبح هذا الشخص مالك الحساب، وله دعوة الأعضاء وإزالتهم.',
     en: 'This person becomes the owner, who invites and removes members.',
@@ -97,5 +97,5 @@ export const clientsMessages = defineMessages({
   reason: { ar: 'السبب', en: 'Reason' },
   'fault.name': { ar: 'اكتب اسم الحساب بإحدى اللغتين', en: 'Type the name in one of the languages' },
   'fault.reason': { ar: 'اكتب السبب', en: 'Type the reason' },
-  'fault.company': { ar: 'اختر الشركة', en: 'Choose the company' },
+  'fault.company': { ar: 'اختر المنشأة', en: 'Choose the company' },
 })
