@@ -31,7 +31,7 @@ export function AccountPeople({ details: { account, members, files }, actions }:
                   <Iso>{member.email}</Iso>
                 </span>
               </span>
-              {actions(member)}
+              <div className={classes.acts}>{actions(member)}</div>
             </li>
           ))}
         </ul>
