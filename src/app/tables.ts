@@ -334,6 +334,12 @@ export interface Documents {
   yearBuilt: number | null;
 }
 
+export interface DueNotices {
+  overdueFor: string | null;
+  soonFor: string | null;
+  valuationId: string;
+}
+
 export interface EvidencePhotos {
   captionAr: string | null;
   captionEn: string | null;
@@ -981,6 +987,12 @@ export interface QualityRules {
   version: number;
 }
 
+export interface QualityWatch {
+  checkedAt: Generated<Timestamp>;
+  failing: string[];
+  valuationId: string;
+}
+
 export interface ReconsiderationEvidence {
   areaSqm: number;
   evidenceDate: string;
@@ -1537,6 +1549,7 @@ interface AllTables {
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
+  dueNotices: DueNotices;
   evidencePhotos: EvidencePhotos;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
@@ -1587,6 +1600,7 @@ interface AllTables {
   qualityResults: QualityResults;
   qualityRuleChanges: QualityRuleChanges;
   qualityRules: QualityRules;
+  qualityWatch: QualityWatch;
   reconsiderationEvidence: ReconsiderationEvidence;
   reconsiderations: Reconsiderations;
   recordPresence: RecordPresence;

@@ -178,34 +178,6 @@ export const mailsMessages = defineMessages({
     en: 'You receive this because you administer the system.',
   },
 
-  // Licences of valuers
-  'fact.holder': { ar: 'صاحب الترخيص', en: 'Licence holder' },
-  'fact.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
-  'fact.expiresOn': { ar: 'تاريخ الانتهاء', en: 'Expires on' },
-  'subject.licenceExpiring': { ar: 'ترخيصك يقارب الانتهاء', en: 'Your licence is about to expire' },
-  'lead.licenceExpiring': {
-    ar: 'يقارب ترخيصك المهني المسجّل لدى {{firm}} الانتهاء. بعد انتهائه لا تُكلَّف بتقييم ولا تعتمده إلا بقرار مدير.',
-    en: 'Your valuer’s licence on record with {{firm}} is about to expire. After that, assigning you or your approval takes a manager’s decision.',
-  },
-  'action.licenceExpiring': { ar: 'عرض الترخيص', en: 'Show my licence' },
-  'note.licenceExpiring': {
-    ar: 'بعد التجديد أبلغ المدير العام ليُسجَّل تاريخ الانتهاء الجديد.',
-    en: 'Once it is renewed, tell an administrator the new expiry date.',
-  },
-  'subject.staffLicenceExpiring': {
-    ar: 'ترخيص أحد المقيّمين يقارب الانتهاء',
-    en: 'A licence in your firm is about to expire',
-  },
-  'lead.staffLicenceExpiring': {
-    ar: 'يقارب الترخيص المهني التالي لدى {{firm}} الانتهاء.',
-    en: 'The following valuer’s licence with {{firm}} is about to expire.',
-  },
-  'action.staffLicenceExpiring': { ar: 'عرض صاحب الترخيص', en: 'Show the licence holder' },
-  'note.staffLicenceExpiring': {
-    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
-    en: 'You receive this because you administer the system.',
-  },
-
   // Kept reports
   'fact.report': { ar: 'التقرير', en: 'Report' },
   'fact.rows': { ar: 'عدد الصفوف', en: 'Rows' },

@@ -53,8 +53,6 @@ export const outboxMessages = defineMessages({
   'kind.invitation': { ar: 'دعوة', en: 'Invitation' },
   'kind.backupFailed': { ar: 'تنبيه: تعذّرت النسخة الاحتياطية', en: 'Alert: a backup failed' },
   'kind.backupLate': { ar: 'تنبيه: تأخّرت النسخة الاحتياطية', en: 'Alert: the backup is late' },
-  'kind.licenceExpiring': { ar: 'انتهاء ترخيص', en: 'Licence expiring' },
-  'kind.staffLicenceExpiring': { ar: 'انتهاء ترخيص مقيّم', en: 'Valuer’s licence expiring' },
   'kind.notifications': { ar: 'إشعارات', en: 'Notifications' },
   'kind.notificationDigest': { ar: 'ملخص الإشعارات اليومي', en: 'Daily digest' },
   'kind.reportReady': { ar: 'تقرير مجدول', en: 'Scheduled report' },
