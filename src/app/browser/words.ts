@@ -50,6 +50,7 @@ import type { reportMessages } from '#features/valuation-reports/messages/report
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { boardMessages } from '#features/valuations/ui/board/messages.ts'
+import type { calendarMessages } from '#features/valuations/ui/calendar/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
@@ -155,6 +156,7 @@ type Fetched = {
   issued: typeof issuedMessages
   progress: typeof progressMessages
   board: typeof boardMessages
+  calendar: typeof calendarMessages
   value: typeof valueMessages
   report: typeof reportMessages
 }

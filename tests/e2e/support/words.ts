@@ -56,6 +56,7 @@ import { reportMessages } from '#features/valuation-reports/messages/report.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { boardMessages } from '#features/valuations/ui/board/messages.ts'
+import { calendarMessages } from '#features/valuations/ui/calendar/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
@@ -91,6 +92,7 @@ const CATALOGUES = {
   bulk: bulkMessages,
   cards: cardsMessages,
   board: boardMessages,
+  calendar: calendarMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
