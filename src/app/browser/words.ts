@@ -10,6 +10,7 @@ import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
+import type { clientsMessages } from '#features/clients/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import type { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -136,6 +137,7 @@ type Fetched = {
   imports: typeof importsMessages
   market: typeof marketMessages
   methods: typeof methodsMessages
+  clients: typeof clientsMessages
   comparables: typeof comparablesMessages
   reconsiderations: typeof reconsiderationsMessages
   costs: typeof costsMessages

@@ -144,6 +144,17 @@ export const mailsMessages = defineMessages({
     en: 'If you did not expect this invitation, ignore this message.',
   },
 
+  'subject.accountInvitation': { ar: 'دعوة للانضمام إلى حساب', en: 'An invitation to join an account' },
+  'lead.accountInvitation': {
+    ar: 'دعوة للانضمام إلى حساب {{inviter}} لدى {{firm}}. بعد تسجيل الدخول تُقبل من صفحة ملفك الشخصي.',
+    en: 'You are invited to join the account of {{inviter}} with {{firm}}. Sign in and accept it on your profile.',
+  },
+  'action.accountInvitation': { ar: 'فتح الملف الشخصي', en: 'Open the profile' },
+  'note.accountInvitation': {
+    ar: 'إذا لم تكن هذه الدعوة متوقعة فتجاهل هذه الرسالة.',
+    en: 'If you did not expect this invitation, ignore this message.',
+  },
+
   // Backups
   'fact.backupFault': { ar: 'السبب', en: 'Reason' },
   'subject.backupFailed': { ar: 'تعذّر إعداد النسخة الاحتياطية', en: 'The backup failed' },

@@ -19,6 +19,8 @@ type Notifications = Greeted & { link: string; records: ToldRecord[]; more: numb
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
   invitation: WithLink & { inviter: string; role: Role }
+  /** To somebody who is invited to a client account: accepted on the profile. */
+  accountInvitation: WithLink & { inviter: string }
   /** To administrators: a backup was tried and failed. */
   backupFailed: Greeted & { at: Date; link: string; fault: BackupFault }
   /** To administrators: the backup that was due then has not come. */

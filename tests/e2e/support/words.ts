@@ -16,6 +16,7 @@ import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
+import { clientsMessages } from '#features/clients/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -134,6 +135,7 @@ const CATALOGUES = {
   checks: checksMessages,
   ruling: rulingMessages,
   reports: reportsMessages,
+  clients: clientsMessages,
   comparables: comparablesMessages,
   report: reportMessages,
   comparisons: comparisonsMessages,

@@ -40,6 +40,7 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   addressInUse: { name, link },
   addressChange: { ...alert, newAddress: 'new@gulf.example' },
   accountLinked: { ...alert, provider: { ar: 'بوابة الموظفين', en: 'Staff portal' } },
+  accountInvitation: { name, link, minutes: 10_080, inviter: 'شركة الساحل' },
   invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
   backupFailed: { name, at, link, fault: 'storage-full' },
   backupLate: { name, at, link },

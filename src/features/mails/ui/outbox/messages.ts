@@ -49,6 +49,7 @@ export const outboxMessages = defineMessages({
   'kind.addressInUse': { ar: 'تنبيه: بريد له حساب', en: 'Alert: address already in use' },
   'kind.addressChange': { ar: 'تنبيه: طلب تغيير البريد', en: 'Alert: address about to change' },
   'kind.accountLinked': { ar: 'تنبيه: ربط الحساب بخدمة تسجيل دخول', en: 'Alert: sign-in service linked' },
+  'kind.accountInvitation': { ar: 'دعوة إلى حساب عميل', en: 'Invitation to a client account' },
   'kind.invitation': { ar: 'دعوة', en: 'Invitation' },
   'kind.backupFailed': { ar: 'تنبيه: تعذّرت النسخة الاحتياطية', en: 'Alert: a backup failed' },
   'kind.backupLate': { ar: 'تنبيه: تأخّرت النسخة الاحتياطية', en: 'Alert: the backup is late' },
