@@ -180,7 +180,7 @@ test.describe('toasts', () => {
 })
 
 test.describe('header', () => {
-  const lists = ['/valuations', '/valuations/optimized', '/valuations/simplified']
+  const lists = ['/valuations', '/valuations/optimized', '/valuations/simplified', '/valuations/board']
 
   for (const [who, create] of [
     ['appraiser', true],

@@ -240,6 +240,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuationReports.wordingHistory': PRIVILEGED,
   'valuationReports.saveWording': PRIVILEGED,
   'valuations.list': SIGNED_IN,
+  'valuations.board': SIGNED_IN,
   'valuations.search': SIGNED_IN,
   'valuations.get': SIGNED_IN,
   'valuations.timeline': SIGNED_IN,

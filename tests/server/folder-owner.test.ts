@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FILE_REFERENCES } from '#app/file-owners.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createDiskStore } from '#server/files/store/disk-store.ts'
@@ -50,8 +50,8 @@ describe('a data folder that an ordinary user has worked with', () => {
     await openFileStore({ dataDir }, { log })
     await openFileStore({ dataDir }, { log })
     expect(readdirSync(join(dataDir, 'files'))).toContain('content')
-    // The library below sees to its folder a little later.
-    await new Promise((go) => setTimeout(go, 50))
+    // The library below makes its folder by itself, and throws where nobody catches it when that is gone by then.
+    await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('FSReqCallback'), 10_000)
   })
 })
 

@@ -1,7 +1,7 @@
 import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
-import { PAGE_SIZE as VALUATIONS_PAGE } from '#features/valuations/ui/search.ts'
 import { FIELD_PAGES } from './field-pages.ts'
+import { LIST_PAGES } from './list-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
 
 /** What every page asks first. */
@@ -30,25 +30,7 @@ export const PAGES = {
     access: 'canEditValuations',
     first: [{ verb: 'dashboard.mine', input: {} }],
   },
-  '/valuations': {
-    file: 'src/features/valuations/ui/list-screen.tsx',
-    component: 'ListScreen',
-    access: 'signedIn',
-    list: true,
-    first: [{ verb: 'valuations.list', input: { pageSize: VALUATIONS_PAGE }, plainAddress: true }],
-  },
-  '/valuations/optimized': {
-    file: 'src/features/valuations/ui/endless-screen.tsx',
-    component: 'EndlessScreen',
-    access: 'signedIn',
-    list: true,
-  },
-  '/valuations/simplified': {
-    file: 'src/features/valuations/ui/cards-screen.tsx',
-    component: 'CardsScreen',
-    access: 'signedIn',
-    list: true,
-  },
+  ...LIST_PAGES,
   '/valuations/create': {
     file: 'src/features/valuations/ui/create-screen.tsx',
     component: 'CreateScreen',

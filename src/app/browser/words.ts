@@ -48,6 +48,7 @@ import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import type { reportMessages } from '#features/valuation-reports/messages/report.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
+import type { boardMessages } from '#features/valuations/ui/board/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
@@ -151,6 +152,7 @@ type Fetched = {
   along: typeof alongMessages
   issued: typeof issuedMessages
   progress: typeof progressMessages
+  board: typeof boardMessages
   value: typeof valueMessages
   report: typeof reportMessages
 }

@@ -9,7 +9,16 @@ import { moveValuation } from './commands/move.ts'
 import { updateValuation } from './commands/update.ts'
 import { PAUSE_REASONS } from './model/codes.ts'
 import { valuationExport } from './model/export.ts'
-import { asked, paging, priorWork, valuationFields, valuationFilters, valuationSorting } from './model/inputs.ts'
+import {
+  asked,
+  boardColumns,
+  paging,
+  priorWork,
+  valuationFields,
+  valuationFilters,
+  valuationSorting,
+} from './model/inputs.ts'
+import { readBoard } from './queries/board.ts'
 import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
 import { findPriorWork } from './queries/prior-work.ts'
@@ -34,6 +43,12 @@ export const valuationsApi = {
     access: 'signedIn',
     input: paging.extend({ text: z.string().max(500) }),
     run: listValuations,
+  }),
+  board: query({
+    cache: 'queries',
+    access: 'signedIn',
+    input: valuationFilters.extend(valuationSorting.shape).extend(boardColumns.shape),
+    run: readBoard,
   }),
   get: query({ cache: 'records', access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
   timeline: query({

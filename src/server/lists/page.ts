@@ -216,7 +216,7 @@ function unlisted<Row, Item>(
 }
 
 /** The limits of pages that screens ask for, each with the row that tells of more, and of the newest rows of the dashboard. */
-const COMMON_LIMITS = [11, 21, 51, 101, 5]
+const COMMON_LIMITS = [11, 21, 26, 51, 101, 5]
 const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 
 /** True for the few shapes of a page that are read most often. */

@@ -45,7 +45,11 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'administration')
     return ['/admin', '/admin/audit', '/admin/settings', '/admin/areas', '/admin/areas/9001', '/admin/outbox']
   if (group === 'lists')
-    return ['/', ...['', '/optimized', '/simplified', '?text=zzz'].map((path) => `/valuations${path}`), '/analytics']
+    return [
+      '/',
+      ...['', '/optimized', '/simplified', '/board', '?text=zzz'].map((path) => `/valuations${path}`),
+      '/analytics',
+    ]
   if (group === 'valuation') {
     const { id } = await firm.create(READER[group], { finalValue: 250_000, notes: 'ملاحظة' })
     return [

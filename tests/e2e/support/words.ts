@@ -54,6 +54,7 @@ import { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { reportMessages } from '#features/valuation-reports/messages/report.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
+import { boardMessages } from '#features/valuations/ui/board/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
@@ -88,6 +89,7 @@ const CATALOGUES = {
   history: historyMessages,
   bulk: bulkMessages,
   cards: cardsMessages,
+  board: boardMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,

@@ -3,6 +3,7 @@ export const VALUATION_LISTS = [
   { to: '/valuations', name: 'header:currentList', hint: 'header:currentList.hint' },
   { to: '/valuations/optimized', name: 'header:optimizedList', hint: 'header:optimizedList.hint' },
   { to: '/valuations/simplified', name: 'header:simplifiedList', hint: 'header:simplifiedList.hint' },
+  { to: '/valuations/board', name: 'header:board', hint: 'header:board.hint' },
 ] as const
 
 /** The views of the register of properties. */

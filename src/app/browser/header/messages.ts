@@ -8,6 +8,8 @@ export const headerMessages = defineMessages({
   optimizedList: { ar: 'العرض المتواصل', en: 'Optimized list' },
   'optimizedList.hint': { ar: 'كل التقييمات دون تقليب صفحات', en: 'All valuations without turning pages' },
   simplifiedList: { ar: 'القائمة المبسطة', en: 'Simplified list' },
+  board: { ar: 'اللوحة', en: 'Board' },
+  'board.hint': { ar: 'عمود لكل حالة، تُنقل البطاقات بينها', en: 'A column for each status; cards move between them' },
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   inspections: { ar: 'معاينات اليوم', en: 'Inspections' },
   notifications: { ar: 'الإشعارات', en: 'Notifications' },

@@ -5,7 +5,7 @@ import { ROW_COLUMNS } from '#kernel/listed-fields.ts'
 import { sortSchema } from '#kernel/sort-schema.ts'
 import { GOVERNORATES } from '../../places/model.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
-import { DUE_STATES } from './codes.ts'
+import { DUE_STATES, VALUATION_STATUSES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library, which is ten times larger than the rules.
 
@@ -52,3 +52,6 @@ export const asked = z.strictObject({ columns: z.enum(ROW_COLUMNS).optional() })
 
 /** The sorts of a list. */
 export const valuationSorting = sortSchema(STORED_FIELDS)
+
+/** The columns of the board that show more cards. */
+export const boardColumns = z.strictObject({ more: z.array(z.enum(VALUATION_STATUSES)).max(10).optional() })

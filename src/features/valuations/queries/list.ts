@@ -110,7 +110,8 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   present: presentValuation,
 }
 
-const rowsOf = listedRows(VALUATIONS, STORED_FIELDS, presentValuation<ListedValuation>)
+/** The definition of the list by the columns and the filters asked for. */
+export const rowsOf = listedRows(VALUATIONS, STORED_FIELDS, presentValuation<ListedValuation>)
 
 /**
  * One page of the valuations this person may see, newest first; by the date field when a range is asked for.

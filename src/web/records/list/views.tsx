@@ -16,7 +16,7 @@ type Props = {
 export function ViewSwitch({ label, views, filters }: Props) {
   const { t } = useTranslation()
   return (
-    <nav className={classes.views} aria-label={label}>
+    <nav className={classes.views} aria-label={label} data-many={views.length > 3 || undefined}>
       {views.map(({ path, word, Icon }) => (
         <Link
           key={path}

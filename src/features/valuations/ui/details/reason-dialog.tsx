@@ -6,7 +6,12 @@ import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
 import './words.ts'
 
-type Props = { about: Asking; valuation: ValuationDetails; deciding: Deciding; stale: ReactNode }
+type Props = {
+  about: Asking
+  valuation: Pick<ValuationDetails, 'valuationNumber' | 'ownerName'>
+  deciding: Pick<Deciding, 'error' | 'answer' | 'close'> & { doing: unknown; since: readonly unknown[] | null }
+  stale: ReactNode
+}
 
 /** Asks for the reason before a valuation is returned, cancelled or deleted. */
 export function ReasonDialog({ about, valuation, deciding, stale }: Props) {

@@ -52,7 +52,7 @@ export function ValuationsFrame({ path, search, read, tools, ...view }: Props) {
         keys: sortsOf(user),
         // Within a range of dates the list is in the order of that date.
         own: { key: search.startDate || search.endDate ? rangedField(search) : 'createdAt', descending: true },
-        menu: path === '/valuations/simplified',
+        menu: path === '/valuations/simplified' || path === '/valuations/board',
       }}
       filters={VALUATION_FILTERS}
       words={(draw) => <FilterWords search={search} first={read.stale ? undefined : read.first} draw={draw} />}

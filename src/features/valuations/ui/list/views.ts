@@ -1,10 +1,11 @@
-import { IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
+import { IconColumns3, IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
 
 /** The views of the list; all share the same search parameters. */
 export const VIEWS = [
   { path: '/valuations', word: 'records:list.view.table', Icon: IconTable },
   { path: '/valuations/optimized', word: 'records:list.view.endless', Icon: IconList },
   { path: '/valuations/simplified', word: 'records:list.view.cards', Icon: IconLayoutCards },
+  { path: '/valuations/board', word: 'valuations:list.view.board', Icon: IconColumns3 },
 ] as const
 
 export type ListPath = (typeof VIEWS)[number]['path']

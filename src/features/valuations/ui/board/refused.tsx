@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { StaleNote } from '../details/stale-note.tsx'
+import '../details/words.ts'
+import classes from './board.module.css'
+import type { BoardMoves } from './use-board-moves.ts'
+
+/** Why the last move was refused, or who changed the valuation meanwhile; above the board until it is closed. */
+export function Refused({ board }: { board: BoardMoves }) {
+  const { t } = useTranslation()
+  const { refused, error, since, asking, settle } = board
+  if (!refused || asking || !(error || since)) return null
+  const { card, to } = refused
+  const number = isolateBidi(card.valuationNumber)
+  return (
+    <div className={classes.refused}>
+      <p>{t('board:refused', { number, status: t(`valuations:status.${to}`) })}</p>
+      {since ? <StaleNote since={since} text={t('board:stale')} /> : <ErrorPanel error={error} />}
+      <Group gap="sm">
+        <ButtonLink to="/valuations/$id" params={{ id: card.id }} variant="default" size="sm">
+          {t('board:open')}
+        </ButtonLink>
+        <Button variant="subtle" size="sm" onClick={settle}>
+          {t('shell:close')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
