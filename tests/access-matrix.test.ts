@@ -135,6 +135,7 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'notifications.mark',
     'notifications.readAll',
     'notifications.choose',
+    'notifications.chooseQuietHours',
     'people.prefer',
     'people.updateProfile',
     'people.endSession',

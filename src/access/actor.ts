@@ -17,6 +17,8 @@ export type Actor = {
   twoFactor: { status: TwoFactorStatus; method: TwoFactorMethod | null }
   /** True when the firm's policy requires a new password before anything else. */
   passwordExpired?: boolean
+  /** The client account that the person is a member of; absent for who has none. */
+  accountId?: string
   language: Language | null
   digits: Digits | null
   sessionId: string

@@ -27,6 +27,8 @@ export type Me = {
   twoFactorAuth: { status: TwoFactorStatus; method: TwoFactorMethod | null }
   /** They must choose a new password before anything else. */
   passwordExpired: boolean
+  /** The client account that they are a member of. */
+  accountId?: string
   language: Language | null
   digits: Digits | null
 }

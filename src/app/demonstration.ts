@@ -7,6 +7,7 @@ import {
   documentRow,
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
+import { dateExample, exampleOf } from '#features/issued-reports/fixtures.ts'
 import { demonstrationEvidence } from '#features/market/fixtures/market.ts'
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
 import {
@@ -17,7 +18,7 @@ import {
   photoRow,
 } from '#features/photos/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
-import { INSPECTION_PHOTOS } from '#features/quality/fixtures.ts'
+import { EXAMPLE_PHOTOS, INSPECTION_PHOTOS } from '#features/quality/fixtures.ts'
 import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
@@ -32,6 +33,7 @@ import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveApproaches } from './demonstration/approaches.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
+import { saveCompleteFile } from './demonstration/complete-file.ts'
 import { saveConduct } from './demonstration/conduct.ts'
 import { saveCosts } from './demonstration/costs.ts'
 import { saveHold } from './demonstration/holds.ts'
@@ -137,13 +139,24 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
   const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
+  dateExample(valuations)
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
   await db.insertInto('properties').values(properties.map(propertyRow)).execute()
   const photos = demonstrationPhotos(properties)
   const evidence = demonstrationEvidence(kuwaitToday(now))
   const evidencePhotos = demonstrationEvidencePhotos(evidence)
-  const unkept = demonstrationDocuments(valuations).map((one) => ({ ...one, made: madeContent(one.content) }))
-  const contentOf = await keptContents(db, store, [...unkept, ...photos, ...evidencePhotos, ...INSPECTION_PHOTOS])
+  const example = exampleOf(valuations)
+  const unkept = demonstrationDocuments(valuations).map((one) => ({
+    ...one,
+    made: madeContent(one.content, one.valuationId === example?.id ? example : undefined),
+  }))
+  const contentOf = await keptContents(db, store, [
+    ...unkept,
+    ...photos,
+    ...evidencePhotos,
+    ...INSPECTION_PHOTOS,
+    ...EXAMPLE_PHOTOS,
+  ])
   const documents = unkept.map(({ made, ...one }) => ({ ...one, ...contentOf(made) }))
   const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
   await db
@@ -169,6 +182,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     .execute()
   const compared = await saveComparisons(db, properties)
   const visited = await saveInspections(db, valuations, now)
+  const completedFile = await saveCompleteFile(db, { valuations, contentOf, documents })
   const holds = await saveHold(db, valuations, now)
   const reconsidered = await saveReconsiderations(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
@@ -182,6 +196,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     ...added,
     ...compared,
     ...visited,
+    ...completedFile,
     ...holds,
     ...reconsidered,
   ]

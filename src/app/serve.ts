@@ -3,22 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
-import { createSealer } from '#features/audit/jobs/sealer.ts'
-import { createChainWatch } from '#features/audit/jobs/watch.ts'
-import { createBackupWatch } from '#features/backups/jobs/watch.ts'
-import { createBackupWork } from '#features/backups/jobs/work.ts'
-import { createImportWork } from '#features/imports/jobs/work.ts'
-import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
-import { createLicenceWatch } from '#features/licences/jobs.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
 import { sendMail } from '#features/mails/commands.ts'
-import { createMailWork } from '#features/mails/jobs.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
 import { createAreaFollower } from '#features/places/jobs.ts'
-import { createBordersFollower } from '#features/properties/jobs.ts'
-import { createReportWork } from '#features/reports/jobs/runs.ts'
-import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -45,11 +34,8 @@ import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
-import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import { createLive } from '#server/live/live.ts'
 import type { Log } from '#server/log.ts'
-import { createSmsTransport } from '#server/mail/sms.ts'
-import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { readGauges } from '#server/measures/gauges.ts'
 import { createMeasures } from '#server/measures/measures.ts'
 import { metricsText } from '#server/measures/metrics.ts'
@@ -64,6 +50,7 @@ import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
+import { createBackground } from './background.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
@@ -139,37 +126,11 @@ export async function openServer({
   const traces = env.traces ? await startTraces(env.traces, measures) : undefined
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, env, caches, telemetry, isWritable })
-  const sealer = createSealer({ pool: database.pool, log })
-  const watch = createChainWatch({ db: database.kysely, log })
-  const borders = createBordersFollower({ db: database.kysely, log })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
-  const outbox = { db: database.kysely, notifyCache, log }
-  const imports = createImportWork({ appUrl })
-  const backedUp = { ...outbox, appUrl: env.appUrl }
-  const backups = backupEnv && createBackupWork({ ...backedUp, env: backupEnv })
-  const schedule = createBackupWatch(backedUp)
-  const licences = createLicenceWatch(backedUp)
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
-  const backgroundTasks = createTaskRunner({ appUrl, poolUrl, log, background: true })
-  const reports = createReportWork({
-    ...outbox,
-    appUrl: env.appUrl,
-    store,
-    print: printing.print,
-    runTask: backgroundTasks.run,
-  })
-  const reportSchedule = createReportSchedule(outbox)
-  const issuedReports = createIssuedReportWork({ ...backedUp, ...printing, store, signing: env.signing })
-  const workers: Workers = {
-    imports: imports.work,
-    reports: reports.work,
-    'issued-reports': issuedReports.work,
-    ...(backups ? { backups: backups.work } : {}),
-    ...(env.smtp ? { mail: createMailWork({ ...outbox, store, post: createSmtpTransport(env.smtp) }) } : {}),
-    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
-  }
-  const jobs = createJobs({ database, notify, log, workers })
+  const reaching = { appUrl, poolUrl, env, database, notify, notifyCache, store }
+  const background = createBackground({ ...reaching, printing, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
@@ -242,15 +203,9 @@ export async function openServer({
       await areas.start()
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
-      jobs.start()
-      sealer.start()
-      watch.start()
-      borders.start()
-      schedule.start()
-      licences.start()
+      background.start()
       keeper.start()
       telemetry.start()
-      reportSchedule.start()
       return chosen
     },
     async close() {
@@ -258,16 +213,10 @@ export async function openServer({
       live.close()
       await closeServer(server)
       stopSweeping()
-      await imports.stop()
-      await backups?.stop()
-      await Promise.all([reports.stop(), issuedReports.stop()])
-      await Promise.all([tasks.close(), backgroundTasks.close()])
+      await background.stopWork()
+      await tasks.close()
       await printing.close()
-      await Promise.all(
-        [jobs, sealer, watch, borders, areas, schedule, licences, reportSchedule, keeper, telemetry].map((work) =>
-          work.stop(),
-        ),
-      )
+      await Promise.all([background, areas, keeper, telemetry].map((work) => work.stop()))
       await traces?.stop()
       caches.close()
       measures.close()

@@ -176,6 +176,38 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
+export interface ClientAccounts {
+  contact: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  nameAr: Generated<string>;
+  nameEn: Generated<string>;
+  personId: string | null;
+  registrationNumber: string | null;
+  searchText: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ClientInvitations {
+  accountId: string;
+  email: string;
+  endedAs: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedAt: Generated<Timestamp>;
+  invitedBy: string;
+}
+
+export interface ClientMembers {
+  accountId: string;
+  role: string;
+  since: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface ComparableChoices {
   choice: string;
   chosenAt: Generated<Timestamp>;
@@ -709,11 +741,20 @@ export interface NotificationChoices {
   personId: string;
 }
 
+export interface NotificationPreferences {
+  digestOn: string | null;
+  personId: string;
+  quietFrom: string | null;
+  quietTo: string | null;
+}
+
 export interface Notifications {
   actorName: string;
   id: Generated<number>;
   kind: string;
   madeAt: Generated<Timestamp>;
+  mailId: string | null;
+  mailing: string | null;
   params: Generated<Json>;
   personId: string;
   readAt: Timestamp | null;
@@ -895,7 +936,7 @@ export interface PropertyPhotos {
 }
 
 export interface PropertyTombstones {
-  clientUserId: string | null;
+  clientAccountId: string | null;
   createdAt: Timestamp;
   id: string;
   leftAt: Generated<Timestamp>;
@@ -1326,7 +1367,7 @@ export interface ValuationCounters {
 }
 
 export interface ValuationCounts {
-  clientUserId: string;
+  clientAccountId: string;
   count: number;
   createdBy: string;
   status: string;
@@ -1362,6 +1403,7 @@ export interface Valuations {
   atRiskAt: Timestamp | null;
   blockNumber: string;
   buildingValueFils: number | null;
+  clientAccountId: string | null;
   clientContact: string | null;
   clientName: string | null;
   clientUserId: string | null;
@@ -1422,7 +1464,7 @@ export interface Valuations {
 }
 
 export interface ValuationTombstones {
-  clientUserId: string | null;
+  clientAccountId: string | null;
   createdAt: Timestamp;
   documentDate: string | null;
   dueDate: string | null;
@@ -1459,6 +1501,15 @@ export interface Verifications {
   wayIn: string | null;
 }
 
+export interface WorkFileExceptions {
+  givenAt: Generated<Timestamp>;
+  givenBy: string;
+  id: Generated<number>;
+  lacks: string[];
+  reason: string;
+  valuationId: string;
+}
+
 interface AllTables {
   accounts: Accounts;
   analyticsWrites: AnalyticsWrites;
@@ -1474,6 +1525,9 @@ interface AllTables {
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
+  clientAccounts: ClientAccounts;
+  clientInvitations: ClientInvitations;
+  clientMembers: ClientMembers;
   comparableChoices: ComparableChoices;
   comparableSearches: ComparableSearches;
   comparisonProperties: ComparisonProperties;
@@ -1514,6 +1568,7 @@ interface AllTables {
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
   notificationChoices: NotificationChoices;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
@@ -1573,6 +1628,7 @@ interface AllTables {
   valuationTombstones: ValuationTombstones;
   valuerLicences: ValuerLicences;
   verifications: Verifications;
+  workFileExceptions: WorkFileExceptions;
 }
 
 declare module '#server/db/tables.ts' {

@@ -92,10 +92,10 @@ test('instants are shown in Kuwait time', () => {
 
 test('a time of day and an exact instant are those of Kuwait', () => {
   const at = '2026-12-31T21:05:09Z'
-  expect(format.formatTime(at, readings.ar)).toBe('12:05 ص')
-  expect(format.formatTime(at, readings.arArab)).toBe('١٢:٠٥ ص')
+  expect(format.formatTime(at, readings.ar)).toBe('12:05\u00a0ص')
+  expect(format.formatTime(at, readings.arArab)).toBe('١٢:٠٥\u00a0ص')
   expect(format.formatTime(at, readings.en)).toMatch(/^12:05\sAM$/)
-  expect(format.formatExactly(at, readings.ar)).toMatch(/الجمعة، 1 يناير 2027.*12:05:09 ص/)
+  expect(format.formatExactly(at, readings.ar)).toMatch(/الجمعة، 1 يناير 2027.*12:05:09\u00a0ص/)
   expect(format.formatExactly(at, readings.en)).toMatch(/^Friday, 1 January 2027, 12:05:09\sAM/)
 })
 

@@ -75,15 +75,18 @@ export function formatDate(date: CalendarDate, reading: Reading): string {
 
 /** Writes a date with its day before its month: en-KW puts the month first, while dates are typed and read day first. */
 function dayFirst(format: Intl.DateTimeFormat, at: Date, { language }: Reading): string {
-  if (language === 'ar') return format.format(at)
+  if (language === 'ar') return withPartOfDay(format.format(at))
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)
   const [weekday, hour] = [part('weekday'), part('hour')]
   const date = `${part('day')} ${part('month')} ${part('year')}`
   const clock = hour && [hour, part('minute'), part('second')].filter(Boolean).join(':')
   const time = clock && [clock, part('dayPeriod')].filter(Boolean).join(' ')
-  return [weekday, date, time].filter(Boolean).join(', ')
+  return withPartOfDay([weekday, date, time].filter(Boolean).join(', '))
 }
+
+/** A text that may end with a time: no line ends between the time and its part of the day. */
+const withPartOfDay = (text: string) => text.replace(/(?<=\p{Nd}) (?=\P{Nd}+$)/u, '\u00a0')
 
 /** The month of a calendar date: 'نوفمبر 2026', 'Nov 2026'. */
 export function formatMonth(date: CalendarDate, reading: Reading): string {
@@ -107,7 +110,7 @@ export function formatInstant(instant: string | Date, reading: Reading): string 
 /** An instant's time of day in Kuwait: '10:05 AM', '10:05 ص'. */
 export function formatTime(instant: string | Date, reading: Reading): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }
-  return dates(reading, options).format(new Date(instant))
+  return withPartOfDay(dates(reading, options).format(new Date(instant)))
 }
 
 /** An instant to the second, as the clocks in Kuwait showed it. */

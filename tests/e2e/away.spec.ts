@@ -102,7 +102,7 @@ async function leave({ firm, say }: Given, { page, email, id }: Visited) {
   await expect(page.getByText(say('along:keptHere'))).toBeVisible()
   await page.getByRole('button', { name: say('shell:openMenu') }).click()
   await page.getByRole('button', { name: say('shell:signOut') }).click()
-  const asked = page.getByRole('dialog', { name: say('away:signOut.title', { count: 1, n: 1 }) })
+  const asked = page.getByRole('dialog', { name: say('away:unsent', { count: 1, n: 1 }) })
   await asked.getByRole('button', { name: say('away:signOut.leave') }).click()
   await expect(page).toHaveURL(/login/)
   expect((await kept(page)).along).toEqual([])

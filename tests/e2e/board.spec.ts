@@ -9,6 +9,8 @@ const boardOf = (ownerName: string) => `/valuations/board?ownerName=${encodeURIC
 
 /** Carries a card by the keyboard over so many columns of the workflow, and puts it down. */
 async function carry(page: Page, card: ReturnType<typeof cardIn>, columns: number) {
+  // A card whose move is not answered yet can't be picked up.
+  await expect(card).not.toHaveAttribute('data-moving')
   await card.locator('button[aria-roledescription]').focus()
   await page.keyboard.press('Space')
   await expect(card).toHaveAttribute('data-dragged')
@@ -47,7 +49,7 @@ test(
 
     // What the valuation lacks is told by the server.
     await carry(page, cardIn(page, 'SUBMITTED', plain.id), 1)
-    await expect(cardIn(page, 'UNDER_REVIEW', plain.id)).not.toHaveAttribute('data-moving')
+    await expect(cardIn(page, 'UNDER_REVIEW', plain.id)).toBeVisible()
     await carry(page, cardIn(page, 'UNDER_REVIEW', plain.id), 1)
     const refused = { number: isolateBidi(plain.valuationNumber), status: say('valuations:status.APPROVED') }
     await expect(page.getByText(say('board:refused', refused))).toBeVisible()

@@ -183,5 +183,25 @@ test(
     await give.click()
     await expect(dialog(admin)).toHaveCount(0)
     expect((await call(admin, 'valuations.get', { id: unassigned.id })).assignedToName).toBe('نور العوضي')
+
+    // And while a file is begun, or edited: without a reason it is refused, and nothing that was typed is lost.
+    const lack = say('licences:fault.assignee.category', { name: isolateBidi('نور العوضي') })
+    const reason = admin.getByRole('textbox', { name: say('licences:assign.reason') })
+    const assignInForm = async (path: string, save: string) => {
+      await open(admin, path)
+      await admin.getByRole('combobox', { name: say('valuations:field.assignedTo') }).click()
+      await admin.getByRole('option', { name: 'نور العوضي' }).click()
+      await expect(admin.getByText(lack)).toBeVisible()
+      await button(admin, save).click()
+      await expect(admin.getByText(say('licences:fault.assignReason'))).toBeVisible()
+      await expectAccessible(admin)
+      await reason.fill('تحت إشراف مقيّم أول')
+      await button(admin, save).click()
+      await expect(admin).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
+      await expect(panel(admin, say('licences:record.title')).getByText('تحت إشراف مقيّم أول')).toBeVisible()
+    }
+    await assignInForm(`/valuations/create?valuation=${file.id}`, say('valuations:form.save'))
+    const edited = await call(admin, 'valuations.create', sample())
+    await assignInForm(`/valuations/${edited.id}/edit`, say('forms:saveChanges'))
   },
 )

@@ -31,5 +31,23 @@ test(
     await expect(page).toHaveURL(`/valuations/${id}`)
     await page.goBack()
     await expect(record.getByRole('button', { name: say('notifications:act.unread') })).toBeVisible()
+
+    // Another way of being told is kept as it is chosen, and so are the hours without mail.
+    await page.getByRole('link', { name: say('notifications:choices.link') }).click()
+    const kind = page.getByRole('radiogroup', { name: say('notifications:kind.IMPORT_READY') })
+    const digest = kind.getByRole('radio', { name: say('notifications:choice.DIGEST') })
+    const chosen = page.waitForResponse((answer) => answer.url().endsWith('/notifications.choose'))
+    await digest.check()
+    await chosen
+    const quiet = page.getByRole('switch', { name: say('notifications:quietHours') })
+    await quiet.click()
+    await expect(page.getByLabel(say('notifications:quietHours.from'))).toHaveValue('21:00')
+    await page.reload()
+    await expect(digest).toBeChecked()
+    await expect(page.getByLabel(say('notifications:quietHours.to'))).toHaveValue('07:00')
+    await expectAccessible(page)
+    await kind.getByRole('radio', { name: say('notifications:choice.INBOX') }).check()
+    await quiet.click()
+    await expect(page.getByLabel(say('notifications:quietHours.from'))).toHaveCount(0)
   },
 )

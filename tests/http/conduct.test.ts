@@ -8,7 +8,7 @@ import type { ValuationDetails, ValuationFields } from '#features/valuations/mod
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { createNotifyCache } from '#server/db/notify-cache.ts'
 import { log } from '#server/log.ts'
-import { type Answer, create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { type Answer, create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
 
 let product: Product
 let admin: Person
@@ -209,7 +209,19 @@ test('assigning and approving beyond a licence take a manager, a reason and a se
   })
   const file = await fresh()
   expect(faults(await assign(senior, file))).toEqual(['assignee.none', 'managerAssigns'])
-  expect((await senior.call('valuations.create', { ...file, assignedTo: appraiser.id })).status).toBe(400)
+  const begin = (person: Person, licenceReason?: string) =>
+    person.call('valuations.create', {
+      ...{ ...VALID, assignedTo: appraiser.id },
+      ...(licenceReason === undefined ? {} : { licenceReason }),
+    })
+  expect(faults(await begin(senior, 'عاجل'))).toEqual(['assignee.none', 'managerAssigns'])
+  expect(faults(await begin(manager))).toEqual(['assignee.none', 'reason'])
+  const begun = await begin(manager, 'تحت إشراف مقيّم أول')
+  expect(begun.status).toBe(200)
+  expect((await manager.call('licences.ofValuation', { valuationId: String(begun.said.id) })).said).toMatchObject({
+    assignee: ['none'],
+    exceptions: [{ kind: 'ASSIGNMENT', userId: appraiser.id, lacks: ['none'], reason: 'تحت إشراف مقيّم أول' }],
+  })
   await license(appraiser, { licenceClass: 'C', expiresOn: addDays(TODAY, -1) })
   expect(faults(await assign(manager, file))).toEqual(['assignee.expired', 'assignee.ceiling', 'reason'])
   const option = async () =>

@@ -524,6 +524,53 @@ describe('a correction', () => {
       expect.arrayContaining(['REPORT_CORRECTION_PROPOSE', 'REPORT_CORRECTION_ACCEPT', 'REPORT_ISSUE']),
     )
   })
+
+  test('changes what the report states beside the record as well, lists it, and is approved anew', async () => {
+    const { id } = await completed({ plotNumber: '77' })
+    expect((await propose(id, [{ field: 'REPORT.template', value: 'LETTER' }])).code).toBe('invalid-argument')
+    expect((await propose(id, [{ field: 'REPORT.esg', value: 'OF_COURSE' }])).fields).toEqual(['REPORT.esg'])
+    const { said } = await propose(id, [
+      { field: 'REPORT.esg', value: 'NOT_SIGNIFICANT' },
+      { field: 'ASSUMPTIONS.limitations', value: ' لم تُفحص الأساسات ' },
+    ])
+    const changes = [
+      { field: 'REPORT.esg', before: null, after: 'NOT_SIGNIFICANT' },
+      { field: 'ASSUMPTIONS.limitations', before: null, after: 'لم تُفحص الأساسات' },
+    ]
+    const [correction] = said.corrections
+    expect(correction).toMatchObject({ state: 'PROPOSED', changes })
+    if (!correction) throw new Error('nothing was proposed')
+    const before = (await ask(senior, 'valuations.get', { id })).said
+    expect((await decide(correction)).status).toBe(200)
+    const after = (await ask(senior, 'valuations.get', { id })).said
+    expect(after.approvedHash).not.toBe(before.approvedHash)
+    await printed(id, 2)
+    const stored = await product.db
+      .selectFrom('issuedReports')
+      .select(['mark', 'data'])
+      .where('valuationId', '=', id)
+      .orderBy('version')
+      .execute()
+    type Told = { content: object; assumptions: object[] }
+    const [, corrected] = stored.map(({ mark }) => mark as { corrections: object[] })
+    const [was, now] = stored.map(({ data }) => data as unknown as Told)
+    expect([was?.content, was?.assumptions]).toEqual([{}, []])
+    expect(now).toMatchObject({
+      content: { esg: 'NOT_SIGNIFICANT' },
+      assumptions: [{ kind: 'LIMITATION', text: 'لم تُفحص الأساسات' }],
+    })
+    expect(corrected?.corrections).toMatchObject([{ version: 2, changes }])
+    expect((await issuedOf(id)).statements).toEqual({
+      'REPORT.esg': 'NOT_SIGNIFICANT',
+      'ASSUMPTIONS.limitations': 'لم تُفحص الأساسات',
+    })
+
+    // What has to be explained can't be stated without its explanation, and nothing changes then.
+    const [unexplained] = (await propose(id, [{ field: 'REPORT.esg', value: 'SIGNIFICANT' }])).said.corrections
+    if (!unexplained) throw new Error('nothing was proposed')
+    expect((await decide(unexplained)).fields).toEqual(['changes'])
+    expect((await issuedOf(id)).items).toHaveLength(2)
+  })
 })
 
 test('a cancelled valuation’s report is withdrawn, is sent to nobody, and its valuation is not deleted', async () => {

@@ -175,17 +175,48 @@ test('a record is marked as read whole, as unread by its newest, and all up to w
 test('how one is told is chosen for each kind', async () => {
   const choices = async (person: Person) => (await person.call('notifications.choices')).said as unknown as KindChoice[]
   expect(await choices(client)).toEqual(
-    ['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({ kind, choice: 'INBOX', shipped: 'INBOX' })),
+    ['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({ kind, choice: 'MAIL', shipped: 'MAIL' })),
   )
   await choose(appraiser, 'ASSIGNED', 'NONE')
   const one = await create(manager, { assignedTo: appraiser.id })
   expect(await toldTo(appraiser)).toEqual([])
-  expect((await choices(appraiser))[0]).toEqual({ kind: 'ASSIGNED', choice: 'NONE', shipped: 'INBOX' })
+  expect((await choices(appraiser))[0]).toEqual({ kind: 'ASSIGNED', choice: 'NONE', shipped: 'MAIL' })
+  expect((await choices(senior)).filter(({ shipped }) => shipped === 'MAIL').map(({ kind }) => kind)).toEqual([
+    'ASSIGNED',
+    'SENT_BACK',
+  ])
   await choose(appraiser, 'ASSIGNED', 'INBOX')
   await change(manager, one.id, { assignedTo: other.id })
   await change(manager, one.id, { assignedTo: appraiser.id })
   expect(await toldTo(appraiser)).toEqual([['ASSIGNED', one.id]])
   expect((await appraiser.call('notifications.choose', { kind: 'ASSIGNED', choice: 'PIGEON' })).status).toBe(400)
+})
+
+test('quiet hours are each person’s own, and are two times of a day', async () => {
+  const hours = async (person: Person) => (await person.call('notifications.quietHours')).said
+  const set = (quietHours: unknown) => appraiser.call('notifications.chooseQuietHours', { quietHours })
+  expect(await hours(appraiser)).toEqual({ quietHours: null })
+  const night = { from: '22:00', to: '06:30' }
+  expect((await set(night)).status).toBe(200)
+  expect([await hours(appraiser), await hours(other)]).toEqual([{ quietHours: night }, { quietHours: null }])
+  for (const wrong of [{ from: '24:00', to: '06:00' }, { from: '22:00' }, { from: '9:00', to: '10:00' }])
+    expect((await set(wrong)).status).toBe(400)
+  const same = await set({ from: '07:00', to: '07:00' })
+  expect([same.status, same.said.error.fields?.map(({ field }) => field)]).toEqual([400, ['to']])
+  expect(await hours(appraiser)).toEqual({ quietHours: night })
+  await set(null)
+  expect(await hours(appraiser)).toEqual({ quietHours: null })
+})
+
+test('what was still to be mailed follows another choice', async () => {
+  await choose(appraiser, 'ASSIGNED', 'DIGEST')
+  await create(manager, { assignedTo: appraiser.id })
+  const mailing = () =>
+    product.db.selectFrom('notifications').select('mailing').where('personId', '=', appraiser.id).executeTakeFirst()
+  expect(await mailing()).toEqual({ mailing: 'DIGEST' })
+  await choose(appraiser, 'ASSIGNED', 'INBOX')
+  expect(await mailing()).toEqual({ mailing: null })
+  expect(await unreadOf(appraiser)).toBe(1)
 })
 
 test('a thousand are read in pages, each record once, also while more come in', async () => {

@@ -176,6 +176,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'notifications.mark': SIGNED_IN,
   'notifications.readAll': SIGNED_IN,
   'notifications.choose': SIGNED_IN,
+  'notifications.quietHours': SIGNED_IN,
+  'notifications.chooseQuietHours': SIGNED_IN,
   'people.me': 'anybody',
   'people.prefer': SIGNED_IN,
   'people.security': SIGNED_IN,

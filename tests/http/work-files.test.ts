@@ -329,12 +329,13 @@ test('what a work-file lacks is told, and what is required stands against comple
   expect((await read(id)).missing[0]?.documents).toContain('PROPERTY_DOCUMENT')
   await move(id, ...ISSUED.slice(0, 3))
   expect(await lacks()).toEqual(without())
-  // The firm goes by the rules from now on: what they would refuse is told, and nothing of it stands against the completion.
+  // The firm goes by the rules from now on: what was not answered for at the approval is required.
   await sql`update settings set value = 'true' where key = 'qualityEnforced'`.execute(product.db)
   onTestFinished(
     async () => void (await sql`update settings set value = 'false' where key = 'qualityEnforced'`.execute(product.db)),
   )
-  await soon(lacks).toEqual(without(['quality', null]))
+  const asked = [...never, 'quality'].map((lack) => [lack, 'COMPLETED'])
+  await soon(lacks).toEqual(asked)
   const draft = (await create(appraiser, VALUED)).id
   const requires = Object.fromEntries((await read(draft)).missing.map(({ lack, requiredFor }) => [lack, requiredFor]))
   expect(requires).toMatchObject({ inspection: 'APPROVED', documents: null, approval: 'COMPLETED' })
@@ -342,6 +343,35 @@ test('what a work-file lacks is told, and what is required stands against comple
   const file = await read(id)
   expect([count(file, 'record'), count(file, 'versions'), count(file, 'audit')]).toEqual([1, 0, 4])
 
+  const complete = async (person: Person, reason?: string) => {
+    const { version } = (await person.call('valuations.get', { id })).said
+    const asks = { id, version, to: 'COMPLETED', ...(reason ? { reason } : {}) }
+    const { status, said } = await person.call('valuations.move', asks)
+    return [status, said.error?.fields?.map(({ field }) => field)]
+  }
+  const parts = [...never, 'quality'].map((lack) => `workFile.${lack}`)
+  expect(await complete(senior, 'اطلعت على الملف الورقي')).toEqual([422, [...parts, 'reason']])
+  expect(await complete(manager)).toEqual([422, [...parts, 'reason']])
+  expect((await read(id)).exceptions).toEqual([])
+
+  const reason = 'الملف الورقي <b>كامل</b> ومحفوظ في الأرشيف'
+  expect(await complete(manager, reason)).toEqual([200, undefined])
+  const { exceptions } = await read(id)
+  expect(exceptions).toEqual([
+    { lacks: [...never, 'quality'], reason, byName: expect.any(String), at: expect.anything() },
+  ])
+  const { bytes } = await zipOf(id)
+  expect(JSON.parse(await entryText(bytes, 'conduct/completion-exceptions.json'))).toMatchObject([{ reason }])
+  const index = await entryText(bytes, 'index.html')
+  expect(index).toContain('الملف الورقي &lt;b&gt;كامل&lt;/b&gt; ومحفوظ في الأرشيف')
+  await expect(
+    sql`update work_file_exceptions set reason = 'x' where valuation_id = ${id}`.execute(product.db),
+  ).rejects.toThrow(/permission denied/)
+})
+
+test('what lost its approval past the product is not completed, for any reason', async () => {
+  const { id } = await create(appraiser, VALUED)
+  await move(id, ...ISSUED.slice(0, 3))
   await product.db.updateTable('valuations').set({ approvedHash: null }).where('id', '=', id).execute()
   const { version } = (await senior.call('valuations.get', { id })).said
   const { status, said } = await senior.call('valuations.move', { id, version, to: 'COMPLETED' })

@@ -23,8 +23,10 @@ import { checkQuality } from '#features/quality/queries/check.ts'
 import type { EvidenceFields } from '#features/reconsiderations/model.ts'
 import { askFaults } from '#features/reconsiderations/rules.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { readStandingReport } from '#features/valuation-reports/queries/bound.ts'
+import { missingItems } from '#features/valuation-reports/rules/contents.ts'
 import { approvalHash } from '#features/valuations/commands/approval-hash.ts'
-import { boundBeside } from '#features/valuations/commands/approved-content.ts'
+import { assertAsApproved, boundBeside } from '#features/valuations/commands/approved-content.ts'
 import { storedContent } from '#features/valuations/commands/record.ts'
 import {
   PROPERTY_CATEGORIES,
@@ -33,6 +35,7 @@ import {
   valuationFaults,
 } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import { readMissing } from '#features/work-files/queries/read.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openNotify } from '#server/db/notify.ts'
@@ -273,6 +276,7 @@ test('the value of a draft of each kind is worked out whole from comparables tha
     'INVESTMENT',
     'LAND',
     'RESIDENTIAL',
+    'RESIDENTIAL',
   ])
   for (const { valuation, sheets, inputs } of worked) {
     const outcomes = evaluateSheets(plainSheets(sheets), inputs)
@@ -282,6 +286,32 @@ test('the value of a draft of each kind is worked out whole from comparables tha
     const { finalValue = null } = outcomes.RECONCILIATION ?? {}
     if (valuation.finalValue !== null) expect(valuation.finalValue).toBe(finalValue)
   }
+})
+
+test('one completed file lacks nothing: its rules fail nowhere, its approval binds it, and its report is issued from what was approved', async () => {
+  const { id: by, role, displayName } = demonstrationPerson('manager')
+  const notifyCache = (_: string, load: () => unknown) => load()
+  const ctx = { actor: { id: by, role, displayName }, db: database.kysely, notifyCache } as unknown as ReadContext
+  const kept = await database.kysely.selectFrom('reportSnapshots').select('valuationId').execute()
+  expect(kept).toHaveLength(1)
+  const id = kept[0]?.valuationId ?? ''
+  const lacks = await readMissing(ctx, { valuationId: id })
+  // Its file is printed once the server serves.
+  expect(lacks.items.map(({ lack }) => lack)).toEqual(['report'])
+  const results = await database.kysely.selectFrom('qualityResults').selectAll().where('valuationId', '=', id).execute()
+  expect(results.map(({ move }) => move)).toEqual(['SUBMITTED', 'APPROVED'])
+  const verdicts = results.flatMap((one) => one.results as unknown as { verdict: string; reason: unknown }[])
+  expect(verdicts.filter(({ verdict }) => verdict === 'FAIL')).toEqual([])
+  expect(verdicts.filter(({ verdict, reason }) => verdict === 'WARN' && reason === null)).toEqual([])
+  const row = (await valuations()).find((one) => one.id === id) as ValuationRow
+  await assertAsApproved(ctx, row)
+  const data = await readStandingReport(ctx, id)
+  expect(missingItems(data)).toEqual([])
+  expect(data.inspection?.photos.length).toBeGreaterThan(8)
+  expect([data.comparables.length, data.rejected, data.searches.length]).toEqual([5, 1, 1])
+  expect(data.sensitivity?.range).not.toBeNull()
+  expect(data.outcomes.RECONCILIATION?.finalValue).toBe(kwdFromFils(Number(row.finalValueFils)))
+  expect(data.declarations.length).toBe(2)
 })
 
 test('by the quality rules one draft passes but for warnings, another fails in several ways, and files under review can be approved', async () => {

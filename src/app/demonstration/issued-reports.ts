@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { proposeCorrection } from '#features/issued-reports/commands/corrections.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
+import { exampleOf } from '#features/issued-reports/fixtures.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -27,6 +28,10 @@ export async function saveIssuedReports(
       return valuation.status === 'COMPLETED' && last ? [{ ...valuation, at: last.at, by: last.by }] : []
     })
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  // The report whose file is complete comes first: it is the one that was sent to its bank.
+  const example = exampleOf(valuations)
+  const issued = completed
+    .toSorted((a, b) => Number(b.id === example?.id) - Number(a.id === example?.id))
     .slice(0, ISSUED)
   const contextOf = (key: string) => {
     const { id, displayName, role } = demonstrationPerson(key)
@@ -36,10 +41,9 @@ export async function saveIssuedReports(
     return { actor, db, request, appUrl, notifyCache: (_, load) => load() } as WriteContext
   }
   const reports: string[] = []
-  for (const { id: valuationId, at, by } of completed)
-    reports.push(await issueReport(contextOf(by), { valuationId, at }))
+  for (const { id: valuationId, at, by } of issued) reports.push(await issueReport(contextOf(by), { valuationId, at }))
   const [sent] = reports
-  const [first, second] = completed
+  const [first, second] = issued
   if (!sent || !first || !second) return
   const sentAt = new Date(Math.min(first.at.getTime() + 2 * 3_600_000, now.getTime()))
   const openedAt = new Date(Math.min(sentAt.getTime() + 5 * 3_600_000, now.getTime()))
@@ -48,7 +52,7 @@ export async function saveIssuedReports(
     .values({
       id: randomUUID(),
       reportId: sent,
-      recipient: 'loans@alwaha.example',
+      recipient: 'loans@almarsa.example',
       recipientName: first.requestedParty,
       language: 'ar',
       tokenHash: createHash('sha256').update(randomBytes(32)).digest('hex'),

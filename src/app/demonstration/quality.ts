@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely'
 import { assumedOnPaper } from '#features/approaches/fixtures.ts'
 import { partiesOf } from '#features/declarations/queries.ts'
 import type { MadeContent } from '#features/documents/fixtures/content.ts'
+import { exampleOf } from '#features/issued-reports/fixtures.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
-import { INSPECTION_PHOTOS, passingDraft } from '#features/quality/fixtures.ts'
+import { type DrawnPhoto, INSPECTION_PHOTOS, passingDraft } from '#features/quality/fixtures.ts'
 import { createChance } from '#features/valuations/fixtures/chance.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import { isGranted } from '#features/valuations/model/codes.ts'
@@ -22,9 +23,10 @@ export async function saveQuality(db: Transaction<DB>, { valuations, contentOf }
   for (const valuation of valuations)
     if (valuation.status === 'SUBMITTED' || valuation.status === 'UNDER_REVIEW') await assume(db, valuation)
   const draft = passingDraft(valuations)
+  const example = exampleOf(valuations)
   await state(
     db,
-    valuations.filter(({ id, status }) => STATED_IN.includes(status) || id === draft?.id),
+    valuations.filter(({ id, status }) => id !== example?.id && (STATED_IN.includes(status) || id === draft?.id)),
   )
   if (!draft) return
   const held = await db
@@ -46,30 +48,40 @@ export async function saveQuality(db: Transaction<DB>, { valuations, contentOf }
       })
       .execute()
   if (!held?.heldAt) return
-  const at = held.heldAt
   await db
     .insertInto('inspectionPhotos')
-    .values(
-      INSPECTION_PHOTOS.map(({ category, caption, made }, place) => ({
-        id: chance.uuid(),
-        inspectionId: held.id,
-        category,
-        caption,
-        place: 0,
-        takenAt: new Date(at.getTime() - (10 - place) * 60_000),
-        sha256: contentOf(made).sha256,
-        // Each was a file of its own on the device that took it.
-        sentSha256: createHash('sha256').update(`${held.id} ${category}`).digest('hex'),
-        name: `${caption}.png`,
-        uploadId: chance.uuid(),
-        createdBy: held.inspectorId,
-        updatedBy: held.inspectorId,
-        createdAt: at,
-        updatedAt: at,
-      })),
-    )
+    .values(photoRows(INSPECTION_PHOTOS, { inspection: held, uuid: chance.uuid, contentOf }))
     .execute()
 }
+
+type Held = { id: string; inspectorId: string; heldAt: Date | null }
+
+/** The rows of photos that were taken in the minutes before an inspection was held. */
+export const photoRows = (
+  photos: readonly DrawnPhoto[],
+  { inspection, uuid, contentOf }: Pick<Given, 'contentOf'> & { inspection: Held; uuid: () => string },
+) =>
+  photos.map(({ category, caption, made }, at) => {
+    const { id, inspectorId, heldAt } = inspection
+    const ended = heldAt ?? new Date()
+    return {
+      id: uuid(),
+      inspectionId: id,
+      category,
+      caption,
+      place: 0,
+      takenAt: new Date(ended.getTime() - (photos.length * 2 - at) * 60_000),
+      sha256: contentOf(made).sha256,
+      // Each was a file of its own on the device that took it.
+      sentSha256: createHash('sha256').update(`${id} ${category} ${at}`).digest('hex'),
+      name: `${caption}.png`,
+      uploadId: uuid(),
+      createdBy: inspectorId,
+      updatedBy: inspectorId,
+      createdAt: ended,
+      updatedAt: ended,
+    }
+  })
 
 /** The statuses of valuations whose reports are written. */
 const STATED_IN: readonly string[] = ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']
@@ -82,7 +94,7 @@ export const statementsOf = ({ status }: { status: string }): FormValues =>
   STATED_IN.includes(status) ? STATEMENTS : {}
 
 /** The rows of a form that one person filled in at once. */
-const writtenValues = (values: FormValues, by: string, at: Date) =>
+export const writtenValues = (values: FormValues, by: string, at: Date) =>
   Object.entries(values).map(([field, value]) => ({
     field,
     value: JSON.stringify(value),

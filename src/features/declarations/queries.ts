@@ -21,6 +21,17 @@ type OfValuation = { valuationId: string }
 export const declarationsOf = (db: Kysely<DB>, valuationId: string): Promise<Declaration[]> =>
   declarationsWhere(db, sql<SqlBool>`d.valuation_id = ${valuationId}`, MOST)
 
+/** The last declaration of each person about a valuation, as a report tells them. */
+export async function latestDeclarations(
+  db: Kysely<DB>,
+  valuationId: string,
+): Promise<{ name: string; kind: Declaration['kind']; isAllowed: boolean | null }[]> {
+  const all = await declarationsOf(db, valuationId)
+  return all
+    .filter(({ userId }, at) => all.findIndex((one) => one.userId === userId) === at)
+    .map(({ userName, kind, decision }) => ({ name: userName, kind, isAllowed: decision?.isAllowed ?? null }))
+}
+
 function declarationsWhere(
   db: Kysely<DB>,
   condition: RawBuilder<SqlBool>,

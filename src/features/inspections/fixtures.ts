@@ -1,5 +1,6 @@
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import { exampleOf } from '../issued-reports/fixtures.ts'
 import { demonstrationPerson } from '../people/fixtures.ts'
 import { findArea } from '../places/model.ts'
 import { AREA_SHAPES } from '../places/rules/drawing.ts'
@@ -94,7 +95,32 @@ export function demonstrationInspections(
     const form = formOf(valuation.propertyCategory, valuation.propertySize, chance.uuid)
     return [{ ...begun(at, valuation), valuation, at: made, startsAt, state: 'HELD', heldAt, history, form }]
   })
-  return [...planned, ...failed, ...held]
+  return [...planned, ...failed, ...held, ...exampleVisit()]
+
+  function exampleVisit(): DemonstrationInspection[] {
+    const valuation = exampleOf(valuations)
+    const created = valuation?.lifecycle.events[0]
+    if (!valuation?.inspectionDate || !created) return []
+    const { inspectionDate, propertyCategory, propertySize, lifecycle } = valuation
+    const { id } = demonstrationPerson(lifecycle.assignee)
+    const made = new Date(created.at.getTime() + 1_800_000)
+    const [startsAt, heldAt] = [instant(inspectionDate, '16:30'), instant(inspectionDate, '17:25')]
+    const history = [
+      { what: 'PLANNED' as const, at: made },
+      { what: 'HELD' as const, at: heldAt },
+    ]
+    const form = { ...formOf(propertyCategory, propertySize, chance.uuid), ...RENOVATED }
+    const visit = { ...begun(1, valuation), by: id, valuation, at: made, startsAt, heldAt, history, form }
+    return [{ ...visit, state: 'HELD' }]
+  }
+}
+
+/** What the form of the visit in the complete file tells besides. */
+const RENOVATED: FormValues = {
+  kitchens: 1,
+  bathrooms: 4,
+  effectiveAge: 24,
+  overallReason: 'خضع البناء لتجديد شامل، والصيانة بعده منتظمة.',
 }
 
 function placeIn(areaName: string) {

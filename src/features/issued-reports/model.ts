@@ -91,6 +91,8 @@ export type ReportCorrection = {
 export type IssuedReports = {
   items: IssuedReport[]
   corrections: ReportCorrection[]
+  /** What the report states beside its record, by the names of corrections; empty for those who may not correct it. */
+  statements: Readonly<Partial<Record<string, CorrectedValue>>>
   moves: { issue: boolean; correct: boolean; deliver: boolean; retry: boolean }
 }
 

@@ -119,12 +119,12 @@ export const licencesMessages = defineMessages({
     en: 'The value is above the licence ceiling of {{name}}',
   },
   'fault.managerAssigns': {
-    ar: 'التكليف خارج الترخيص من صلاحية مدير التقييم، من صفحة التقييم وبسبب مكتوب',
-    en: 'Only a manager may assign beyond a licence, from the valuation’s page and with a written reason',
+    ar: 'التكليف خارج الترخيص من صلاحية مدير التقييم وبسبب مكتوب',
+    en: 'Only a manager may assign beyond a licence, with a written reason',
   },
   'fault.reason': {
-    ar: 'اكتب سبب تجاوز الترخيص. التكليف به من صفحة التقييم',
-    en: 'Give the reason for going beyond the licence, on the valuation’s page',
+    ar: 'اكتب سبب التكليف خارج الترخيص',
+    en: 'Give the reason for assigning beyond the licence',
   },
   'fault.signingReason': {
     ar: 'اكتب سبب الاعتماد خارج الترخيص',

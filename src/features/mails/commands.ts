@@ -12,6 +12,14 @@ import { writeMail } from './rules/write.ts'
  * and no request waits for a mail server. Mails whose code or link expires within an hour are sent first.
  */
 export async function sendMail(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, mail: AddressedMail): Promise<void> {
+  await writeToOutbox(ctx, mail)
+}
+
+/** The same; gives the id of the mail. */
+export async function writeToOutbox(
+  ctx: Pick<WriteContext, 'db' | 'notifyCache'>,
+  mail: AddressedMail,
+): Promise<string> {
   const settings = await readSettings(ctx)
   const language = mail.language ?? settings.defaultLanguage
   const reading = { language, digits: mail.digits ?? settings.digits }
@@ -36,6 +44,7 @@ export async function sendMail(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, ma
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx.db, QUEUES[channel], { mailId: id }, { priority: minutes <= 60 ? 1 : 0 })
+  return id
 }
 
 /** Deletes mails that were not sent within a week, and the emptied rows of sent ones after three months. */

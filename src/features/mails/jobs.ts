@@ -14,7 +14,7 @@ import type { Log } from '#server/log.ts'
 import type { MailTransport, OutgoingMail, SendResult } from '#server/mail/smtp.ts'
 import type { Settings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
-import { QUEUES } from './model.ts'
+import { type MailKind, QUEUES } from './model.ts'
 
 type Parts = {
   db: Kysely<DB>
@@ -24,6 +24,8 @@ type Parts = {
   /** Where the files stand that mails carry. */
   store?: Pick<FileStore, 'read'>
   channel?: Channel
+  /** Whether a mail may still be delivered, where that depends on what its reader may see now; deletes it where not. */
+  isStillTold?: (db: Kysely<DB>, mailId: string) => Promise<boolean>
   retryIn?: (attempts: number) => number
 }
 type Mail = Selectable<Tables['mails']>
@@ -32,6 +34,8 @@ type Mail = Selectable<Tables['mails']>
 const ATTEMPT = 50
 /** An attempt older than this, in seconds, belongs to a server that died. */
 const LAPSED = 65
+/** The kinds whose content depends on what their reader may see. */
+const JUDGED: readonly string[] = ['notifications', 'notificationDigest'] satisfies MailKind[]
 const NOW = sql<Date>`now()`
 const MINUTES = [1, 2, 5, 10, 30, 60, 120]
 const AT_MOST = 240
@@ -55,6 +59,7 @@ export function createMailWork({
   log,
   store,
   channel = 'EMAIL',
+  isStillTold,
   retryIn,
 }: Parts): Work<'mail' | 'sms'> {
   const queue = QUEUES[channel]
@@ -65,6 +70,7 @@ export function createMailWork({
     if (late) return logGivenUp(late, 'its time ran out')
     const mail = await claim(db, mailId)
     if (!mail) return
+    if (JUDGED.includes(mail.kind) && isStillTold && !(await isStillTold(db, mailId))) return
     const outgoing = outgoingMail(mail, await readSettings({ db, notifyCache }))
     const outcome = await attached(mail).then(
       (attachments) =>

@@ -248,4 +248,30 @@ export const mailsMessages = defineMessages({
     ar: 'وصلتك هذه الرسالة لأن التقرير صدر باسمك أو لأنك من مديري التقييم. إن لم تنجح المحاولة التالية فأعد الإعداد من صفحة التقييم، أو أبلغ مسؤول تقنية المعلومات.',
     en: 'You receive this because you issued the report or are a valuation manager. If the next attempt fails too, try again on the valuation’s page or tell the system administrator.',
   },
+
+  // Notifications, at once and by day
+  'fact.more': { ar: 'ملفات أخرى في صفحة الإشعارات', en: 'Further records under Notifications' },
+  'subject.notifications': { ar: 'إشعارات جديدة من {{firm}}', en: 'New notifications from {{firm}}' },
+  'lead.notifications': {
+    ar: 'مستجدات تخصك في عمل {{firm}}:',
+    en: 'Updates that concern you at {{firm}}:',
+  },
+  'action.notifications': { ar: 'عرض التفاصيل', en: 'Show details' },
+  'note.notifications': {
+    ar: 'لتغيير ما يصلك بالبريد أو إيقافه افتح ملفك الشخصي، قسم الإشعارات.',
+    en: 'To change or stop these emails, open Notifications in your profile.',
+  },
+  'subject.notificationDigest': {
+    ar: 'ملخص الإشعارات اليومي من {{firm}}',
+    en: 'Your daily notifications from {{firm}}',
+  },
+  'lead.notificationDigest': {
+    ar: 'ملخص ما يخصك في عمل {{firm}} منذ الملخص السابق:',
+    en: 'What concerns you at {{firm}} since the previous digest:',
+  },
+  'action.notificationDigest': { ar: 'عرض كل الإشعارات', en: 'Show all notifications' },
+  'note.notificationDigest': {
+    ar: 'لتغيير ما يصلك في الملخص أو إيقافه افتح ملفك الشخصي، قسم الإشعارات.',
+    en: 'To change or stop this digest, open Notifications in your profile.',
+  },
 })

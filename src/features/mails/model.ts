@@ -3,6 +3,12 @@ import type { BackupFault } from '#kernel/backup.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { AccountMails, Alert, Channel, Greeted, MailOf, Reader, WithLink } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
+import type { NotificationKind } from '../notifications/model/kinds.ts'
+
+/** What a mail tells of one record: what it is called, where it is, and what happened, the newest first. */
+export type ToldRecord = { name: string | null; link: string; told: { kind: NotificationKind; at: Date }[] }
+/** Notifications by record, the newest first; `more` records have no room. */
+type Notifications = Greeted & { link: string; records: ToldRecord[]; more: number }
 
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
@@ -23,6 +29,10 @@ export type MailParams = AccountMails & {
   reportUnprinted: Greeted & { link: string; valuationNumber: string; reportVersion: number; nextTryAt: Date | null }
   /** To whom an issued report is delivered: the link needs no account. */
   reportDelivery: WithLink & { valuationNumber: string; reportVersion: number }
+  /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */
+  notifications: Notifications
+  /** The notifications of a day. */
+  notificationDigest: Notifications
 }
 export type MailKind = keyof MailParams
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
-import { chooseNotifications, markNotifications, readAllNotifications } from './commands.ts'
-import { allRead, chosen, inboxPage, marked } from './model/inputs.ts'
-import { countUnread, readChoices, readInbox } from './queries/inbox.ts'
+import { chooseNotifications, chooseQuietHours, markNotifications, readAllNotifications } from './commands.ts'
+import { allRead, chosen, inboxPage, marked, quietHours } from './model/inputs.ts'
+import { countUnread, readChoices, readInbox, readQuietHours } from './queries/inbox.ts'
 
 /** The verbs of the inbox: each person's own. */
 export const notificationsApi = {
@@ -12,4 +12,6 @@ export const notificationsApi = {
   readAll: command({ access: 'signedIn', input: allRead, run: readAllNotifications }),
   choices: query({ access: 'signedIn', input: z.strictObject({}), run: (ctx) => readChoices(ctx) }),
   choose: command({ access: 'signedIn', input: chosen, run: chooseNotifications }),
+  quietHours: query({ access: 'signedIn', input: z.strictObject({}), run: (ctx) => readQuietHours(ctx) }),
+  chooseQuietHours: command({ access: 'signedIn', input: quietHours, run: chooseQuietHours }),
 }

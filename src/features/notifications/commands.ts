@@ -1,12 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ROLES } from '#access/roles.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
+import { AppError, fieldFault } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/db/tables.ts'
 import { writeLiveEvents } from '#server/live/events.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { NOTIFICATION } from '../live/model.ts'
-import type { Chosen, Marked } from './model/inputs.ts'
+import { notificationsMessages } from './messages.ts'
+import type { Chosen, ChosenQuietHours, Marked } from './model/inputs.ts'
 import { KINDS, shippedChoice, TO_ACTOR } from './model/kinds.ts'
 import { KEPT_DAYS } from './model.ts'
 import { isReadable } from './queries/rows.ts'
@@ -15,7 +17,7 @@ import { type Addressee, APPROVERS, type ToTell, toldOf } from './rules.ts'
 /** Notifications that are made in one statement. */
 const AT_ONCE = 2000
 
-/** An entry of the audit log; `at` where it happened before now. */
+/** An entry of the audit log; `at` where it happened before now, of which nothing is mailed. */
 type Happened = AuditEntry & { at?: Date }
 
 /**
@@ -62,7 +64,12 @@ function whoOf(addressee: Addressee): { who: string; person: string | null } | n
 const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
   assignee: sql`select t.*, v.assigned_to as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'assignee'`,
   creator: sql`select t.*, v.created_by as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'creator'`,
-  client: sql`select t.*, v.client_user_id as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'client'`,
+  // The person who asked for it, and once that person is no longer of the account, its owner.
+  client: sql`select t.*, c.user_id as person_id from told t join valuations v on v.id = t."recordId"
+    join lateral (select m.user_id from client_members m
+      where m.account_id = v.client_account_id and (m.user_id = v.client_user_id or m.role = 'OWNER')
+      order by m.user_id = v.client_user_id desc limit 1) c on true
+    where t.who = 'client'`,
   approvers: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${APPROVERS}) where t.who = 'approvers'`,
   commenters: sql`select t.*, c.made_by as person_id from told t join review_comments c on c.valuation_id = t."recordId" where t.who = 'commenters'`,
   managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
@@ -97,8 +104,9 @@ async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void>
       from (${people}) p
       order by ordinal, person_id, rank
     ), made as (
-      insert into notifications (person_id, kind, record_kind, record_id, params, actor_name, made_at)
-      select n.person_id, n.kind, n.record_kind, n.record_id, n.params, n.actor_name, coalesce(n.at, now())
+      insert into notifications (person_id, kind, record_kind, record_id, params, actor_name, made_at, mailing)
+      select n.person_id, n.kind, n.record_kind, n.record_id, n.params, n.actor_name, coalesce(n.at, now()),
+        case when n.at is null then case coalesce(c.choice, s.choice) when 'MAIL' then 'NOW' when 'DIGEST' then 'DIGEST' end end
       from reached n
       join users u on u.id = n.person_id and u.active and u.deleted_at is null
       join shipped s on s.kind = n.kind and s.role = u.role
@@ -155,8 +163,15 @@ export async function readAllNotifications(
   return { marked }
 }
 
-/** Keeps how this person wishes to be told of a kind. What was told before stays as it is. */
+/** Keeps how this person wishes to be told of a kind. What stands in the inbox stays; what was still to be mailed follows the choice. */
 export async function chooseNotifications({ actor, db }: WriteContext, { kind, choice }: Chosen): Promise<Chosen> {
+  await db
+    .updateTable('notifications')
+    .set({ mailing: choice === 'MAIL' ? 'NOW' : choice === 'DIGEST' ? 'DIGEST' : null })
+    .where('personId', '=', actor.id)
+    .where('kind', '=', kind)
+    .where('mailing', 'is not', null)
+    .execute()
   if (shippedChoice(kind, actor.role) === choice) {
     await db.deleteFrom('notificationChoices').where('personId', '=', actor.id).where('kind', '=', kind).execute()
     return { kind, choice }
@@ -167,6 +182,24 @@ export async function chooseNotifications({ actor, db }: WriteContext, { kind, c
     .onConflict((on) => on.columns(['personId', 'kind']).doUpdateSet({ choice }))
     .execute()
   return { kind, choice }
+}
+
+/** Keeps the hours in which this person gets no mail at once. Throws AppError 'invalid-argument' for hours that end when they begin. */
+export async function chooseQuietHours(
+  { actor, db }: WriteContext,
+  { quietHours }: ChosenQuietHours,
+): Promise<ChosenQuietHours> {
+  if (quietHours && quietHours.from === quietHours.to)
+    throw new AppError('invalid-argument', {
+      fields: [fieldFault('to', 'notifications:wrong.quietHours', notificationsMessages['wrong.quietHours'])],
+    })
+  const hours = { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }
+  await db
+    .insertInto('notificationPreferences')
+    .values({ personId: actor.id, ...hours })
+    .onConflict((on) => on.column('personId').doUpdateSet(hours))
+    .execute()
+  return { quietHours }
 }
 
 /** Deletes what was told longer ago than is kept. Several servers may run it at once. */

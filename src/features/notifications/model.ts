@@ -31,6 +31,9 @@ export type Inbox = { items: NotificationGroup[]; hasMore: boolean; lastId: stri
 /** How a person is told of a kind, and how as shipped. */
 export type KindChoice = { kind: NotificationKind; choice: NotificationChoice; shipped: NotificationChoice }
 
+/** The hours of a day, 'HH:MM' in Kuwait, in which a person gets no mail at once; `to` before `from` lies in the next day. */
+export type QuietHours = { from: string; to: string }
+
 /** The records of a page, the notifications that are shown of one, and the most that are counted. */
 export const INBOX_PAGE = 20
 export const SHOWN_OF_RECORD = 3

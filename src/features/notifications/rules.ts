@@ -120,3 +120,9 @@ export function toldOf(entry: AuditEntry): ToTell[] {
       actor,
     }))
 }
+
+/** The path of the page that shows a record of a notification. */
+export function pathOf({ kind, id }: { kind: RecordKind; id: string }, { of }: NotificationParams): string {
+  if (kind === 'valuation') return `/valuations/${id}`
+  return of === 'market' ? `/market/import/${id}` : `/properties/import/${id}`
+}

@@ -54,11 +54,15 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
 }
 
 /** The signed-in person's row as sent to them. */
-export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
+export function toMe(
+  row: Selectable<Tables['users']>,
+  actor: Pick<Actor, 'passwordExpired' | 'twoFactor' | 'accountId'>,
+): Me {
   return {
     ...recordOf(row),
     twoFactorAuth: actor.twoFactor,
     passwordExpired: actor.passwordExpired === true,
+    ...(actor.accountId ? { accountId: actor.accountId } : {}),
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
   }

@@ -1,5 +1,6 @@
 import type { FormValue, FormValues } from '#kernel/form-values.ts'
 import type { ReportField } from '../valuation-reports/fields.ts'
+import type { ValuerStatus } from '../valuation-reports/model/codes.ts'
 import type { AttachmentType, ValuationField } from '../valuations/model.ts'
 import type { ApprovalProof, CommentState, ReplyKind, RoundEnd, TierApprover } from './model/codes.ts'
 
@@ -68,6 +69,10 @@ export type Review = {
   may: ReviewActs
   /** The documents that comments are about, by id. */
   documents: Readonly<Record<string, { documentType: AttachmentType; name: string }>>
+  /** The inspection that comments are about: the last one that was held, else the last of all. */
+  inspectionId: string | null
+  /** The status of the valuer that the report tells: as it is chosen, else by the declarations. */
+  valuerStatus: ValuerStatus | null
   /** What the report states beside the record: src/features/valuation-reports/fields.ts. */
   statements: FormValues
 }

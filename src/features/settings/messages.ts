@@ -19,6 +19,11 @@ export const settingsMessages = defineMessages({
     ar: 'لمن لم يختر غيرها. ويمكن لكل مستخدم تغييرها في ملفه الشخصي.',
     en: 'For anyone who has not chosen. Everyone can change both for themselves.',
   },
+  'section.notifications': { ar: 'الإشعارات', en: 'Notifications' },
+  'section.notifications.hint': {
+    ar: 'يختار كل مستخدم ما يصله منها من ملفه الشخصي.',
+    en: 'Everyone chooses in their profile what they are told of.',
+  },
   'section.hours': { ar: 'ساعات العمل والعطل', en: 'Working hours and holidays' },
   'section.hours.hint': {
     ar: 'بتوقيت الكويت. تظهر في الصفحة التعريفية، وتحدد إن كان المكتب مفتوحاً الآن.',
@@ -81,6 +86,7 @@ export const settingsMessages = defineMessages({
     en: 'Further reasons for rejecting comparables',
   },
   'name.holidays': { ar: 'العطل', en: 'Holidays' },
+  'name.digestTime': { ar: 'وقت إرسال الملخص اليومي', en: 'Daily digest is sent at' },
   'name.sessionHours': { ar: 'مدة الجلسة', en: 'Session length' },
   'name.twoFactor': { ar: 'التحقق بخطوتين لجميع المستخدمين', en: 'Two-factor verification for everyone' },
   'name.passwordPolicy': { ar: 'شروط كلمة المرور', en: 'Password policy' },
@@ -115,6 +121,7 @@ export const settingsMessages = defineMessages({
   // What there is to know of them
   'hint.supportEmail': { ar: 'تصل إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
+  'hint.digestTime': { ar: 'بتوقيت الكويت، مثل 07:30', en: 'In Kuwait time, such as 07:30' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
   'hint.secondValuerPurposes': {
     ar: 'تؤخذ القيمة الأقل من تقييمين، ويُذكر ذلك في احتساب القيمة.',
@@ -430,6 +437,7 @@ export const settingsMessages = defineMessages({
     ar: 'اكتب مساراً في هذا الموقع يبدأ بالعلامة /',
     en: 'Enter a path on this site that starts with /',
   },
+  'wrong.digestTime': { ar: 'اكتب الوقت مثل 07:30', en: 'Give a time such as 07:30' },
   'wrong.backupSchedule': { ar: 'اكتب الوقت مثل 02:00', en: 'Give a time such as 02:00' },
   'wrong.backupKeep': { ar: 'عدد صحيح من 1 إلى 365', en: 'A whole number from 1 to 365' },
   'wrong.backupFolder': { ar: 'المسار 300 حرف على الأكثر', en: 'At most 300 characters' },

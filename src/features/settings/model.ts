@@ -120,6 +120,8 @@ export const settingsSchema = z.strictObject({
   /** The least and the greatest fee that may be saved, in KWD. */
   minimumFee: kwdAmount.default(0),
   maximumFee: kwdAmount.default(1_000_000),
+  /** The time of day in Kuwait at which the digest of notifications is mailed. */
+  digestTime: clock.default('07:30'),
   /** How long a session lasts from sign-in, in hours; use does not prolong it. */
   sessionHours: z.number().int().min(1).max(LONGEST_SESSION_HOURS).default(12),
   /** What a new password must meet. */

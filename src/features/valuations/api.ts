@@ -66,7 +66,7 @@ export const valuationsApi = {
   priorWork: query({ access: 'canCreateValuations', input: priorWork, run: findPriorWork }),
   create: command({
     access: 'canCreateValuations',
-    input: valuationFields.extend({ status: z.string().max(40).optional() }),
+    input: valuationFields.extend({ status: z.string().max(40).optional(), licenceReason: reason.optional() }),
     idempotent: true,
     run: createValuation,
   }),

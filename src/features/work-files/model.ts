@@ -21,11 +21,16 @@ export type LegalHold = {
 /** What a work-file lacks, the move that is refused for it, and of documents which ones. */
 export type WorkFileLack = { lack: Lack; requiredFor: 'APPROVED' | 'COMPLETED' | null; documents?: DocumentType[] }
 
+/** Why a valuation was completed although parts of its work-file were missing. */
+export type CompletionException = { lacks: Lack[]; reason: string; byName: string; at: string }
+
 /** The work-file of a valuation as it now is. */
 export type WorkFile = {
   /** How many entries each part has. */
   contents: { part: WorkFilePart; count: number }[]
   missing: WorkFileLack[]
+  /** The latest first. */
+  exceptions: CompletionException[]
   /** The day until which the file is kept; null before an approval. */
   keptUntil: CalendarDate | null
   /** True when that day has not passed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LACKS } from './model/codes.ts'
 import { placeOfLack } from './rules/place.ts'
-import { completionFaults, lacksOf, type WorkFileFacts } from './rules.ts'
+import { completionOf, lacksOf, type WorkFileFacts } from './rules.ts'
 
 const whole: WorkFileFacts = {
   status: 'COMPLETED',
@@ -19,6 +19,7 @@ const whole: WorkFileFacts = {
   printedReports: 1,
   audit: 1,
   failing: [],
+  answered: [],
 }
 const lacks = (more: Partial<WorkFileFacts>) => lacksOf({ ...whole, ...more }).map(({ lack }) => lack)
 
@@ -51,7 +52,32 @@ test('the approval is required for the completion; what a rule fails for is requ
     { lack: 'searches', requiredFor: null },
     { lack: 'approval', requiredFor: 'COMPLETED' },
   ])
-  expect(completionFaults(items).map(({ field }) => field)).toEqual(['workFile.approval'])
+  const { faults, excused } = completionOf(items, { isManager: true, reason: 'لأسباب' })
+  expect([faults.map(({ field }) => field), excused]).toEqual([['workFile.approval'], []])
+})
+
+test('what an approved file lacks is required for the completion, unless a rule answered for it or a manager gives a reason', () => {
+  const approved = { ...whole, status: 'APPROVED' as const, printedReports: 0, inspections: 0, photos: 0, searches: 0 }
+  const items = lacksOf({ ...approved, answered: ['INSPECTION_HELD'] })
+  expect(items.map(({ lack, requiredFor }) => [lack, requiredFor])).toEqual([
+    ['inspection', null],
+    ['photos', 'COMPLETED'],
+    ['searches', 'COMPLETED'],
+  ])
+  const fields = (isManager: boolean, reason: string) =>
+    completionOf(items, { isManager, reason }).faults.map(({ field, code }) => [field, code])
+  const parts = [
+    ['workFile.photos', 'workfile:lack.photos'],
+    ['workFile.searches', 'workfile:lack.searches'],
+  ]
+  expect(fields(false, 'لأسباب')).toEqual([...parts, ['reason', 'workfile:fault.manager']])
+  expect(fields(true, '')).toEqual([...parts, ['reason', 'workfile:fault.completion']])
+  expect(completionOf(items, { isManager: true, reason: 'لأسباب' })).toEqual({
+    faults: [],
+    excused: ['photos', 'searches'],
+  })
+  // A firm that does not go by the rules keeps its files as it sees fit.
+  expect(lacksOf({ ...approved, checksQuality: false }).filter(({ requiredFor }) => requiredFor)).toEqual([])
 })
 
 test('all that is missing leads to where it is brought, but what nobody brings', () => {

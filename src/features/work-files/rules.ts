@@ -3,7 +3,7 @@ import type { RuleCode } from '../quality/model/codes.ts'
 import type { DocumentType } from '../valuations/model.ts'
 import type { ValuationStatus } from '../valuations/workflow.ts'
 import { workFilesMessages } from './messages/workfile.ts'
-import { LACKS, type Lack, RULE_OF } from './model/codes.ts'
+import { EXCUSABLE, LACKS, type Lack, RULE_OF } from './model/codes.ts'
 import type { WorkFileLack } from './model.ts'
 
 /** What is known of a valuation's work-file: how many of each, the documents asked for that are not there, the rules that fail now. */
@@ -27,6 +27,8 @@ export type WorkFileFacts = {
   printedReports: number
   audit: number
   failing: readonly RuleCode[]
+  /** The rules that passed at the approval, or that warned for a reason. */
+  answered: readonly RuleCode[]
 }
 
 /** What a work-file lacks, by how far the valuation has come. */
@@ -51,7 +53,10 @@ export function lacksOf(facts: WorkFileFacts): WorkFileLack[] {
   const requiredFor = (lack: Lack): WorkFileLack['requiredFor'] => {
     if (lack === 'approval') return 'COMPLETED'
     const rule = Object.hasOwn(RULE_OF, lack) ? RULE_OF[lack as keyof typeof RULE_OF] : null
-    return rule && failing.includes(rule) ? 'APPROVED' : null
+    if (rule && failing.includes(rule)) return 'APPROVED'
+    // What the approval answered for is not asked again.
+    const isAsked = status === 'APPROVED' && facts.checksQuality && EXCUSABLE.includes(lack)
+    return isAsked && !(rule && facts.answered.includes(rule)) ? 'COMPLETED' : null
   }
   return LACKS.filter((lack) => lacking[lack]).map((lack) => ({
     lack,
@@ -60,9 +65,24 @@ export function lacksOf(facts: WorkFileFacts): WorkFileLack[] {
   }))
 }
 
-/** The faults of a completion: what is required for it and missing. */
-export function completionFaults(lacks: readonly WorkFileLack[]): FieldFault[] {
-  return lacks
-    .filter(({ requiredFor }) => requiredFor === 'COMPLETED')
-    .map(({ lack }) => fieldFault(`workFile.${lack}`, `workfile:lack.${lack}`, workFilesMessages[`lack.${lack}`]))
+/** Who completes: a manager may answer for what is missing with a reason. */
+type Completing = { isManager: boolean; reason: string }
+
+/**
+ * The faults of a completion: what is required for it and missing, and that a manager has to give the reason; and the parts that are missing
+ * for a reason given.
+ */
+export function completionOf(
+  lacks: readonly WorkFileLack[],
+  { isManager, reason }: Completing,
+): { faults: FieldFault[]; excused: Lack[] } {
+  const required = lacks.filter(({ requiredFor }) => requiredFor === 'COMPLETED').map(({ lack }) => lack)
+  const fault = (lack: Lack) =>
+    fieldFault(`workFile.${lack}`, `workfile:lack.${lack}`, workFilesMessages[`lack.${lack}`])
+  const excused = required.filter((lack) => EXCUSABLE.includes(lack))
+  const refused = required.filter((lack) => !EXCUSABLE.includes(lack)).map(fault)
+  if (excused.length === 0 || (isManager && reason !== '')) return { faults: refused, excused }
+  const key = isManager ? 'fault.completion' : 'fault.manager'
+  const asked = fieldFault('reason', `workfile:${key}`, workFilesMessages[key])
+  return { faults: [...refused, ...excused.map(fault), asked], excused: [] }
 }

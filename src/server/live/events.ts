@@ -92,16 +92,17 @@ export async function readRecentEvents(db: Kysely<DB>, seconds: number, until: P
   return { events: isWhole ? events : [], position: until, isWhole }
 }
 
-/** Who the sessions that have not ended belong to, by their ids: whether the person is active, and in which role. */
+/** Who the sessions that have not ended belong to, by their ids: whether the person is active, in which role, and of which client account. */
 export async function readSessions(
   db: Kysely<DB>,
   ids: readonly string[],
-): Promise<Map<string, { active: boolean; role: string }>> {
+): Promise<Map<string, { active: boolean; role: string; accountId: string | null }>> {
   const rows = await sessionsOf(db, { ids })
   return new Map(rows.map(({ id, ...person }) => [id, person]))
 }
-const sessionsOf = preparedQuery<{ id: string; active: boolean; role: string }>(sql`
-  select s.id, u.active, u.role from sessions s join users u on u.id = s.user_id
+const sessionsOf = preparedQuery<{ id: string; active: boolean; role: string; accountId: string | null }>(sql`
+  select s.id, u.active, u.role, m.account_id as "accountId"
+  from sessions s join users u on u.id = s.user_id left join client_members m on m.user_id = u.id
   where s.id = any(${parameter('ids')}::uuid[]) and s.expires_at > now()`)
 
 /** The position of now: nothing that is committed from here on is before it. */

@@ -137,8 +137,8 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
   async function deliver({ events, to, at }: Undelivered): Promise<void> {
     const sessions = await readSessions(db, [...new Set(to.map(({ actor }) => actor.sessionId))])
     const heard = to.filter((one) => {
-      const { active, role } = sessions.get(one.actor.sessionId) ?? {}
-      const isSame = active === true && role === one.actor.role
+      const found = sessions.get(one.actor.sessionId)
+      const isSame = found?.active === true && hasScopeOf(one.actor, found)
       if (!isSame) one.end(true)
       return isSame && one.isOpen
     })
@@ -181,7 +181,7 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
   async function lookAtSession(one: LiveConnection): Promise<boolean> {
     try {
       const actor = await sessionOf(one.headers)
-      const isSame = actor?.id === one.actor.id && actor.role === one.actor.role && refusal(actor, 'signedIn') === null
+      const isSame = actor?.id === one.actor.id && hasScopeOf(one.actor, actor) && refusal(actor, 'signedIn') === null
       if (isSame) one.release()
       else one.end(true)
       return true
@@ -269,6 +269,10 @@ function changeText(events: readonly LiveChange[], at: Position, texts: Texts = 
   texts.set(events, text)
   return text
 }
+
+/** True while the person has the role and the client account with which the stream began. */
+const hasScopeOf = (actor: Actor, now: { role: string; accountId?: string | null }) =>
+  now.role === actor.role && (now.accountId ?? null) === (actor.accountId ?? null)
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms).unref())
 

@@ -1,23 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kuwaitToday } from '#kernel/dates.ts'
 import { FormNote } from '../forms/note.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { AwayDialog } from './away-dialog.tsx'
 import classes from './away-status.module.css'
 import { useOnline } from './connection.ts'
 import { useAwayStore, useIsUnopened } from './current.ts'
-import { isStale, type OutboxSummary, summarise } from './outbox.ts'
-import type { AwayStore } from './store.ts'
-import { useLive } from './use-live.ts'
+import { type OutboxSummary, STALE } from './outbox.ts'
+import { useAwaySummary } from './use-away-summary.ts'
+import { useIsOlder } from './use-is-older.ts'
 import './words.ts'
-
-const summary = (store: AwayStore) => summarise(store, kuwaitToday())
-
-/** What stands on this device and what was sent from it today; undefined until it is read. */
-export const useAwaySummary = (): OutboxSummary | undefined => useLive(summary)
 
 /** The same in words: '7 on this phone, 3 sent'. */
 export function useSummaryText(): (summary: OutboxSummary) => string {
@@ -44,7 +38,7 @@ export function AwayStatus() {
   const textOf = useSummaryText()
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
-  const warns = useIsStale(summary?.oldest ?? null)
+  const warns = useIsOlder(summary?.oldest ?? null, STALE)
   const store = useAwayStore()
   const isUnopened = useIsUnopened()
   if (isUnopened)
@@ -79,15 +73,4 @@ export function AwayStatus() {
       {isOpen ? <AwayDialog store={store} summary={summary} onClose={() => setOpen(false)} /> : null}
     </>
   )
-}
-
-/** True once unsent work is older than a day; looked at again each minute. */
-function useIsStale(oldest: number | null): boolean {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (oldest === null) return
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [oldest])
-  return isStale(oldest, now)
 }

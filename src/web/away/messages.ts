@@ -82,7 +82,7 @@ export const awayMessages = defineMessages({
     en: 'It did not reach the server, and there is no other copy of it.',
   },
   madeAt: { ar: 'أُدخل {{at}}', en: 'Entered {{at}}' },
-  'signOut.title': {
+  unsent: {
     ar: {
       zero: 'كل شيء مُرسل',
       one: 'على هذا الهاتف عنصر لم يُرسل',

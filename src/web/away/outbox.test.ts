@@ -6,9 +6,10 @@ import {
   addFile,
   beginSending,
   confirmSent,
-  isStale,
+  isOlder,
   readBackAll,
   retryCommand,
+  STALE,
   setAside,
   summarise,
   waitingCommands,
@@ -84,7 +85,7 @@ describe('writes', () => {
   it('are warned of once the oldest is more than a day old, refused ones as well', async () => {
     const day = 86_400_000
     const oldest = async () => (await summarise(store, DAY)).oldest
-    expect(isStale(await oldest(), Number.MAX_SAFE_INTEGER)).toBe(false)
+    expect(isOlder(await oldest(), STALE, Number.MAX_SAFE_INTEGER)).toBe(false)
     await addCommand(store, { id: 's', ...save('a', 1) })
     await setAside(store, 's', { code: 'permission-denied', message: '' })
     const at = (await store.commands.toCollection().first())?.at ?? 0
@@ -93,11 +94,11 @@ describe('writes', () => {
       .where('stream')
       .equals('b')
       .modify({ at: at + day })
-    expect([at + day, at + day + 1].map((now) => isStale(at, now))).toEqual([false, true])
+    expect([at + day, at + day + 1].map((now) => isOlder(at, STALE, now))).toEqual([false, true])
     expect(await oldest()).toBe(at)
     await retryCommand(store, 's')
     await confirmSent(store, (await beginSending(store, 's'))?.command as Command, DAY)
-    expect(isStale(await oldest(), at + day + 1)).toBe(false)
+    expect(isOlder(await oldest(), STALE, at + day + 1)).toBe(false)
   })
 
   it('that were refused wait for their person', async () => {

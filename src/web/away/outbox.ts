@@ -173,10 +173,10 @@ export type OutboxSummary = {
 }
 
 /** Unsent work that is older than this is warned of, in milliseconds. */
-const STALE = 86_400_000
+export const STALE = 86_400_000
 
-/** True where the oldest unsent write was made more than a day before `now`, in milliseconds; false where all was sent. */
-export const isStale = (oldest: number | null, now: number): boolean => oldest !== null && now - oldest > STALE
+/** True where something was made more than `age` before `now`, both in milliseconds; false where nothing was. */
+export const isOlder = (at: number | null, age: number, now: number): boolean => at !== null && now - at > age
 
 /** Counts what stands on this device. */
 export function summarise(store: AwayStore, day: string): Promise<OutboxSummary> {

@@ -40,7 +40,7 @@ export function AwaySignOutQuestion({ store }: { store: AwayStore }) {
       (error: unknown) => toast.error(errorText(error)),
     )
   return (
-    <Dialog opened onClose={() => answer(false)} title={t('away:signOut.title', { count, n: number(count) })}>
+    <Dialog opened onClose={() => answer(false)} title={t('away:unsent', { count, n: number(count) })}>
       <p>{t('away:signOut.text')}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => void save()}>

@@ -8,8 +8,10 @@ import type { Say } from './words.ts'
 
 export const ENTRY = { fresh: true, firstVisit: true, serviceWorkers: 'allow', ...PHONE } as const
 
-/** An inspection within the hour, of a valuation of its own and of a person of its own unless one is given. */
-export async function planned(firm: Firm, { of, fields }: { of?: string; fields?: ValuationFields } = {}) {
+type Plan = { of?: string; fields?: ValuationFields; startsAt?: string }
+
+/** An inspection within the hour unless told otherwise, of a valuation of its own and of a person of its own unless one is given. */
+export async function planned(firm: Firm, { of, fields, startsAt }: Plan = {}) {
   const email = of ?? (await firm.person('APPRAISER'))
   const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
   const valuation = await firm.create(email, fields)
@@ -17,7 +19,7 @@ export async function planned(firm: Firm, { of, fields }: { of?: string; fields?
     commandId: randomUUID(),
     valuationId: valuation.id,
     inspectorId: user.id,
-    startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    startsAt: startsAt ?? new Date(Date.now() + 3_600_000).toISOString(),
     contactName: 'أم خالد',
     contactPhone: '99887766',
   })
@@ -39,7 +41,7 @@ export const kept = (page: Page) =>
         asked.onsuccess = () => resolve(asked.result)
         asked.onerror = () => reject(asked.error)
       })
-    const commands = await all<{ kind: string; state: string; id: string }>('commands')
+    const commands = await all<{ kind: string; stream: string; state: string; id: string }>('commands')
     const files = await all<{ id: string; sha256: string; bytes: ArrayBuffer }>('files')
     const along = (await all<{ key: string }>('kept')).map(({ key }) => key)
     db.close()

@@ -4,6 +4,7 @@ import axe, { type Result, type RunOptions } from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const CONTRAST = 'color-contrast'
+const MORE_CONTRAST = 'color-contrast-enhanced'
 
 /**
  * Asserts that axe finds nothing against WCAG 2.2 AA: of the whole page, or of the dialog alone that is open over it, for
@@ -14,10 +15,13 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
   await expectNothing(page, where, { runOnly: RULES, rules: { [CONTRAST]: { enabled: ltr } } })
 }
 
-/** Asserts of a page read left to right that its colours stand out, where only they differ from what was looked at already. */
-export async function expectContrast(page: Page, where: string): Promise<void> {
+/**
+ * Asserts of a page read left to right that its colours stand out, where only they differ from what was looked at already: by AA, or by
+ * AAA (7 to 1) where more contrast was asked for.
+ */
+export async function expectContrast(page: Page, where: string, isMore = false): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expectNothing(page, where, { runOnly: { type: 'rule', values: [CONTRAST] } })
+  await expectNothing(page, where, { runOnly: { type: 'rule', values: [isMore ? MORE_CONTRAST : CONTRAST] } })
 }
 
 async function expectNothing(page: Page, where: string, options: RunOptions): Promise<void> {

@@ -33,12 +33,13 @@ const READER = {
   day: 'appraiser',
   market: 'appraiser',
   value: 'appraiser',
+  firm: 'admin',
 } as const
 type PageGroup = keyof typeof READER
 export const PAGE_GROUPS = Object.keys(READER) as PageGroup[]
 
 /** Whose pages are looked at in the long run alone: on a phone in Arabic each is looked at in its own journey at every run. */
-export const LONG_GROUPS: readonly PageGroup[] = ['day', 'market', 'value']
+export const LONG_GROUPS: readonly PageGroup[] = ['day', 'market', 'value', 'firm']
 
 async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'entrance') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
@@ -57,7 +58,11 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
       '/profile',
     ]
   }
-  if (group === 'day') return ['/my-work', '/inspections', `/inspections/${await plannedBy(firm, READER[group])}`]
+  if (group === 'day') {
+    const visit = await plannedBy(firm, READER[group])
+    return ['/my-work', '/notifications', '/inspections', `/inspections/${visit}`]
+  }
+  if (group === 'firm') return ['/report-wordings', '/quality', '/performance']
   if (group === 'market') {
     const { id } = await firm.call<{ id: string }>(READER[group], 'market.create', ENTRY)
     const ofMarket = ['', '/create', `/${id}`, `/${id}/edit`, '/import'].map((path) => `/market${path}`)
@@ -122,8 +127,8 @@ export async function expectAllWell(
     await choose(page, 'light', 'no-preference')
     await page.goto(path)
     await settled(page)
-    // The panels of a sheet are fetched once it stands.
-    if (group !== 'value') await expectStill(page, path)
+    // The panels of the other sheets are fetched once they stand.
+    if (group !== 'value' || path.endsWith('/approaches')) await expectStill(page, path)
     if (isLookedAt) await expectAccessible(page, path)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
@@ -152,7 +157,7 @@ async function expectLooks(page: Page, path: string, looks: Look[]): Promise<voi
     await choose(page, scheme, contrast)
     const look = `html[data-mantine-color-scheme=${scheme}]${contrast === 'more' ? '[data-contrast=high]' : ':not([data-contrast])'}`
     await expect(page.locator(look)).toBeAttached()
-    await expectContrast(page, `${path}: ${scheme}, contrast ${contrast}`)
+    await expectContrast(page, `${path}: ${scheme}, contrast ${contrast}`, contrast === 'more')
   }
 }
 

@@ -14,6 +14,7 @@ import { startSending } from '#web/away/sending.ts'
 import { followVersions } from '#web/away/shell-version.ts'
 import { AwaySignOutQuestion } from '#web/away/sign-out-question.tsx'
 import type { AwayStore } from '#web/away/store.ts'
+import { UnsentMark } from '#web/away/unsent-mark.tsx'
 import { unsavedForms } from '#web/drafts/keeper.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
@@ -38,7 +39,12 @@ function Working({ store }: { store: AwayStore }) {
   useTakenAlong(store, isEnded)
   useVersions(store)
   useManifestLanguage()
-  return <AwaySignOutQuestion store={store} />
+  return (
+    <>
+      <UnsentMark />
+      <AwaySignOutQuestion store={store} />
+    </>
+  )
 }
 
 /** Keeps who is signed in for a start without a network, and nothing of anybody else. */

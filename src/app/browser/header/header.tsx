@@ -27,6 +27,7 @@ export function Header() {
         <Brand />
         <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
         <div className={classes.tools}>
+          <div id="unsent-work" />
           <PaletteButton />
           {user?.active ? (
             <div className={classes.bell}>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refusal } from '#access/can.ts'
 import { followLive } from '#web/live/stream.ts'
@@ -12,6 +12,15 @@ export function LiveHost() {
   const { user, interrupted } = useMe()
   const isServed = user !== null && !interrupted && refusal(actorOf(user), 'signedIn') === null
   return isServed ? <Following key={user.id} person={user.id} /> : null
+}
+
+/** Reads the session again; what was read in the scope of another role or client account leaves the page. */
+async function againInScope(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(sessionQuery.queryKey)?.user
+  await refreshSession(client)
+  const now = client.getQueryData(sessionQuery.queryKey)?.user
+  if (now?.role === before?.role && now?.accountId === before?.accountId) return
+  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
 function Following({ person }: { person: string }) {
@@ -28,7 +37,7 @@ function Following({ person }: { person: string }) {
         tellLive({ changes: [], reset: true })
       },
       ended() {
-        if (client.isFetching({ queryKey: sessionQuery.queryKey }) === 0) refreshSession(client).catch(() => undefined)
+        if (client.isFetching({ queryKey: sessionQuery.queryKey }) === 0) againInScope(client).catch(() => undefined)
       },
     })
     return () => {

@@ -93,7 +93,7 @@ function keyOf({ actor }: ReadContext, asked: readonly unknown[]): string {
   const names = areaLists.get(areas()) ?? ++areaListsSeen
   areaLists.set(areas(), names)
   const scope = rowScope(actor)
-  return JSON.stringify([scope, scope === 'own' ? actor.id : null, names, ...asked])
+  return JSON.stringify([scope, scope === 'own' ? [actor.id, actor.accountId] : null, names, ...asked])
 }
 
 function spansOf({ period, from, to }: Wanted, today: CalendarDate): [Span, Span] {

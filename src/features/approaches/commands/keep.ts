@@ -74,13 +74,13 @@ export async function keepOnce(ctx: WriteContext, read: SheetsRead): Promise<num
 
 /**
  * Keeps the sheets of a valuation, which the caller holds, as a version, and answers its number; null while nothing is written on them.
- * `outcomes` is what they come to, where the caller has worked them out.
+ * `outcomes` is what they come to, where the caller has worked them out; `at` is now where it is left out.
  */
 export async function keepVersion(
   ctx: WriteContext,
   { valuation, sheets, inputs }: SheetsRead,
   occasion: Occasion,
-  { note = null, outcomes: worked }: { note?: string | null; outcomes?: Outcomes | undefined } = {},
+  { note = null, outcomes: worked, at }: { note?: string | null; outcomes?: Outcomes | undefined; at?: Date } = {},
 ): Promise<number | null> {
   const plain = plainSheets(sheets)
   if (Object.keys(plain).length === 0) return null
@@ -104,6 +104,7 @@ export async function keepVersion(
       reconciledFils: fils(reconciled),
       finalValueFils: fils(valuation.finalValue),
       keptBy: ctx.actor.id,
+      ...(at ? { keptAt: at } : {}),
     })
     .returning('number')
     .executeTakeFirstOrThrow()

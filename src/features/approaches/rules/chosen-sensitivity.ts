@@ -8,7 +8,11 @@ import { type SensitivityTable, sensitivityTable } from './sensitivity.ts'
 /** The sensitivity table that a reconciliation asks for, with the inputs it varies. */
 export type ChosenSensitivity = SensitivityTable & { sheet: IndicatingSheet; row: string; column: string }
 
-/** Works out the sensitivity table that the reconciliation chooses; null while it names no sheet and two of its inputs. */
+/**
+ * Works out the sensitivity table that the reconciliation chooses, values in KWD; null while it names no sheet and two of its inputs.
+ *
+ * Source: RICS, Valuation of development property (2019), sensitivity analysis; what a value comes to is by the formulas of the sheet itself.
+ */
 export function chosenSensitivity(sheets: SheetValues, inputs: SheetInputs): ChosenSensitivity | null {
   const { sensitivitySheet, sensitivityRow, sensitivityRowStep, sensitivityColumn, sensitivityColumnStep } =
     sheets.RECONCILIATION ?? {}

@@ -10,6 +10,8 @@ type Worked = { values: FormValues; grid: FormValues | undefined; inputs: SheetI
 /**
  * Returns a function that works out the final value of contents, in KWD. A sheet that has not changed since the call before is not worked
  * out again, so that hundreds of changes one after the other stay quick.
+ *
+ * It has no formula of its own: each sheet is worked out by its evaluator and the value by `evaluateReconciliation`, which name theirs.
  */
 export function rememberingFinalValue(): (contents: Contents) => number | null {
   const seen = new Map<IndicatingSheet, Worked>()

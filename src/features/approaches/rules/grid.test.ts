@@ -29,6 +29,40 @@ const kwd = (value: number, reason: string | null = 'أزواج مبيعات'): 
 //   gross = 40 + 16.8 + 41.16 + 43.218 + 27.22734 + 45.3789 + 45.3789 + 18.15156 = 277.3147 = 34.6643375 % of 800
 const SEQUENCE = { sequential: [0.05, -0.02, 0.05, 0.05], additive: [0.03, -0.05, -0.05, 0.02] }
 
+// Exercises on the order of adjustments in D. Ling and W. Archer, Real Estate Principles: A Value Approach, chapter 7, with the answers as they are
+// printed in solutions of it: a sale at $150,000 whose adjustments are told out of order.
+//   financing −2,600                    147,400
+//   market conditions +8 % of 147,400   159,192     = +11,792
+//   location −5 % of 159,192            −7,959.60   (printed −7,960)
+//   physical +12,500, non-realty −3,000 160,732.40  (printed $160,732)
+// And of the second: −2,000; +3 % of 148,000 = 152,440; −1 % = −1,524.40; +12,500; −3,000: 160,415.60, as it is printed.
+// On the sheet a plot of 500 m², so that amounts are those of the exercise ÷ 500; non-realty is a row of the valuer's own.
+const LING_ARCHER = [
+  { financing: -2600, time: 8, location: -5, timeAdjusted: 159_192, adjusted: 160_732.4 },
+  { financing: -2000, time: 3, location: -1, timeAdjusted: 152_440, adjusted: 160_415.6 },
+]
+const NON_REALTY = evidenceId(900)
+
+test.each(LING_ARCHER)('Ling and Archer, Real Estate Principles, chapter 7: $adjusted', (given) => {
+  const { financing, time, location, timeAdjusted, adjusted } = given
+  const inputs: SheetInputs = {
+    subject: subjectFacts({ area: 500 }),
+    comparables: [comparableOf(1, { price: 150_000, area: 500 })],
+  }
+  const values: FormValues = {
+    [`ownRows.${NON_REALTY}`]: { name: 'منقولات' },
+    ...cell(1, 'FINANCING', kwd(financing / 500)),
+    ...cell(1, 'TIME', percent(time)),
+    ...cell(1, 'LOCATION', percent(location)),
+    ...cell(1, 'CONDITION', kwd(12_500 / 500)),
+    ...cell(1, NON_REALTY, kwd(-3000 / 500)),
+    ...weight(1, 100),
+  }
+  const [column] = workGrid(values, inputs).columns
+  expect(column?.timeAdjusted?.times(500).toNumber()).toBe(timeAdjusted)
+  expect(evaluateGrid(values, inputs)).toMatchObject({ value: adjusted, faults: [] })
+})
+
 describe('the sequence of adjustments', () => {
   test('a worked example, to the fil', () => {
     expect(adjustedComparable({ pricePerSqm: 800, ...SEQUENCE })).toEqual({

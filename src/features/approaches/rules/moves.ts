@@ -37,6 +37,8 @@ type Shapes = Readonly<Partial<Record<Sheet, SheetShape>>>
 /**
  * What moved the value from one version to another: the changes made one after the other, first those of the property and its comparables,
  * then those of the sheets in their order, the value worked out after each. The steps sum to the difference exactly, to the fils.
+ *
+ * Source of the method: sequential (chain) substitution of factor analysis, in which each factor in turn takes its later value.
  */
 export function valueMoves(
   before: Contents,

@@ -6,7 +6,11 @@ import { type Decimal, decimal } from '#kernel/decimal.ts'
 const ONE = decimal(1)
 const MONTHS = 12
 
-/** What 1 KWD is worth today that is received after so many years: 1 ÷ (1 + rate)^years. */
+/**
+ * What 1 KWD is worth today that is received after so many years: 1 ÷ (1 + rate)^years; `rate` is a fraction a year.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), the six functions of one dollar, reversion factor.
+ */
 export const presentFactor = (rate: Decimal, years: Decimal): Decimal => ONE.div(ONE.plus(rate).pow(years))
 
 /** A year of a cash flow, or the part of one with which a term ends. */
@@ -17,17 +21,21 @@ export type FlowYear = {
   part: Decimal
 }
 
-/** The years of a term; one that does not end with a year ends with the part of one. */
+/**
+ * The years of a term of so many years; one that does not end with a year ends with the part of one.
+ *
+ * Source: Parry's Valuation and Investment Tables, terms certain: a term is valued for what is left of it, its last part of a year included.
+ */
 export function yearsOf(term: Decimal): FlowYear[] {
   const whole = term.floor()
   return flowYears(whole.toNumber(), term.minus(whole))
 }
 
-/** The years of a term of whole months. */
+/** The years of a term of whole months; twelve are a year. Source: as of `yearsOf`. */
 export const yearsOfMonths = (months: number): FlowYear[] =>
   flowYears(Math.floor(months / MONTHS), yearsIn(months % MONTHS))
 
-/** Whole months in years, not rounded to decimals of a year. */
+/** Whole months in years, not rounded: months ÷ 12. */
 export const yearsIn = (months: number): Decimal => decimal(months).div(MONTHS)
 
 function flowYears(whole: number, rest: Decimal): FlowYear[] {
@@ -35,6 +43,11 @@ function flowYears(whole: number, rest: Decimal): FlowYear[] {
   return rest.isZero() ? years : [...years, { year: whole + 1, part: rest }]
 }
 
-/** After how many years the income of a year counts as received: at the end of what counts of it, or in its middle. */
+/**
+ * After how many years the income of a year counts as received: at the end of what counts of it, year − 1 + part, or in its middle,
+ * year − 1 + part ÷ 2.
+ *
+ * Source: IVS 105 (2022), discounted cash flow method: the timing of cash flows, the mid-period convention among them.
+ */
 export const receivedAfter = ({ year, part }: FlowYear, midYear: boolean): Decimal =>
   part.times(midYear ? 0.5 : 1).plus(year - 1)

@@ -76,7 +76,11 @@ export function workScores(values: FormValues, inputs: SheetInputs, gridValues: 
 const pointOf = ({ score, price }: { score: Decimal | null; price: Decimal | null }) =>
   score && price ? [{ x: score, y: price }] : []
 
-/** What the weighted scores come to: the line's value at the subject's score, ± the standard error. */
+/**
+ * What the weighted scores come to in KWD: the line's price at the subject's score × the size, in a range of ± the standard error × the size.
+ *
+ * Source: as of `workScores`; the standard error of the estimate as in IAAO, Standard on Mass Appraisal of Real Property, and NIST/SEMATECH, 4.1.4.1.
+ */
 export function evaluateScores(values: FormValues, inputs: SheetInputs, gridValues: FormValues = {}): Outcome {
   const worked = workScores(values, inputs, gridValues)
   const { line, perSqm, area, subject, comparables } = worked

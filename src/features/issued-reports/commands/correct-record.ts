@@ -25,6 +25,8 @@ import type { ValuationField } from '../../valuations/fields.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { moveFaults } from '../../valuations/rules/approval-faults.ts'
 import type { CorrectedField } from '../model.ts'
+import { isStated } from '../rules/stated-fields.ts'
+import { correctStatements } from './correct-statements.ts'
 import { correctedData } from './corrected-data.ts'
 
 type Correction = { changes: readonly CorrectedField[]; reason: string; note: string }
@@ -44,8 +46,9 @@ export async function correctRecord(
   await assertAsApproved(ctx, row)
   const { id, valuationNumber, createdBy, status } = row
   const before = storedContent(row)
-  const content = contentOf({ ...before, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) })
-  const fields = changes.map(({ field }) => field as ValuationField)
+  const ofRecord = changes.filter(({ field }) => !isStated(field))
+  const content = contentOf({ ...before, ...Object.fromEntries(ofRecord.map(({ field, after }) => [field, after])) })
+  const fields = ofRecord.map(({ field }) => field as ValuationField)
   const record = { ...content, valuationNumber, createdBy, updatedBy: actor.id, status }
   const parties = { ...row, ...partiesOf(content) }
   const faults = [...moveFaults(content, 'APPROVED'), ...(await missingDeclarations(ctx, parties, 'APPROVED'))]
@@ -59,6 +62,7 @@ export async function correctRecord(
 
   const { subject: was } = await readSubject(ctx, id)
   await db.updateTable('valuations').set(columns).where('id', '=', id).execute()
+  await correctStatements(ctx, row, changes)
   await reconcile(ctx, id, { reason, fields, finalValue: content.finalValue, was })
   await db
     .updateTable('valuations')
@@ -71,7 +75,10 @@ export async function correctRecord(
     .where('id', '=', id)
     .execute()
   const now = await readReportData(ctx, id)
-  const data = correctedData((await lastIssuedData(db, id)) ?? now, now, { fields, by: actor })
+  const data = correctedData((await lastIssuedData(db, id)) ?? now, now, {
+    fields: changes.map(({ field }) => field),
+    by: actor,
+  })
   await keepSnapshot(ctx, data)
   const approvedHash = approvalHash(
     { valuationNumber, content, ...(await boundBeside(ctx, id)) },
@@ -82,15 +89,16 @@ export async function correctRecord(
     .set({ approvedHash, approvalHashVersion: APPROVAL_HASH_VERSION })
     .where('id', '=', id)
     .execute()
-  await audit(ctx, {
-    eventType: 'VALUATION_UPDATE',
-    description: `Corrected valuation ${valuationNumber}`,
-    details: { fields, version: row.version + 1, reason },
-    before: Object.fromEntries(changes.map(({ field, before: held }) => [field, held])),
-    after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-    resourceId: id,
-    resourceType: 'valuation',
-  })
+  if (ofRecord.length > 0)
+    await audit(ctx, {
+      eventType: 'VALUATION_UPDATE',
+      description: `Corrected valuation ${valuationNumber}`,
+      details: { fields, version: row.version + 1, reason },
+      before: Object.fromEntries(ofRecord.map(({ field, before: held }) => [field, held])),
+      after: Object.fromEntries(ofRecord.map(({ field, after }) => [field, after])),
+      resourceId: id,
+      resourceType: 'valuation',
+    })
   if (signing.exception) await writeException(ctx, row, { ...signing.exception, reason: note })
   return data
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PARTY_FIELDS } from '../../declarations/model.ts'
 import { REPORTED_FIELDS, type ReportData } from '../../valuation-reports/model.ts'
+import { fieldIn } from '../rules/stated-fields.ts'
 
 type Corrected = { fields: readonly string[]; by: { displayName: string } }
 
@@ -13,12 +14,16 @@ export function correctedData(before: ReportData, now: ReportData, { fields, by 
   const { governorate, areaNumber, sheets, subject, outcomes, grid, sensitivity } = told
   const isCorrected = (names: readonly string[]) => names.some((name) => fields.includes(name))
   const corrected = REPORTED_FIELDS.filter((field) => fields.includes(field)).map((field) => [field, record[field]])
+  const names = fields.flatMap((field) => fieldIn('REPORT', field) ?? [])
+  const statements = Object.fromEntries(names.map((name) => [name, told.content[name] ?? null]))
   const isReworked = !isDeepStrictEqual([before.subject, before.sheets], [subject, sheets])
   return {
     ...before,
     on,
     record: { ...before.record, ...Object.fromEntries(corrected), approvedAt: record.approvedAt },
     ...(isCorrected(['areaName']) ? { governorate, areaNumber } : {}),
+    content: { ...before.content, ...statements },
+    ...(fields.some((field) => fieldIn('ASSUMPTIONS', field)) ? { assumptions: told.assumptions } : {}),
     ...(isReworked ? { sheets, subject, outcomes, grid, sensitivity } : {}),
     people: { ...before.people, approver: people.approver },
     declarations: isCorrected(PARTY_FIELDS) ? told.declarations : withOwn(before, told, by.displayName),

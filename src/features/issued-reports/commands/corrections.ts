@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { tidyValue } from '#kernel/form-values.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -12,9 +13,11 @@ import type { ApprovalInput } from '../../reviews/model/inputs.ts'
 import { contentOf, lockValuation, storedContent } from '../../valuations/commands/record.ts'
 import { valuationFaults } from '../../valuations/model.ts'
 import { issuedMessages } from '../messages/issued.ts'
-import type { CorrectedField, IssuedReports } from '../model.ts'
+import type { CorrectedField, CorrectedValue, IssuedReports } from '../model.ts'
 import { readIssued, readMarks } from '../queries/issued.ts'
+import { writtenStatements } from '../queries/stated.ts'
 import { correctionsOf, isUpToDate, type Proposed } from '../rules/corrections.ts'
+import { isStated, statedFaults, statedValues } from '../rules/stated-fields.ts'
 import { correctRecord } from './correct-record.ts'
 import { assertMayAccept } from './correction-approval.ts'
 import { issueReport } from './issue.ts'
@@ -34,10 +37,17 @@ export async function proposeCorrection(ctx: WriteContext, proposal: Proposal): 
     throw new AppError('issued-report-state')
   const reason = checkedReason(proposal.reason)
   const content = storedContent(row)
-  const proposed = Object.fromEntries(proposal.changes.map(({ field, value }) => [field, value]))
+  const stated = statedValues(await writtenStatements(db, valuationId))
+  const proposed = Object.fromEntries(
+    proposal.changes.flatMap(({ field, value }) => (isStated(field) ? [] : [[field, value]])),
+  )
   const after = contentOf({ ...content, ...proposed })
-  const tidied = proposal.changes.map(({ field }) => ({ field, value: after[field] ?? null }))
-  const { changes, faults } = correctionsOf(content, tidied, reason)
+  const tidied = proposal.changes.map(({ field, value }) => ({
+    field,
+    value: isStated(field) ? (tidyValue(value) as CorrectedValue) : (after[field] ?? null),
+  }))
+  const { changes, faults } = correctionsOf({ ...content, ...stated }, tidied, reason)
+  faults.push(...tidied.flatMap(({ field, value }) => (isStated(field) ? statedFaults(field, value) : [])))
   const { valuationNumber, createdBy, updatedBy, status } = row
   const wrong = valuationFaults({ ...after, valuationNumber, createdBy, updatedBy, status })
   if (faults.length + wrong.length > 0) throw recordInvalid([...faults, ...wrong])
@@ -123,7 +133,8 @@ export async function decideCorrection(
   if (valuation.status !== 'COMPLETED') throw new AppError('issued-report-state')
   const content = storedContent(valuation)
   const proof = proofKind(proved)
-  if (!isUpToDate(content, changes)) throw new AppError('correction-outdated')
+  const stated = statedValues(await writtenStatements(ctx.db, valuationId))
+  if (!isUpToDate({ ...content, ...stated }, changes)) throw new AppError('correction-outdated')
   const corrected = changes.find(({ field }) => field === 'finalValue')
   const finalValue = corrected ? (corrected.after as number | null) : content.finalValue
   await assertMayAccept(ctx, { createdBy: valuation.createdBy, proposedBy: row.proposedBy, finalValue, proof })

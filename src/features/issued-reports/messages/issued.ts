@@ -105,6 +105,10 @@ export const issuedMessages = defineMessages({
   'fault.field': { ar: 'هذا الحقل لا يُصحَّح بعد الإصدار', en: 'This field cannot be corrected once a report is issued' },
   'fault.twice': { ar: 'ورد الحقل مرتين', en: 'The field is named twice' },
   'fault.reason': { ar: 'سبب التصحيح مطلوب', en: 'The reason for the correction is required' },
+  'fault.unstated': {
+    ar: 'يجب أن يبقى في التقرير ما يلزم ذكره: أكمل البيان المرتبط بهذا التصحيح',
+    en: 'The report must still state what it has to: complete the statement that this correction depends on',
+  },
   'fault.nothing': { ar: 'لا تغيير في القيم المقترحة', en: 'The proposed values change nothing' },
   'fault.two': {
     ar: 'يتطلب التقييم بهذه القيمة اعتمادين: يلزم أن يقترح التصحيح شخص آخر يحق له اعتماده',

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#kernel/words.ts'
 import { identityProof } from '../../reviews/model/inputs.ts'
 import { DELIVERY_DAYS, ISSUE_LIMITS } from '../model.ts'
 import { CORRECTABLE } from '../rules/corrections.ts'
+import { STATED_FIELDS } from '../rules/stated-fields.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
@@ -24,7 +25,7 @@ export const newCorrection = oneValuation.extend({
   changes: z
     .array(
       z.strictObject({
-        field: z.enum(CORRECTABLE),
+        field: z.enum([...CORRECTABLE, ...STATED_FIELDS]),
         value: z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]),
       }),
     )

@@ -9,8 +9,10 @@ import type { ReadContext } from '#server/procedure.ts'
 import type { ReportChoice } from '../../valuation-reports/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { IssuedMark, IssuedReport, IssuedReports, ReportDelivery, ReportState } from '../model.ts'
+import { statedValues } from '../rules/stated-fields.ts'
 import { deliveryState, validityOf } from '../rules/validity.ts'
 import { readCorrections } from './corrections.ts'
+import { writtenStatements } from './stated.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
 
@@ -72,12 +74,16 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   const edits = can(actor, 'canEditValuations')
   const approves = can(actor, 'canApproveValuations')
   const isOpen = corrections.some(({ state }) => state === 'PROPOSED')
+  const mayCorrect = isCompleted && edits && rows.length > 0 && !isOpen
   return {
     items,
     corrections,
+    statements: mayCorrect
+      ? (statedValues(await writtenStatements(db, valuationId)) as IssuedReports['statements'])
+      : {},
     moves: {
       issue: isCompleted && approves && rows.length === 0,
-      correct: isCompleted && edits && rows.length > 0 && !isOpen,
+      correct: mayCorrect,
       deliver: edits && !isWithdrawn,
       retry: approves,
     },

@@ -5,6 +5,7 @@ import { isEditable, type ValuationField } from '../../valuations/fields.ts'
 import { VALUATION_FIELDS } from '../../valuations/model.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import type { CorrectedField, CorrectedValue } from '../model.ts'
+import { isStated, type StatedField } from './stated-fields.ts'
 
 /**
  * What a report does not tell, or what follows from elsewhere: the fee and the firm's own remarks, the register's property, the approach of
@@ -28,8 +29,11 @@ export const CORRECTABLE = VALUATION_FIELDS.filter(
   (field) => !isEditable('COMPLETED', field) && !(NOT_CORRECTED as readonly string[]).includes(field),
 )
 
+/** What a correction may change: a field of the record, or a statement of the report. */
+export type CorrectableField = ValuationField | StatedField
+
 /** A proposed value of a field, as it is sent. */
-export type Proposed = { field: ValuationField; value: CorrectedValue }
+export type Proposed = { field: CorrectableField; value: CorrectedValue }
 
 /**
  * The corrections of a record: what differs from what it holds, with both values; and the faults of fields that are named twice or can't be
@@ -45,7 +49,7 @@ export function correctionsOf(
     faults.push(fieldFault(field, `issued:${key}`, issuedMessages[key]))
   const seen = new Set<string>()
   for (const { field } of proposed) {
-    if (!CORRECTABLE.includes(field)) add(field, 'fault.field')
+    if (!isStated(field) && !CORRECTABLE.includes(field)) add(field, 'fault.field')
     else if (seen.has(field)) add(field, 'fault.twice')
     seen.add(field)
   }

@@ -14,7 +14,7 @@ const LINE = '#e6e0d4'
 
 /** The mail as HTML; every text is escaped here and nowhere else. */
 export function toHtml(parts: MailParts): string {
-  const { language, code, facts, action, lasts, note } = parts
+  const { language, code, facts, records, action, lasts, note } = parts
   const [dir, side] = language === 'ar' ? ['rtl', 'right'] : ['ltr', 'left']
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
@@ -33,6 +33,12 @@ export function toHtml(parts: MailParts): string {
 <td align="${side}" style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`,
+    ...records.map(
+      ({ name, link, lines }) =>
+        `<p style="margin:0 0 14px;padding:0 0 14px;border-bottom:1px solid ${LINE}"><a href="${escapeHtml(link)}" style="color:${SEA};font-weight:600;text-decoration:none">${escapeHtml(name)}</a>${lines
+          .map((line) => `<br>${escapeHtml(line)}`)
+          .join('')}</p>`,
+    ),
     action &&
       `<p style="margin:0 0 20px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 22px;background:${SEA};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 ${paragraph(action.plainly, `margin-bottom:4px;color:${MUTE};font-size:13px`)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIGITS } from '#kernel/format.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { isAlert, type Mail, type MailKind, type MailParams } from '../model.ts'
+import { isAlert, type Mail, type MailKind, type MailParams, type ToldRecord } from '../model.ts'
 import { writeMail } from './write.ts'
 
 const firm = { companyName: { ar: 'دار التقييم', en: 'Valuation House' }, supportEmail: 'help@house.example' }
@@ -10,6 +10,17 @@ const name = 'نورة العجمي'
 const at = new Date('2026-11-21T06:05:00Z')
 const alert = { name, at, ipAddress: '10.1.2.3', link: 'https://house.example/profile' }
 
+const TOLD: ToldRecord[] = [
+  {
+    name: 'VAL-2026-0167',
+    link: 'https://house.example/valuations/1',
+    told: [
+      { kind: 'SENT_BACK', at },
+      { kind: 'ASSIGNED', at },
+    ],
+  },
+  { name: 'evil.example/x', link: 'https://house.example/properties/import/2', told: [{ kind: 'IMPORT_READY', at }] },
+]
 const MAILS: { [K in MailKind]: MailParams[K] } = {
   confirmAddress: { name, link, minutes: 1440 },
   signInLink: { name, link, minutes: 15 },
@@ -32,6 +43,8 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   reportUnprinted: { name, link, valuationNumber: 'VAL-2026-0167', reportVersion: 2, nextTryAt: at },
   licenceExpiring: { name, link, registerNumber: '214/2019', expiresOn: '2027-01-20' },
   staffLicenceExpiring: { name, link, holder: 'سالم الهاجري', registerNumber: '214/2019', expiresOn: '2027-01-20' },
+  notifications: { name, link, records: TOLD, more: 0 },
+  notificationDigest: { name, link, records: TOLD, more: 3 },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
 const mailOf = (kind: MailKind, more: object = {}) => ({ kind, params: { ...MAILS[kind], ...more } }) as Mail
@@ -108,7 +121,7 @@ For help, write to \u2068help@house.example\u2069
 
 test('a report that could not be printed says when it is tried again, or that it is not', () => {
   const text = (more: object, reading = latin.ar) => writeMail(mailOf('reportUnprinted', more), reading, firm).text
-  expect(text({})).toContain('المحاولة التالية: \u206821 نوفمبر 2026، 09:05 ص\u2069\n')
+  expect(text({})).toContain('المحاولة التالية: \u206821 نوفمبر 2026، 09:05\u00a0ص\u2069\n')
   expect(text({ nextTryAt: null })).toContain('المحاولة التالية: لا توجد محاولة تلقائية أخرى\n')
   expect(text({ nextTryAt: null }, latin.en as never)).toContain('Next attempt: none scheduled\n')
 })
@@ -116,7 +129,7 @@ test('a report that could not be printed says when it is tried again, or that it
 test('an alert tells when and from where, in Kuwait time', () => {
   const { text } = writeMail(mailOf('newDevice'), latin.en, firm)
   expect(text).toMatch(
-    /Time: \u206821 Nov 2026, 09:05 AM\u2069\nDevice: \u2068Chrome\u2069 on Windows\nIP address: \u206810\.1\.2\.3\u2069/,
+    /Time: \u206821 Nov 2026, 09:05\u00a0AM\u2069\nDevice: \u2068Chrome\u2069 on Windows\nIP address: \u206810\.1\.2\.3\u2069/,
   )
   const unknown = writeMail(mailOf('newDevice', { ipAddress: null }), latin.en, firm)
   expect(unknown.text).not.toContain('IP address')

@@ -5,6 +5,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { backupsMessages } from '../../backups/messages.ts'
+import { notificationsMessages } from '../../notifications/messages.ts'
 import { peopleMessages } from '../../people/messages.ts'
 import { mailsMessages } from '../messages.ts'
 import { isAlert, type Mail, type WrittenMail } from '../model.ts'
@@ -32,11 +33,14 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Se
   return {
     language,
     company,
-    subject: say(`subject.${kind}`, { firm: company, report: reportName(mail, say), number: numberOf(mail) }),
+    subject:
+      subjectOf(mail, language) ??
+      say(`subject.${kind}`, { firm: company, report: reportName(mail, say), number: numberOf(mail) }),
     greeting: name ? say('greeting', { name: isolateBidi(name) }) : say('greeting.unnamed'),
     lead: say(`lead.${kind}`, { firm: isolateBidi(company), inviter: isolateBidi(inviter) }),
     code: 'code' in params ? inDigits(params.code, reading) : undefined,
     facts: factsOf(mail, reading).flatMap(([fact, value]) => (value ? [{ label: say(`fact.${fact}`), value }] : [])),
+    records: recordsOf(mail, reading),
     action: actionOf(mail, say),
     lasts: 'minutes' in params ? say(lasts, { span: formatSpan(params.minutes, reading) }) : undefined,
     note: say(`note.${topic}`),
@@ -46,6 +50,30 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Se
 }
 
 type Say = (key: Key) => string
+
+/** One thing that is told names itself in the subject. */
+function subjectOf({ kind, params }: Mail, language: Language): string | null {
+  if (kind !== 'notifications' || params.records.length !== 1 || params.more > 0) return null
+  const [record] = params.records
+  const [one, ...others] = record?.told ?? []
+  if (!record || !one || others.length > 0) return null
+  const what = notificationsMessages[`kind.${one.kind}`][language]
+  return record.name ? `${what}: ${withoutLink(record.name) ?? ''}` : what
+}
+
+/** What is told, by record, with how many records have no room in the end. */
+function recordsOf({ params }: Mail, reading: Reading): MailParts['records'] {
+  if (!('records' in params)) return []
+  const { language } = reading
+  return params.records.map(({ name, link, told }) => ({
+    name: isolated(name && withoutLink(name)) ?? notificationsMessages['record.import'][language],
+    link,
+    lines: told.map(
+      ({ kind, at }) =>
+        `${notificationsMessages[`kind.${kind}`][language]} · ${isolateBidi(formatInstant(at, reading))}`,
+    ),
+  }))
+}
 
 function actionOf(mail: Mail, say: Say): MailParts['action'] {
   if (mail.kind === 'oneTimeCode') return undefined
@@ -82,6 +110,7 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('holder' in params) facts.push(['holder', isolated(withoutLink(params.holder))])
   if ('registerNumber' in params) facts.push(['registerNumber', isolateBidi(tidyText(params.registerNumber))])
   if ('expiresOn' in params) facts.push(['expiresOn', isolateBidi(formatDate(params.expiresOn, reading))])
+  if ('more' in params && params.more > 0) facts.push(['more', formatNumber(params.more, reading)])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])
   if ('device' in params) facts.push(['device', deviceName(params.device, reading.language)])

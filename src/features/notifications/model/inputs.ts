@@ -27,3 +27,9 @@ export const chosen = z.strictObject({
   choice: z.enum(NOTIFICATION_CHOICES),
 })
 export type Chosen = z.infer<typeof chosen>
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** The hours of a day, in Kuwait, in which no mail comes at once; null for none. They may pass midnight. */
+export const quietHours = z.strictObject({ quietHours: z.strictObject({ from: clock, to: clock }).nullable() })
+export type ChosenQuietHours = z.infer<typeof quietHours>

@@ -1,12 +1,14 @@
 import { type Role, STAFF } from '#access/roles.ts'
 
-/** How a person is told of a kind: in the inbox, or not at all. */
-export const NOTIFICATION_CHOICES = ['INBOX', 'NONE'] as const
+/** How a person is told of a kind: in the inbox; there and by mail at once, or in the digest of the day; or not at all. */
+export const NOTIFICATION_CHOICES = ['INBOX', 'MAIL', 'DIGEST', 'NONE'] as const
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number]
 
 type Kind = {
   /** Who may be told at all. */
   roles: readonly Role[]
+  /** The roles that are told by mail at once as shipped; the others in the inbox. */
+  mailed?: readonly Role[]
   /** Told only to whom the valuation is assigned, and only while it is. */
   whileAssigned?: true
   /** The person who asked for it is told as well, as it ended without them. */
@@ -16,13 +18,13 @@ const CLIENTS: readonly Role[] = ['USER', 'CLIENT']
 
 /** Every kind of notification, and who may be told. */
 export const NOTIFICATION_KINDS = {
-  ASSIGNED: { roles: STAFF, whileAssigned: true },
+  ASSIGNED: { roles: STAFF, mailed: STAFF, whileAssigned: true },
   SUBMITTED: { roles: STAFF },
-  SENT_BACK: { roles: STAFF },
+  SENT_BACK: { roles: STAFF, mailed: STAFF },
   APPROVAL_AWAITED: { roles: STAFF },
   APPROVED: { roles: STAFF },
-  COMPLETED: { roles: [...STAFF, ...CLIENTS] },
-  CANCELLED: { roles: [...STAFF, ...CLIENTS] },
+  COMPLETED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
+  CANCELLED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   REVIEW_COMMENT: { roles: STAFF },
   REVIEW_REPLY: { roles: STAFF },
   INSPECTION_PLANNED: { roles: STAFF },
@@ -30,7 +32,7 @@ export const NOTIFICATION_KINDS = {
   RECONSIDERATION_ASKED: { roles: STAFF },
   RECONSIDERATION_ANSWERED: { roles: STAFF },
   RECONSIDERATION_RETURNED: { roles: STAFF },
-  RECONSIDERATION_DECIDED: { roles: [...STAFF, ...CLIENTS] },
+  RECONSIDERATION_DECIDED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   REPORT_UNPRINTED: { roles: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },
 } as const satisfies Readonly<Record<string, Kind>>
@@ -41,7 +43,9 @@ export const KINDS = Object.keys(kinds) as NotificationKind[]
 
 /** How a role is told of a kind as shipped; null where the kind is not for the role. */
 export function shippedChoice(kind: NotificationKind, role: Role): NotificationChoice | null {
-  return kinds[kind].roles.includes(role) ? 'INBOX' : null
+  const { roles, mailed = [] } = kinds[kind]
+  if (!roles.includes(role)) return null
+  return mailed.includes(role) ? 'MAIL' : 'INBOX'
 }
 
 /** The kinds that are told only while a valuation is assigned to the person. */

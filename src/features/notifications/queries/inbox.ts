@@ -11,9 +11,10 @@ import {
   type KindChoice,
   MOST_COUNTED,
   type NotificationGroup,
+  type QuietHours,
   SHOWN_OF_RECORD,
 } from '../model.ts'
-import { isReadable } from './rows.ts'
+import { isReadable, recordName } from './rows.ts'
 
 const ofRecord = sql`k.person_id = h.person_id and k.record_kind = h.record_kind and k.record_id = h.record_id`
 
@@ -21,9 +22,7 @@ const ofRecord = sql`k.person_id = h.person_id and k.record_kind = h.record_kind
 const groups = (unread: boolean) => {
   const open = (alias: string) => (unread ? sql`and ${sql.raw(alias)}.read_at is null` : sql``)
   return preparedQuery<NotificationGroup>(sql`
-    select g.id::text as id, json_build_object('kind', g.record_kind, 'id', g.record_id, 'name', case g.record_kind
-        when 'valuation' then (select valuation_number from valuations v where v.id = g.record_id)
-        when 'import' then (select file_name from imports i where i.id = g.record_id) end) as record,
+    select g.id::text as id, json_build_object('kind', g.record_kind, 'id', g.record_id, 'name', ${recordName('g')}) as record,
       (select json_agg(json_build_object('id', s.id::text, 'kind', s.kind, 'params', s.params, 'actorName', s.actor_name,
           'at', ${sql.raw(isoInstant('s.made_at'))}, 'isRead', s.read_at is not null) order by s.id desc)
         from (select * from notifications k where ${ofGroup} ${open('k')} and ${isReadable('k')}
@@ -83,4 +82,14 @@ export async function readChoices({ actor, db }: ReadContext): Promise<KindChoic
     const shipped = shippedChoice(kind, actor.role)
     return shipped ? [{ kind, shipped, choice: chosen.get(kind) ?? shipped }] : []
   })
+}
+
+/** The hours in which this person gets no mail at once. */
+export async function readQuietHours({ actor, db }: ReadContext): Promise<{ quietHours: QuietHours | null }> {
+  const row = await db
+    .selectFrom('notificationPreferences')
+    .select(['quietFrom', 'quietTo'])
+    .where('personId', '=', actor.id)
+    .executeTakeFirst()
+  return { quietHours: row?.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : null }
 }

@@ -26,3 +26,11 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
     when 'import' then exists (select from imports i where i.id = ${n}.record_id and i.user_id = u.id)
     else false end`
 }
+
+/** SQL: what a record is called, of a row with record_kind and record_id. */
+export function recordName(alias: string): RawBuilder<string> {
+  const n = sql.raw(alias)
+  return sql<string>`case ${n}.record_kind
+    when 'valuation' then (select valuation_number from valuations v where v.id = ${n}.record_id)
+    when 'import' then (select file_name from imports i where i.id = ${n}.record_id) end`
+}

@@ -4,24 +4,25 @@ import type { DB } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
+import { accountOf } from '../../valuations/queries/rows.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { Property } from '../model.ts'
 import { withheldFrom } from '../rules/withheld.ts'
 
 /**
- * The row scope of `properties p` as SQL, defined only here: USER and CLIENT see the properties of their own valuations, all
+ * The row scope of `properties p` as SQL, defined only here: USER and CLIENT see the properties of their account's valuations, all
  * others every property, a GUEST less of each (`presentProperty`).
  */
 export const inScope: InScope = (scope, actorId) => {
   if (scope !== 'own') return sql<SqlBool>`true`
   // The array forces a lookup of the few ids by the primary key, however many properties exist.
   return sql<SqlBool>`p.id = any(array(
-    select w.property_id from valuations w where w.client_user_id = ${actorId} and w.property_id is not null))`
+    select w.property_id from valuations w where w.client_account_id = ${accountOf(actorId)} and w.property_id is not null))`
 }
 
-/** The same for `property_tombstones p`, which store the client whose scope a property left. */
+/** The same for `property_tombstones p`, which store the client account whose scope a property left. */
 export const tombstoneInScope: InScope = (scope, actorId) =>
-  scope === 'own' ? sql<SqlBool>`p.client_user_id = ${actorId}` : sql<SqlBool>`true`
+  scope === 'own' ? sql<SqlBool>`p.client_account_id = ${accountOf(actorId)}` : sql<SqlBool>`true`
 
 // Derived columns and folded texts are only used by indexes, so lists do not select them.
 type Unread =

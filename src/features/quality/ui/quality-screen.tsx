@@ -38,7 +38,8 @@ export function QualityScreen() {
             ))}
           </ul>
         </Panel>
-        {sets ? <RuleHistory /> : null}
+        {/* On a phone it stands below the rules, which would move it. */}
+        {sets && (data || error) ? <RuleHistory /> : null}
       </div>
     </>
   )

@@ -139,7 +139,13 @@ async function make(
 
 /** The person in whose scope a file is made, as they would be signed in; undefined when there is none. */
 async function personOf({ db, notifyCache }: RunParts, userId: string): Promise<Actor | undefined> {
-  const row = await db.selectFrom('users').select(personColumns).where('users.id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('clientMembers', 'clientMembers.userId', 'users.id')
+    .select(personColumns)
+    .select('clientMembers.accountId')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
   if (!row) return undefined
   return toPerson(row, await readSettings({ db, notifyCache }))
 }

@@ -6,8 +6,10 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSheets } from '../../approaches/queries/read.ts'
+import { latestDeclarations } from '../../declarations/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { reportStatements } from '../../valuation-reports/queries/bound.ts'
+import { valuerStatusOf } from '../../valuation-reports/rules/terms.ts'
 import { presentHash } from '../../valuations/commands/approved-content.ts'
 import { storedContent } from '../../valuations/commands/record.ts'
 import { rowInScope, type ValuationRow } from '../../valuations/queries/rows.ts'
@@ -55,6 +57,11 @@ const documents = preparedQuery<{
       and exists (select from review_comments c where c.valuation_id = d.valuation_id and c.field = 'document.' || d.id)`,
 )
 
+const inspections = preparedQuery<{ id: string }>(
+  sql`select i.id from inspections i where i.valuation_id = ${valuation}
+    order by i.state = 'HELD' desc, i.starts_at desc, i.id desc limit 1`,
+)
+
 /** The statuses in which reviewers write comments, and those in which comments are answered. */
 const COMMENTED: readonly ValuationStatus[] = ['SUBMITTED', 'UNDER_REVIEW']
 const ANSWERED: readonly ValuationStatus[] = ['DRAFT', ...COMMENTED]
@@ -80,14 +87,18 @@ export async function readReview(ctx: ReadContext, valuationId: string): Promise
   const { actor, db } = ctx
   const row = await reviewedValuation(ctx, valuationId)
   const values = { valuation: valuationId }
-  const [allRounds, allComments, given, named, statements, { reviewTiers }] = await Promise.all([
-    rounds(db, values),
-    comments(db, values),
-    approvals(db, values),
-    documents(db, values),
-    reportStatements(db, valuationId),
-    readSettings(ctx),
-  ])
+  const [allRounds, allComments, given, named, [inspection], declared, statements, { reviewTiers }] = await Promise.all(
+    [
+      rounds(db, values),
+      comments(db, values),
+      approvals(db, values),
+      documents(db, values),
+      inspections(db, values),
+      latestDeclarations(db, valuationId),
+      reportStatements(db, valuationId),
+      readSettings(ctx),
+    ],
+  )
   const may = actsIn(actor, row.status)
   const present = allRounds[0]?.number
   const hashOf = given.length > 0 ? await presentHash(ctx, row, await readSheets(ctx, valuationId)) : null
@@ -104,6 +115,8 @@ export async function readReview(ctx: ReadContext, valuationId: string): Promise
     tier: tierOf(storedContent(row).finalValue, reviewTiers),
     may,
     documents: Object.fromEntries(named.map(({ id, ...document }) => [id, document])),
+    inspectionId: inspection?.id ?? null,
+    valuerStatus: valuerStatusOf({ content: statements, declarations: declared }),
     statements,
   }
 }

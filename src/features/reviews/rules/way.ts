@@ -4,8 +4,8 @@ import { anchorOf } from './anchors.ts'
 /** An address within the product: its path, and the element or the document that is gone to. */
 export type Way = { path: string; hash?: string; document?: string }
 
-/** Where what a comment is about is looked at and mended; undefined for the whole. */
-export function wayTo(valuationId: string, field: string | null): Way | undefined {
+/** Where what a comment is about is looked at and mended; undefined for the whole. `inspectionId`: the inspection that comments are about. */
+export function wayTo(valuationId: string, field: string | null, inspectionId: string | null): Way | undefined {
   const anchor = anchorOf(field)
   const record = `/valuations/${valuationId}`
   switch (anchor?.of) {
@@ -18,7 +18,9 @@ export function wayTo(valuationId: string, field: string | null): Way | undefine
     case 'document':
       return { path: record, document: anchor.id }
     case 'inspection':
-      return { path: record, hash: 'inspections' }
+      return inspectionId
+        ? { path: `/inspections/${inspectionId}`, ...(anchor.field ? { hash: anchor.field } : {}) }
+        : { path: record, hash: 'inspections' }
     default:
       return undefined
   }

@@ -73,6 +73,7 @@ function Sections() {
       | 'firm'
       | 'reading'
       | 'hours'
+      | 'notifications'
       | 'signIn'
       | 'valuations'
       | 'conduct'
@@ -101,6 +102,9 @@ function Sections() {
       <FormSection {...section('hours')}>
         <HoursFields />
         <HolidaysField />
+      </FormSection>
+      <FormSection {...section('notifications')}>
+        <TextSetting of="digestTime" required />
       </FormSection>
       <FormSection {...section('signIn')}>
         <FigureSetting of="sessionHours" unit="hours" />

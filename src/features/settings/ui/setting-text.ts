@@ -40,6 +40,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
         holidays.map((one) => `${isolateBidi(date(one.date))} ${isolateBidi(one.name[language])}`).join(' · ') ||
         nothing,
       rejectionReasons: (reasons) => reasons.map((one) => isolateBidi(one[language])).join(' · ') || nothing,
+      digestTime: (time) => isolateBidi(digits(time)),
       sessionHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
       twoFactor: flag,
       passwordPolicy: (policy) => {

@@ -43,7 +43,7 @@ export async function saveContent(ctx: WriteContext, input: Input): Promise<Repo
   if (written.length > 0) {
     const most = crowdedBeyond(REPORT_SHAPE, plainContent(now))
     if (most !== undefined) throw new AppError('report-annexes', { params: { most } })
-    version = await write(ctx, { valuationId, fields: written, now, at })
+    version = await writeContent(ctx, { valuationId, fields: written, now, at })
     const only = (values: WrittenValues) =>
       Object.fromEntries(written.map((field) => [field, values[field]?.value ?? null]))
     await audit(ctx, {
@@ -76,7 +76,10 @@ async function unknownAnnexes(
 type Written = { valuationId: string; fields: readonly string[]; now: WrittenValues; at: string }
 
 /** Writes fields of what the report says, whose valuation the caller holds, and answers its version, one higher. */
-async function write({ actor, db }: WriteContext, { valuationId, fields, now, at }: Written): Promise<number> {
+export async function writeContent(
+  { actor, db }: WriteContext,
+  { valuationId, fields, now, at }: Written,
+): Promise<number> {
   const by = actor.id
   const { version } = await db
     .insertInto('reportChoices')

@@ -13,7 +13,7 @@ import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
 import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { readSearches } from '../../comparables/queries/searches.ts'
-import { declarationsOf } from '../../declarations/queries.ts'
+import { latestDeclarations } from '../../declarations/queries.ts'
 import { documentsInScope, PRESENT_FILE } from '../../documents/queries/rows.ts'
 import type { InspectionStop } from '../../inspections/model.ts'
 import { plainForm, withParts } from '../../inspections/queries/parts.ts'
@@ -77,7 +77,7 @@ export async function readReportData(ctx: Reading, valuationId: string): Promise
     readSettings(ctx),
     inspectionOf(ctx, valuationId),
     propertyOf(ctx, valuation.propertyId),
-    declarationsOf(ctx.db, valuationId),
+    latestDeclarations(ctx.db, valuationId),
   ])
   const sheets = plainSheets(read.sheets)
   const outcomes = evaluateSheets(sheets, read.inputs)
@@ -117,9 +117,7 @@ export async function readReportData(ctx: Reading, valuationId: string): Promise
     content: plainContent(content.values),
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),
-    declarations: declared
-      .filter(({ userId }, at, all) => all.findIndex((one) => one.userId === userId) === at)
-      .map(({ userName, kind, decision }) => ({ name: userName, kind, isAllowed: decision?.isAllowed ?? null })),
+    declarations: declared,
     firm: { name: companyName, address, phone, email: supportEmail, logo, digits },
     wordings,
   }

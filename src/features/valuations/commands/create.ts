@@ -6,7 +6,7 @@ import { filsFromKwd } from '#kernel/money.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { checkAssigning } from '../../licences/commands/exceptions.ts'
+import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
 import { valuationsMessages } from '../messages.ts'
 import {
   VALUATION_FIELDS,
@@ -24,13 +24,19 @@ import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
 // A placeholder number for validation: the server assigns the real one, so it is never missing.
 const COMING = '-'
 
+type Create = ValuationFields & {
+  status?: string
+  /** Why a manager assigns somebody beyond their licence. */
+  licenceReason?: string | undefined
+}
+
 /**
  * Creates a DRAFT with the next number of the year. Throws 'record-invalid' with all faults, also for an assignee whose licence does not
- * cover it: a manager assigns beyond a licence with a reason, once the valuation is there.
+ * cover it, unless a manager says why.
  */
 export async function createValuation(
   ctx: WriteContext,
-  { status = 'DRAFT', ...fields }: ValuationFields & { status?: string },
+  { status = 'DRAFT', licenceReason = '', ...fields }: Create,
 ): Promise<ValuationDetails> {
   const { actor, db } = ctx
   const sent = contentOf(fields)
@@ -43,7 +49,9 @@ export async function createValuation(
   const more = [...draftFaults(status), ...reviewerFaults(actor, filled), ...due.faults]
   const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
   const { assignedTo, propertyCategory, finalValue } = content
-  if (assignedTo) await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: '' })
+  const exception = assignedTo
+    ? await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: licenceReason })
+    : null
   const id = randomUUID()
   const row = await insertNumbered(db, { ...columns, ...due.columns, id, computedFeeFils: filsFromKwd(computedFee) })
   const { valuationNumber } = row
@@ -54,6 +62,7 @@ export async function createValuation(
     resourceId: id,
     resourceType: 'valuation',
   })
+  if (exception) await writeException(ctx, row, exception)
   return withActions(ctx, presentValuation(row, actor))
 }
 

@@ -22,7 +22,8 @@ import type { ApprovalProof } from '../../reviews/model/codes.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { keepSnapshot } from '../../valuation-reports/commands/snapshot.ts'
 import { readReportData } from '../../valuation-reports/queries/data.ts'
-import { workFileFaults } from '../../work-files/queries/read.ts'
+import { keepException } from '../../work-files/commands/except.ts'
+import { judgeCompletion } from '../../work-files/queries/read.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
@@ -41,7 +42,8 @@ type Move = { id: string; to: string; version: number; reason?: string }
  * Moves a valuation to another status; completing it sets its issue date and issues its report, cancelling it withdraws what is open beside
  * it, and a paused clock runs again. An approval that is not the last of its tier is only written down. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
  * the table does not have, a reason that is missing or can't be shown, or fields, declarations of conflicts, a licence, a second
- * review, rules of quality or resolved comments that the move needs, 'permission-denied' or 'four-eyes' for a person who may not make it,
+ * review, rules of quality, resolved comments or parts of the work-file that the move needs (what is missing for a completion a manager answers for
+ * with a reason, which is kept), 'permission-denied' or 'four-eyes' for a person who may not make it,
  * 'approval-proof-required' for an approval without `proof` where the firm asks for it, and what `recordApproval` throws.
  */
 export async function moveValuation(
@@ -64,6 +66,7 @@ export async function moveValuation(
   const outcomes = worked && evaluateSheets(plainSheets(worked.sheets), worked.inputs)
   const quality =
     held && worked ? await checkAtMove(ctx, { valuationId: id, move: held, read: { ...worked, outcomes } }) : null
+  const completion = target === 'COMPLETED' ? await judgeCompletion(ctx, { valuationId: id, reason }) : null
   const faults = [
     ...moveFaults(content, target),
     ...valueFaults(outcomes?.RECONCILIATION, content.finalValue),
@@ -71,7 +74,7 @@ export async function moveValuation(
     ...(signing?.faults ?? []),
     ...(quality?.faults ?? []),
     ...(await openCommentFaults(ctx, id, target)),
-    ...(target === 'COMPLETED' ? await workFileFaults(ctx, id) : []),
+    ...(completion?.faults ?? []),
   ]
   if (faults.length > 0) throw recordInvalid(faults)
   if (signing?.exception && reason === '')
@@ -106,11 +109,18 @@ export async function moveValuation(
     .execute()
   if (target === 'APPROVED') await bindApproval(ctx, row)
   if (held && quality) await keepResults(ctx, { valuationId: id, move: held, results: quality.results })
+  if (completion) await keepException(ctx, { valuationId: id, lacks: completion.excused, reason })
   if (resumed) await auditResumption(ctx, row, resumed.dueDate)
   await audit(ctx, {
     eventType: 'VALUATION_STATUS_CHANGE',
     description: `Moved valuation ${row.valuationNumber} from ${from} to ${target}`,
-    details: { from, to: target, ...(reason ? { reason } : {}), ...(target === 'APPROVED' && proof ? { proof } : {}) },
+    details: {
+      from,
+      to: target,
+      ...(reason ? { reason } : {}),
+      ...(target === 'APPROVED' && proof ? { proof } : {}),
+      ...(completion && completion.excused.length > 0 ? { missing: completion.excused } : {}),
+    },
     before: { status: from, ...(issueDate ? { issueDate: row.issueDate } : {}) },
     after: { status: target, ...(issueDate ? { issueDate } : {}) },
     resourceId: id,

@@ -4,6 +4,7 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { type CountAsked, isPlain } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
+import { accountOf } from './rows.ts'
 
 export type StatusCount = { status: ValuationStatus; count: number }
 
@@ -13,11 +14,15 @@ const ANYBODY = '00000000-0000-0000-0000-000000000000'
 // Counts are summed from the rows that triggers append at each write; see the migration.
 const byCreator = preparedQuery(
   sql<StatusCount>`select status, sum(count)::int as count from valuation_counts
-    where client_user_id = ${parameter('client')} and created_by = ${parameter('creator')} group by status`,
+    where client_account_id = ${parameter('client')} and created_by = ${parameter('creator')} group by status`,
 )
 const ofClient = preparedQuery(
   sql<StatusCount>`select status, sum(count)::int as count from valuation_counts
-    where client_user_id = ${parameter('client')} group by status`,
+    where client_account_id = ${accountOf(parameter('actor'))} group by status`,
+)
+const ofClientByCreator = preparedQuery(
+  sql<StatusCount>`select status, sum(count)::int as count from valuation_counts
+    where client_account_id = ${accountOf(parameter('actor'))} and created_by = ${parameter('creator')} group by status`,
 )
 
 /** The number of valuations in scope per status, optionally of one creator, in workflow order. */
@@ -33,8 +38,8 @@ export function keptCount({ scope, actorId, filters, bind }: CountAsked): RawBui
   const isKept = filtered.every((column) => column === 'status' || column === 'createdBy') && scope !== 'none'
   // The nil UUID is the key of the totals: nobody's valuations are counted by it.
   if (!isKept || !isPlain(filters) || equal.createdBy === ANYBODY || equal.createdBy === null) return undefined
-  const client = scope === 'own' ? bind('actor', actorId) : sql.lit(ANYBODY)
-  const conditions = [sql<SqlBool>`client_user_id = ${client}`]
+  const client = scope === 'own' ? accountOf(bind('actor', actorId)) : sql.lit(ANYBODY)
+  const conditions = [sql<SqlBool>`client_account_id = ${client}`]
   if (equal.createdBy) conditions.push(sql`created_by = ${bind('createdBy', equal.createdBy)}`)
   else if (scope !== 'own') conditions.push(sql`created_by = ${sql.lit(ANYBODY)}`)
   if (lists.status) conditions.push(sql`status = any(${bind('status', lists.status)}::text[])`)
@@ -47,7 +52,6 @@ async function readCounts({ actor, db }: ReadContext, createdBy: string | undefi
   const scope = rowScope(actor)
   // The nil UUID is the key of the totals, so it must not be accepted as a creator.
   if (scope === 'none' || createdBy === ANYBODY) return []
-  const client = scope === 'own' ? actor.id : ANYBODY
-  if (scope === 'own' && !createdBy) return ofClient(db, { client })
-  return byCreator(db, { client, creator: createdBy ?? ANYBODY })
+  if (scope === 'all') return byCreator(db, { client: ANYBODY, creator: createdBy ?? ANYBODY })
+  return createdBy ? ofClientByCreator(db, { actor: actor.id, creator: createdBy }) : ofClient(db, { actor: actor.id })
 }

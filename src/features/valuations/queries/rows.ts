@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
 import {
   columnsRead,
@@ -19,14 +19,18 @@ import { isOutsideWorkflow, type ValuationStatus } from '../workflow.ts'
 
 export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
-/** The row scope of `valuations v` as SQL, defined only here: 'own' is where the user is the client. */
+/** The account that a client is a member of now, as SQL: who was removed loses its rows with the very next statement. */
+export const accountOf = (userId: Expression<unknown>) =>
+  sql<string | null>`(select m.account_id from client_members m where m.user_id = ${userId})`
+
+/** The row scope of `valuations v` as SQL, defined only here: 'own' is what belongs to the client's account. */
 export const inScope: InScope = (scope, actorId) => {
-  if (scope === 'own') return sql<SqlBool>`v.client_user_id = ${actorId}`
+  if (scope === 'own') return sql<SqlBool>`v.client_account_id = ${accountOf(actorId)}`
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 
 // search_text is long and only used by the index, so it is never selected.
-type Unread = 'searchText' | 'approvalHashVersion' | 'statusSince' | 'pausedMinutes'
+type Unread = 'searchText' | 'clientAccountId' | 'approvalHashVersion' | 'statusSince' | 'pausedMinutes'
 type Columns = keyof Omit<Tables['valuations'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 

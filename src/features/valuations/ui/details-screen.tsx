@@ -134,7 +134,11 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
                   <PriorWorkPanel valuation={valuation} />
                 </>
               ) : null}
-              {seesInspections ? <WorkFilePanel valuationId={valuation.id} /> : null}
+              {seesInspections ? (
+                <div id="work-file">
+                  <WorkFilePanel valuationId={valuation.id} />
+                </div>
+              ) : null}
             </>
           )}
         </div>

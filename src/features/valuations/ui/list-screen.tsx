@@ -45,7 +45,7 @@ export function ListScreen() {
             <ValuationRows {...rows} items={page.items} stale={read.stale} />
           </OpenedFrom>
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
-            <ValuationSelection items={page.items} selection={selection} search={search} />
+            <ValuationSelection items={page.items} total={page} selection={selection} search={search} />
           </ListFoot>
         </>
       ) : null}

@@ -4,7 +4,7 @@ import { checkQuality, keptResults } from '../../quality/queries/check.ts'
 import { isExplainable } from '../../quality/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { ValuationStatus } from '../../valuations/workflow.ts'
-import { readMissing, valuationOfWork } from '../queries/read.ts'
+import { exceptionsOf, readMissing, valuationOfWork } from '../queries/read.ts'
 import { type IndexedFile, indexPage } from '../rules/contents-page.ts'
 import { qualityPage } from '../rules/quality-page.ts'
 import { entriesOfWork } from './entries.ts'
@@ -16,8 +16,9 @@ import { entriesOfWork } from './entries.ts'
 export async function workFileZip(ctx: StoredContext, { id }: { id: string }): Promise<ServedArchive> {
   await admitExport(ctx)
   const { valuationNumber, status } = await valuationOfWork(ctx, id)
-  const [{ items: missing }, { companyName: firm }] = await Promise.all([
+  const [{ items: missing }, exceptions, { companyName: firm }] = await Promise.all([
     readMissing(ctx, { valuationId: id }),
+    exceptionsOf(ctx.db, id),
     readSettings(ctx),
   ])
   await noteExport(ctx, {
@@ -26,7 +27,7 @@ export async function workFileZip(ctx: StoredContext, { id }: { id: string }): P
     description: `Exported the work-file of valuation ${valuationNumber}`,
     details: { valuationNumber, missing: missing.map(({ lack }) => lack) },
   })
-  const about = { valuationNumber, firm, by: ctx.actor.displayName, at: new Date(), missing }
+  const about = { valuationNumber, firm, by: ctx.actor.displayName, at: new Date(), missing, exceptions }
   const found = async () => {
     const present = isExplainable(status as ValuationStatus) ? await checkQuality(ctx, id) : null
     return qualityPage({ valuationNumber, present, kept: await keptResults(ctx.db, id) })

@@ -41,6 +41,29 @@ export const workFilesMessages = defineMessages({
   'lack.audit': { ar: 'قيود سجل التدقيق', en: 'Entries of the audit log' },
   missing: { ar: 'ما ينقص الملف', en: 'Missing from the file' },
   complete: { ar: 'لا ينقص الملف شيء.', en: 'Nothing is missing.' },
+  'fault.manager': {
+    ar: 'ملف العمل ناقص، ولا يُكمل التقييم إلا بسبب يكتبه أحد المديرين',
+    en: 'The work-file is incomplete: only a manager can complete the valuation, with a reason',
+  },
+  'fault.completion': {
+    ar: 'اكتب سبب إكمال التقييم مع نقص ملف العمل',
+    en: 'Give the reason for completing with an incomplete work-file',
+  },
+  'complete.title': {
+    ar: 'إكمال التقييم {{number}} مع نقص ملف العمل؟',
+    en: 'Complete {{number}} with an incomplete work-file?',
+  },
+  'complete.text': {
+    ar: 'يُحفظ السبب مع ما ينقص الملف، ويُدرج في ملف العمل.',
+    en: 'The reason is kept with what is missing and is printed in the work-file.',
+  },
+  'complete.lacks': { ar: 'ينقص ملف العمل: {{parts}}', en: 'Missing from the work-file: {{parts}}' },
+  'complete.manager': {
+    ar: 'يكتمل التقييم بسبب يكتبه أحد المديرين.',
+    en: 'A manager can complete the valuation with a reason.',
+  },
+  exceptions: { ar: 'اكتمل التقييم مع نقص في الملف', en: 'Completed with parts missing' },
+  'exceptions.by': { ar: 'بقرار من {{name}}، {{at}}', en: 'By {{name}}, {{at}}' },
   'required.COMPLETED': { ar: 'مطلوب للإكمال', en: 'Required for completion' },
   'required.APPROVED': { ar: 'مطلوب للاعتماد', en: 'Required for approval' },
   contents: { ar: 'محتويات الملف', en: 'Contents of the file' },

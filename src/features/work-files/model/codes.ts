@@ -37,6 +37,18 @@ export const LACKS = [
 ] as const
 export type Lack = (typeof LACKS)[number]
 
+/** The parts without which a valuation is completed for a manager's reason alone. What the report itself brings comes with the completion. */
+export const EXCUSABLE: readonly Lack[] = [
+  'documents',
+  'inspection',
+  'photos',
+  'comparables',
+  'searches',
+  'sheets',
+  'versions',
+  'quality',
+]
+
 /** The quality rule that asks for what a file lacks: where it fails, the approval is refused. */
 export const RULE_OF = {
   documents: 'DOCUMENTS_COMPLETE',

@@ -149,6 +149,11 @@ export const TABLE_PARTS: readonly TablePart[] = [
   },
   {
     part: 'conduct',
+    path: 'conduct/completion-exceptions.json',
+    rows: (id) => sql`select to_jsonb(e) as row from work_file_exceptions e where e.valuation_id = ${id} order by e.id`,
+  },
+  {
+    part: 'conduct',
     path: 'conduct/legal-holds.json',
     rows: (id) =>
       sql`select to_jsonb(h) as row from legal_holds h where h.valuation_id = ${id} order by h.set_at, h.id`,

@@ -1,20 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
-import { AppError, type FieldFault } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { requiredDocuments } from '../../documents/rules.ts'
-import { checkQuality } from '../../quality/queries/check.ts'
+import type { RuleCode } from '../../quality/model/codes.ts'
+import { holdsBack } from '../../quality/model.ts'
+import { checkQuality, keptResults } from '../../quality/queries/check.ts'
 import { isExplainable } from '../../quality/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { ValuationStatus } from '../../valuations/workflow.ts'
 import { WORK_FILE_PARTS, type WorkFilePart } from '../model/codes.ts'
-import { type LegalHold, MOST_HOLDS, type WorkFile, type WorkFileLack } from '../model.ts'
-import { completionFaults, lacksOf, type WorkFileFacts } from '../rules.ts'
+import { type CompletionException, type LegalHold, MOST_HOLDS, type WorkFile, type WorkFileLack } from '../model.ts'
+import { completionOf, lacksOf, type WorkFileFacts } from '../rules.ts'
 import { countOfAudit } from './audit.ts'
 import { filesOfWork } from './files.ts'
 import { TABLE_PARTS } from './parts.ts'
@@ -42,9 +44,10 @@ type Valuation = Awaited<ReturnType<typeof valuationOfWork>>
 /** The work-file of a valuation: what it holds and lacks, how long it is kept, its legal holds. Throws 'valuation-not-found'. */
 export async function readWorkFile(ctx: ReadContext, { valuationId }: { valuationId: string }): Promise<WorkFile> {
   const valuation = await valuationOfWork(ctx, valuationId)
-  const [contents, missing, holds] = await Promise.all([
+  const [contents, missing, exceptions, holds] = await Promise.all([
     contentsOf(ctx.db, valuationId),
     missingOf(ctx, valuation),
+    exceptionsOf(ctx.db, valuationId),
     holdsOf(ctx.db, valuationId),
   ])
   const { keptUntil, isKept } = valuation
@@ -52,6 +55,7 @@ export async function readWorkFile(ctx: ReadContext, { valuationId }: { valuatio
   return {
     contents,
     missing,
+    exceptions,
     keptUntil,
     isKept: isKept === true,
     holds,
@@ -68,9 +72,22 @@ export async function readMissing(
   return { items: await missingOf(ctx, await valuationOfWork(ctx, valuationId)) }
 }
 
-/** The faults of completing a valuation by its work-file: what is required and missing. */
-export async function workFileFaults(ctx: Asking, valuationId: string): Promise<FieldFault[]> {
-  return completionFaults((await readMissing(ctx, { valuationId })).items)
+/** What the work-file says of completing a valuation by this person for this reason: the faults, and what is missing for the reason. */
+export async function judgeCompletion(
+  ctx: Asking,
+  { valuationId, reason }: { valuationId: string; reason: string },
+): Promise<ReturnType<typeof completionOf>> {
+  const { items } = await readMissing(ctx, { valuationId })
+  return completionOf(items, { isManager: isAdmin(ctx.actor), reason })
+}
+
+/** Why a valuation was completed although parts of its work-file were missing. The caller has found it in scope. */
+export async function exceptionsOf(db: Kysely<DB>, valuationId: string): Promise<CompletionException[]> {
+  const { rows } = await sql<CompletionException>`select e.lacks, e.reason, u.display_name as "byName",
+      ${sql.raw(isoInstant('e.given_at'))} as at
+    from work_file_exceptions e join users u on u.id = e.given_by
+    where e.valuation_id = ${valuationId} order by e.id desc limit ${sql.lit(MOST_HOLDS)}`.execute(db)
+  return rows
 }
 
 async function contentsOf(db: Kysely<DB>, id: string): Promise<WorkFile['contents']> {
@@ -89,7 +106,10 @@ async function contentsOf(db: Kysely<DB>, id: string): Promise<WorkFile['content
   return WORK_FILE_PARTS.map((part) => ({ part, count: countOf(part) }))
 }
 
-type Counts = Omit<WorkFileFacts, 'status' | 'isApproved' | 'missingDocuments' | 'checksQuality' | 'failing'>
+type Counts = Omit<
+  WorkFileFacts,
+  'status' | 'isApproved' | 'missingDocuments' | 'checksQuality' | 'failing' | 'answered'
+>
 
 async function missingOf(ctx: Asking, valuation: Valuation): Promise<WorkFileLack[]> {
   const { id, approvedAt, approvedHash } = valuation
@@ -122,8 +142,15 @@ async function missingOf(ctx: Asking, valuation: Valuation): Promise<WorkFileLac
     isApproved: approvedAt !== null && approvedHash !== null,
     missingDocuments: asked.filter((type) => !(types ?? []).includes(type)),
     checksQuality: qualityEnforced,
+    answered: status === 'APPROVED' && qualityEnforced ? await answeredAtApproval(ctx.db, id) : [],
     failing: results.filter(({ verdict }) => verdict === 'FAIL').map(({ rule }) => rule),
   })
+}
+
+/** The rules that passed when a valuation was approved last, or that warned for a reason. */
+async function answeredAtApproval(db: Kysely<DB>, id: string): Promise<RuleCode[]> {
+  const last = (await keptResults(db, id)).findLast(({ move }) => move === 'APPROVED')
+  return (last?.results ?? []).filter((result) => !holdsBack(result)).map(({ rule }) => rule)
 }
 
 async function holdsOf(db: Kysely<DB>, valuationId: string): Promise<LegalHold[]> {

@@ -5,7 +5,7 @@ import { fill, type Language } from '#kernel/words.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { workFilesMessages } from '../messages/workfile.ts'
 import type { WorkFilePart } from '../model/codes.ts'
-import type { WorkFileLack } from '../model.ts'
+import type { CompletionException, WorkFileLack } from '../model.ts'
 import { bothLanguages } from './pages.ts'
 
 /** A file of a work-file as its index tells it; size in bytes; without a hash it could not be read. */
@@ -17,6 +17,7 @@ type Contents = {
   by: string
   at: Date
   missing: readonly WorkFileLack[]
+  exceptions: readonly CompletionException[]
   files: readonly IndexedFile[]
 }
 
@@ -34,7 +35,7 @@ const ltr = (html: string) => `<bdi dir="ltr">${html}</bdi>`
 /** The address of an entry from the index beside it. */
 const hrefOf = (path: string) => escapeHtml(path.split('/').map(encodeURIComponent).join('/'))
 
-function section({ valuationNumber, firm, by, at, missing, files }: Contents, language: Language): string {
+function section({ valuationNumber, firm, by, at, missing, exceptions, files }: Contents, language: Language): string {
   const reading = { language, digits: 'latn' } as const
   const word = (key: keyof typeof workFilesMessages, params: Record<string, string> = {}) =>
     escapeHtml(fill(workFilesMessages[key][language], params))
@@ -53,12 +54,19 @@ function section({ valuationNumber, firm, by, at, missing, files }: Contents, la
       return `<li>${word(`lack.${lack}`)}${named.length > 0 ? `: ${escapeHtml(list.format(named))}` : ''}</li>`
     })
     .join('')
+  const excused = exceptions
+    .map(({ lacks, reason, byName, at: given }) => {
+      const parts = lacks.map((lack) => workFilesMessages[`lack.${lack}`][language])
+      const said = { name: isolateBidi(byName), at: isolateBidi(formatInstant(new Date(given), reading)) }
+      return `<h2>${word('exceptions')}</h2><p>${escapeHtml(list.format(parts))}</p><p dir="auto">${escapeHtml(reason)}</p><p>${word('exceptions.by', said)}</p>`
+    })
+    .join('')
   const heads = (['file', 'what', 'size', 'hash'] as const)
     .map((head) => `<th scope="col">${word(`index.${head}`)}</th>`)
     .join('')
   return `<p>${escapeHtml(firm[language])}</p>
 <h1>${word('title.of', { number: isolateBidi(valuationNumber) })}</h1><p>${word('index.made', made)}</p>
 <h2>${word('missing')}</h2>${lacking ? `<ul>${lacking}</ul>` : `<p>${word('complete')}</p>`}
-<h2>${word('contents')}</h2><p>${word('index.verify', verify)}</p>
+${excused}<h2>${word('contents')}</h2><p>${word('index.verify', verify)}</p>
 <div class="wide"><table><thead><tr>${heads}</tr></thead><tbody>${files.map(row).join('\n')}</tbody></table></div>`
 }

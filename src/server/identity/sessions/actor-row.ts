@@ -29,6 +29,7 @@ type PersonRow = TwoFactorRow & {
   language: string | null
   digits: string | null
   passwordChangedAt: Date | null
+  accountId?: string | null
   sessionId: string
 }
 
@@ -55,6 +56,7 @@ export function actorOf(row: PersonRow, policy: Policy): Actor {
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
     ...(isExpired(row.passwordChangedAt, policy) ? { passwordExpired: true } : {}),
+    ...(row.accountId ? { accountId: row.accountId } : {}),
     sessionId: row.sessionId,
   })
 }

@@ -57,7 +57,9 @@ export async function readSession(db: Kysely<DB>, token: string, settings: Ident
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('clientMembers', 'clientMembers.userId', 'users.id')
     .select(personColumns)
+    .select('clientMembers.accountId')
     .select(['sessions.id as sessionId', 'sessions.expiresAt'])
     .where('sessions.token', '=', token)
     .executeTakeFirst()

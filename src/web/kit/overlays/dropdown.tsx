@@ -18,13 +18,15 @@ type Props = {
 // The least distance of a panel from the edge of the window, in pixels.
 const NEAR = 16
 
-/** Shifts a panel that would overflow the window horizontally back into it. */
+/** Shifts a panel that would overflow the window horizontally back into it, and opens it upwards where it ends below and has room above. */
 function keepInWindow(panel: HTMLElement | null): void {
   if (!panel) return
-  const { left, right } = panel.getBoundingClientRect()
+  const { left, right, top, bottom, height } = panel.getBoundingClientRect()
   const beyond = right - (document.documentElement.clientWidth - NEAR)
   if (left < NEAR) panel.style.translate = `${NEAR - left}px`
   else if (beyond > 0) panel.style.translate = `${-beyond}px`
+  const opener = panel.previousElementSibling?.getBoundingClientRect().top ?? top
+  panel.toggleAttribute('data-up', bottom > innerHeight - NEAR && opener > height + NEAR)
 }
 
 /**

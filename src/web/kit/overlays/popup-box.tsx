@@ -28,6 +28,8 @@ export function PopupBox({ anchor, fit, children, ...rest }: Props) {
     place()
     const resized = new ResizeObserver(place)
     resized.observe(element)
+    // What comes in above the anchor moves it, and no scrolling tells of that.
+    resized.observe(document.body)
     const options = { capture: true, passive: true }
     addEventListener('scroll', place, options)
     addEventListener('resize', place)
@@ -52,8 +54,9 @@ function moveTo(element: HTMLElement, at: DOMRect, fit: Props['fit']): void {
   const wanted = Math.min(element.scrollHeight, ROOM)
   const up = below < wanted && above > below
   style.maxHeight = fit === 'anchor' ? `${Math.min(ROOM, up ? above : below)}px` : ''
-  style.top = up ? 'auto' : `${at.bottom + GAP}px`
-  style.bottom = up ? `${innerHeight - at.top + GAP}px` : 'auto'
+  // An anchor that was moved out of sight leaves the popup at the edge, where it can still be reached.
+  style.top = up ? 'auto' : `${Math.max(MARGIN, at.bottom + GAP)}px`
+  style.bottom = up ? `${Math.max(MARGIN, innerHeight - at.top + GAP)}px` : 'auto'
   if (fit === 'anchor') {
     style.left = `${at.left}px`
     style.width = `${at.width}px`

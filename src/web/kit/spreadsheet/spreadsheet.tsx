@@ -6,6 +6,7 @@ import classes from './spreadsheet.module.css'
 import type { GridState } from './state.ts'
 import { useColumnsInView } from './use-columns-in-view.ts'
 import { type GridPort, type Place, useGrid } from './use-grid.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
 
 export type SpreadsheetRow = {
   key: string
@@ -50,8 +51,8 @@ type Props = GridPort & {
 
 /**
  * A grid that is worked by keyboard as a spreadsheet is: arrows, Tab, Enter, typing and F2, selecting with Shift, filling, copying and
- * pasting to and from other spreadsheets, undo and redo. It keeps what is selected; content and changes are the caller's. Every row
- * is rendered, of many columns those in view: a key then draws as little in a grid of thirty columns as in one of ten.
+ * pasting to and from other spreadsheets, undo and redo. It keeps what is selected; content and changes are the caller's. Of many
+ * rows and columns those in view are rendered: a key then draws as little in a grid of thirty columns as in one of ten.
  */
 export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellAt, isReadOnly, ...port }: Props) {
   const hintId = useId()
@@ -65,8 +66,16 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
   useImperativeHandle(ref, () => ({ focus }))
   const staying = columns[0]?.isSticky ? 1 : 0
   const pieces = useColumnsInView({ frame, count: columns.length, staying, active: state.active.column })
+  const hiddenHeight = useRowsInView({ frame, rows: keys.rows, columns: columns.length, active: state.active.row })
   const block = blockOf(state)
   const counts = { '--sticky-columns': staying, '--columns': columns.length - staying } as CSSProperties
+  const headed = sections.filter(({ head }) => head).length
+  // Told with each row, as those out of view are not there: the heads are the first, headings of sections count.
+  let place = 1
+  const nextPlace = () => {
+    place += 1
+    return place
+  }
   let at = -1
   return (
     <div ref={frame} className={classes.frame} data-single={columns.length === 1 || undefined}>
@@ -84,6 +93,7 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
         aria-multiselectable="true"
         aria-readonly={isReadOnly || undefined}
         aria-colcount={columns.length + 1}
+        aria-rowcount={1 + rows.length + headed}
         {...handlers}
       >
         <colgroup>
@@ -96,15 +106,19 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
         </thead>
         {sections.map((section) => (
           <tbody key={section.key}>
-            {section.head ? <SectionHead section={section} columns={columns} pieces={pieces} /> : null}
+            {section.head ? <SectionHead at={nextPlace()} section={section} columns={columns} pieces={pieces} /> : null}
             {section.rows.map((row) => {
               at += 1
-              const index = at
+              const [index, place] = [at, nextPlace()]
+              const height = hiddenHeight(index)
+              if (height !== null)
+                return <HiddenRow key={row.key} row={row.key} span={columns.length + 1} height={height} />
               return (
                 <GridRow
                   key={row.key}
                   row={row}
                   index={index}
+                  place={place}
                   cells={pieces.map(({ kind, at: column }) =>
                     kind === 'gap' ? null : cellAt(row.key, columns[column]?.key ?? ''),
                   )}
@@ -126,7 +140,7 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
 
 const Heads = memo(function Heads({ corner, columns }: Pick<Props, 'corner' | 'columns'>) {
   return (
-    <tr>
+    <tr aria-rowindex={1}>
       <th scope="col" className={classes.corner}>
         {corner}
       </th>
@@ -158,6 +172,8 @@ type RowProps = Within &
   Pick<Props, 'columns' | 'isReadOnly'> & {
     row: SpreadsheetRow
     index: number
+    /** Its place among all rows of the table, from 1. */
+    place: number
     /** The cells of the pieces; null for a gap. */
     cells: readonly (SpreadsheetCell | null)[]
     pieces: readonly ColumnPiece[]
@@ -165,14 +181,14 @@ type RowProps = Within &
     onLeave: () => void
   }
 
-function Row({ row, index, cells, pieces, columns, isReadOnly, onDraft, onLeave, ...selection }: RowProps) {
+function Row({ row, index, place, cells, pieces, columns, isReadOnly, onDraft, onLeave, ...selection }: RowProps) {
   const { activeColumn, first, last, editing, initial } = selection
   return (
-    <tr data-result={row.isResult || undefined}>
+    <tr data-key={row.key} aria-rowindex={place} data-result={row.isResult || undefined}>
       <th scope="row">{row.head}</th>
-      {pieces.map((piece, place) => {
+      {pieces.map((piece, nth) => {
         const { at } = piece
-        const [cell, column] = [cells[place], columns[at]]
+        const [cell, column] = [cells[nth], columns[at]]
         if (piece.kind === 'gap' || !cell || !column) return <Gap key={`gap ${at}`} piece={piece} />
         const isActive = at === activeColumn
         return (
@@ -198,6 +214,14 @@ function Row({ row, index, cells, pieces, columns, isReadOnly, onDraft, onLeave,
   )
 }
 
+/** Where a row is out of view. */
+const HiddenRow = ({ row, span, height }: { row: string; span: number; height: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+  <tr data-key={row} aria-hidden="true">
+    <td colSpan={span} style={{ height }} />
+  </tr>
+)
+
 /** Where columns are out of view. */
 const Gap = ({ piece }: { piece: ColumnPiece }) => (
   <td aria-hidden="true" colSpan={piece.kind === 'gap' ? piece.span : 1} />
@@ -205,6 +229,7 @@ const Gap = ({ piece }: { piece: ColumnPiece }) => (
 
 const OF_ROW = [
   'index',
+  'place',
   'pieces',
   'columns',
   'isReadOnly',
@@ -230,12 +255,17 @@ const GridRow = memo(
 
 const isSame = (a: SpreadsheetCell | null, b: SpreadsheetCell | null) => a === b || (!!a && !!b && isSameCell(a, b))
 
-type SectionHeadProps = Pick<Props, 'columns'> & { section: SpreadsheetSection; pieces: readonly ColumnPiece[] }
+type SectionHeadProps = Pick<Props, 'columns'> & {
+  /** Its place among all rows of the table, from 1. */
+  at: number
+  section: SpreadsheetSection
+  pieces: readonly ColumnPiece[]
+}
 
-function SectionHead({ section, columns, pieces }: SectionHeadProps) {
+function SectionHead({ at, section, columns, pieces }: SectionHeadProps) {
   const { head, figureOf } = section
   return (
-    <tr className={classes.section}>
+    <tr aria-rowindex={at} className={classes.section}>
       <th scope="rowgroup" colSpan={figureOf ? 1 : columns.length + 1}>
         <span>{head}</span>
       </th>

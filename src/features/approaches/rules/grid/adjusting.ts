@@ -19,7 +19,11 @@ export type AdjustedPrice = {
 
 const HUNDRED = new Decimal(100)
 
-/** The amount of an adjustment in KWD per m². */
+/**
+ * The amount of an adjustment in KWD per m²: base × percent ÷ 100, or the amount as it was typed.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), percentage and dollar adjustments.
+ */
 export const amountOf = ({ unit, value }: Adjustment, base: Decimal): Decimal =>
   unit === 'PERCENT' ? base.times(value).div(HUNDRED) : value
 

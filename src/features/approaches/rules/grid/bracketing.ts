@@ -17,7 +17,11 @@ export type NetBracket = { superior: number; inferior: number; level: number; is
 /** The facts in which the comparables are to lie on both sides of the subject. */
 const BRACKETED: readonly FactName[] = ['size', 'frontage', 'age', 'condition', 'floors', 'builtRatio']
 
-/** The subject among the comparables by the facts of each row, where it and at least two comparables are known. */
+/**
+ * The subject among the comparables by the facts of each row, where it and at least two comparables are known: low ≤ subject ≤ high.
+ *
+ * Source: The Dictionary of Real Estate Appraisal (Appraisal Institute), bracketing.
+ */
 export function factBrackets(columns: readonly Column[]): FactBracket[] {
   const cells = columns[0]?.cells ?? []
   return cells.flatMap(({ row, facts }, at) =>

@@ -3,7 +3,11 @@ export const OUTLIER_LIMIT = 3.5
 /** The fewest values among which an outlier can be told. */
 export const LEAST_FOR_OUTLIERS = 4
 
-/** The median of numbers; NaN of none. */
+/**
+ * The median of numbers; the mean of the middle two of an even count, NaN of none.
+ *
+ * Source: IAAO, Standard on Ratio Studies, measures of appraisal level.
+ */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -26,7 +30,7 @@ export function modifiedZScores(values: readonly number[]): number[] {
   return values.map((value) => (mean === 0 ? 0 : (value - median) / (1.253314 * mean)))
 }
 
-/** Which of the values are outliers; none among fewer than four. */
+/** Which of the values are outliers: those beyond 3.5 modified z-scores; none among fewer than four. Source: as of `modifiedZScores`. */
 export function outliersAmong(values: readonly number[]): boolean[] {
   if (values.length < LEAST_FOR_OUTLIERS) return values.map(() => false)
   return modifiedZScores(values).map((score) => Math.abs(score) > OUTLIER_LIMIT)

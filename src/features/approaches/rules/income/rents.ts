@@ -7,7 +7,11 @@ import type { FlowYear } from '../present-value.ts'
 
 const MONTHS = 12
 
-/** The whole months for which a lease still runs, its last day included; 0 once it is over, null for a unit without a lease end. */
+/**
+ * The whole months for which a lease still runs, its last day included; 0 once it is over, null for a unit without a lease end.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), lease analysis: contract rent counts to the end of the lease.
+ */
 export function monthsLeft(row: FormRow, on: CalendarDate): number | null {
   const end = written(row, 'leaseEnd')
   if (end === null) return null

@@ -26,7 +26,12 @@ export type TableYear = {
   present: number | null
 }
 
-/** The years of the sheet as a table, and behind them the one from whose income the exit is worked out, where it is. */
+/**
+ * The years of the sheet as a table, and behind them the one from whose income the exit is worked out, where it is. Amounts in KWD to whole fils.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), reconstructed operating statement: from potential gross income to net income, in the order of
+ * its lines; the figures are those of `sheetYears`.
+ */
 export function incomeTable(values: FormValues, subject: SubjectFacts): TableYear[] {
   const { years, next } = sheetYears(values, subject)
   return [...years, ...(next ? [{ ...next, factor: null, present: null }] : [])].map((one) => ({

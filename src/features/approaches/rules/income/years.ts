@@ -64,7 +64,12 @@ function expenseItems(values: FormValues): { fixed: Decimal; share: Decimal } {
   }
 }
 
-/** The years that a method counts: one, those of a cash flow, or those that remain of a right. Empty while that is not known. */
+/**
+ * The years that a method counts: one, those of a cash flow, or those that remain of a right. Empty while that is not known.
+ *
+ * Source: IVS 105 (2022), discounted cash flow method: the explicit forecast period; for rights that end Parry's Valuation and Investment Tables, the
+ * unexpired term.
+ */
 export function countedYears(values: FormValues, { remainingMonths }: SubjectFacts): FlowYear[] {
   switch (values.method) {
     case 'CASH_FLOW':
@@ -96,7 +101,12 @@ export function discounted(values: FormValues, years: readonly IncomeYear[]): Di
 export const exitsByRate = ({ method, exitMethod }: FormValues): boolean =>
   method === 'CASH_FLOW' && exitMethod === 'RATE'
 
-/** The years of the sheet, and the one after them from whose income the exit is worked out, where it is. */
+/**
+ * The years of the sheet, and the one after them from whose income the exit is worked out, where it is.
+ *
+ * Source: IVS 105 (2022), terminal value: the income of the year after the forecast ÷ the exit rate; The Appraisal of Real Estate (Appraisal Institute),
+ * reversion by the income of the buyer's first year.
+ */
 export function sheetYears(
   values: FormValues,
   subject: SubjectFacts,

@@ -63,14 +63,19 @@ function ratingByFacts(dimension: Dimension | null, facts: RatedFacts): number |
 const ageOf = (yearBuilt: number | null, on: string) =>
   yearBuilt === null ? null : Math.max(0, Number(on.slice(0, 4)) - yearBuilt)
 
-/** The ratings and the score of the subject. */
+/**
+ * The ratings from 1 to 10 and the score of the subject: Σ weight × rating ÷ 100; a rating that is not typed follows from the facts.
+ *
+ * Source: the quality-point rating of R. Ratcliff and J. Graaskamp: attributes are rated, the ratings weighted and summed. The points that facts
+ * give are those by which the product compares properties (`points`).
+ */
 export function scoredSubject(dimensions: readonly ScoreDimension[], subject: SubjectFacts): Scored {
   const { area, condition, floors, yearBuilt, on } = subject
   const facts = { area, condition, floors, age: ageOf(yearBuilt, on) }
   return scored(dimensions, facts, ({ subject }) => subject)
 }
 
-/** The ratings and the score of a comparable; its age is that at the transaction. */
+/** The ratings and the score of a comparable; its age is that at the transaction. Source: as of the subject's. */
 export function scoredComparable(
   dimensions: readonly ScoreDimension[],
   values: FormValues,

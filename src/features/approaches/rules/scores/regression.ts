@@ -44,6 +44,6 @@ export function leastSquares(points: readonly Point[]): Line | null {
   }
 }
 
-/** The y of a line at x. */
+/** The y of a line at x: intercept + slope × x. Source: as of `leastSquares`. */
 export const atLine = ({ intercept, slope }: Pick<Line, 'intercept' | 'slope'>, x: Decimal): Decimal =>
   intercept.plus(slope.times(x))

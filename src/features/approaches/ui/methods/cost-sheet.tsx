@@ -113,7 +113,7 @@ function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>)
         <span>{t('methods:land.area', { area: isolateBidi(figure({ value: area, unit: 'SQM' })) })}</span>
       )}
       {perSqm !== null && work.editable ? (
-        <Button size="compact-md" variant="default" onClick={take}>
+        <Button className={classes.take} size="compact-md" variant="default" onClick={take}>
           {t('methods:grid.take', { rate: figure({ value: perSqm, unit: 'KWD' }) })}
         </Button>
       ) : null}

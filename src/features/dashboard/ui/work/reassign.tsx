@@ -32,7 +32,7 @@ export function Reassign({ row, from, onClose }: Props) {
   const [tried, setTried] = useState(false)
   const [reason, setReason] = useState('')
   const person = people.data?.find(({ id }) => id === chosen)
-  const licence = useAssigneeLacks(person, valuation, reason)
+  const licence = useAssigneeLacks(person, valuation ? [valuation] : [], reason)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const number = isolateBidi(row.valuationNumber)

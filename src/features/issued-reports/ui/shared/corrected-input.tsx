@@ -1,17 +1,16 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { WRITTEN_FIELDS } from '#features/valuations/fields.ts'
-import type { ValuationField } from '#features/valuations/model.ts'
-import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { CorrectedValue } from '../../model.ts'
+import type { CorrectableField } from '../../rules/corrections.ts'
+import { correctedDescriptor } from './use-corrected-field.ts'
 
 type Props = {
-  field: ValuationField
+  field: CorrectableField
   label: string
   description: string
   value: CorrectedValue
@@ -21,7 +20,7 @@ type Props = {
 /** The correct value of a field, by the field's kind. */
 export function CorrectedInput({ field, value, onChange, ...frame }: Props) {
   const { t } = useTranslation()
-  const descriptor: FieldDescriptor = WRITTEN_FIELDS[field]
+  const descriptor = correctedDescriptor(field)
   const text = typeof value === 'string' ? value : ''
   const number = typeof value === 'number' ? value : null
   switch (descriptor.kind) {

@@ -2,9 +2,6 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WRITTEN_FIELDS } from '#features/valuations/fields.ts'
-import type { ValuationField } from '#features/valuations/model.ts'
-import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -15,7 +12,9 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { CorrectionState, ReportCorrection } from '../../model.ts'
+import type { CorrectableField } from '../../rules/corrections.ts'
 import { showIssued } from './reads.ts'
+import { useCorrectedField } from './use-corrected-field.ts'
 
 const DecideDialog = fetched(async () => (await import('./decide-dialog.tsx')).DecideDialog)
 
@@ -33,11 +32,9 @@ export function CorrectionLine({ valuationId, correction }: Props) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
   const client = useQueryClient()
-  const text = useFieldText()
+  const { name, write } = useCorrectedField()
   const [deciding, setDeciding] = useState(false)
   const { id, version, state, changes, moves, decidedAt, decidedByName } = correction
-  const wordOf = (field: ValuationField, value: unknown) =>
-    isolateBidi(text(WRITTEN_FIELDS[field], value, field === 'areaName'))
   const withdraw = async () => {
     try {
       await showIssued(client, valuationId, await rpc.issuedReports.withdraw({ id, version }))
@@ -53,9 +50,9 @@ export function CorrectionLine({ valuationId, correction }: Props) {
         {changes.map(({ field, before, after }) => (
           <span key={field}>
             {t('issued:change', {
-              field: t(`valuations:field.${field as ValuationField}`),
-              before: wordOf(field as ValuationField, before),
-              after: wordOf(field as ValuationField, after),
+              field: name(field as CorrectableField),
+              before: write(field as CorrectableField, before),
+              after: write(field as CorrectableField, after),
             })}
           </span>
         ))}

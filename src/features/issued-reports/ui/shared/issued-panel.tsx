@@ -85,7 +85,9 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
           </ul>
         </>
       ) : null}
-      {proposing ? <ProposeDialog valuation={valuation} onClose={() => setProposing(false)} /> : null}
+      {proposing ? (
+        <ProposeDialog valuation={valuation} statements={data?.statements ?? {}} onClose={() => setProposing(false)} />
+      ) : null}
     </Panel>
   )
 }

@@ -4,10 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
-import { WRITTEN_FIELDS } from '#features/valuations/fields.ts'
-import type { Valuation, ValuationField } from '#features/valuations/model.ts'
-import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { Valuation } from '#features/valuations/model.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -15,22 +12,27 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { type CorrectedValue, ISSUE_LIMITS } from '../../model.ts'
-import { CORRECTABLE } from '../../rules/corrections.ts'
+import { type CorrectedValue, ISSUE_LIMITS, type IssuedReports } from '../../model.ts'
+import { CORRECTABLE, type CorrectableField } from '../../rules/corrections.ts'
+import { isStated, STATED_FIELDS } from '../../rules/stated-fields.ts'
 import { CorrectedInput } from './corrected-input.tsx'
 import { showIssued } from './reads.ts'
+import { useCorrectedField } from './use-corrected-field.ts'
 
-type Row = { field: ValuationField | null; value: CorrectedValue }
-type Props = { valuation: Valuation; onClose: () => void }
+type Row = { field: CorrectableField | null; value: CorrectedValue }
+type Props = { valuation: Valuation; statements: IssuedReports['statements']; onClose: () => void }
+
+const FIELDS: readonly CorrectableField[] = [...CORRECTABLE, ...STATED_FIELDS]
 
 /** Proposes a correction of an issued report: fields with their correct values, and the reason. */
-export function ProposeDialog({ valuation, onClose }: Props) {
+export function ProposeDialog({ valuation, statements, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const text = useFieldText()
+  const { name, write } = useCorrectedField()
   const [rows, setRows] = useState<Row[]>([{ field: null, value: null }])
   const [reason, setReason] = useState('')
-  const held = (field: ValuationField): CorrectedValue => valuation[field] as CorrectedValue
+  const held = (field: CorrectableField): CorrectedValue =>
+    isStated(field) ? (statements[field] ?? null) : (valuation[field] as CorrectedValue)
   const change = (at: number, row: Partial<Row>) =>
     setRows(rows.map((one, place) => (place === at ? { ...one, ...row } : one)))
   const chosen = rows.flatMap(({ field, value }) => (field ? [{ field, value }] : []))
@@ -45,10 +47,10 @@ export function ProposeDialog({ valuation, onClose }: Props) {
     onClose()
     return undefined
   })
-  const options = (own: ValuationField | null) =>
-    CORRECTABLE.filter((field) => field === own || !rows.some((row) => row.field === field)).map((value) => ({
+  const options = (own: CorrectableField | null) =>
+    FIELDS.filter((field) => field === own || !rows.some((row) => row.field === field)).map((value) => ({
       value,
-      label: t(`valuations:field.${value}`),
+      label: name(value),
     }))
   return (
     <Dialog opened onClose={onClose} title={t('issued:correct')} keepOpen={chosen.length > 0 || reason !== ''}>
@@ -88,7 +90,7 @@ export function ProposeDialog({ valuation, onClose }: Props) {
                   field={field}
                   label={t('issued:correct.value')}
                   description={t('issued:correct.now', {
-                    value: isolateBidi(text(WRITTEN_FIELDS[field], held(field), field === 'areaName')),
+                    value: write(field, held(field)),
                   })}
                   value={value}
                   onChange={(next) => change(at, { value: next })}

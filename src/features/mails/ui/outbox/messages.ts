@@ -54,6 +54,8 @@ export const outboxMessages = defineMessages({
   'kind.backupLate': { ar: 'تنبيه: تأخّرت النسخة الاحتياطية', en: 'Alert: the backup is late' },
   'kind.licenceExpiring': { ar: 'انتهاء ترخيص', en: 'Licence expiring' },
   'kind.staffLicenceExpiring': { ar: 'انتهاء ترخيص مقيّم', en: 'Valuer’s licence expiring' },
+  'kind.notifications': { ar: 'إشعارات', en: 'Notifications' },
+  'kind.notificationDigest': { ar: 'ملخص الإشعارات اليومي', en: 'Daily digest' },
   'kind.reportReady': { ar: 'تقرير مجدول', en: 'Scheduled report' },
   'kind.reportDelivery': { ar: 'إرسال تقرير تقييم', en: 'Valuation report' },
   'kind.reportUnprinted': { ar: 'تعذّر إعداد ملف تقرير صادر', en: 'Issued report not prepared' },

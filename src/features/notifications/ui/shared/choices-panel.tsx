@@ -4,15 +4,16 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { NOTIFICATION_CHOICES } from '../../model/kinds.ts'
 import type { KindChoice } from '../../model.ts'
 import classes from './choices-panel.module.css'
+import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { choicesQuery } from './reads.ts'
 
-/** What this person is told of, kind by kind, kept as it is switched. */
+/** How this person is told of each kind, kept as it is chosen, and when no mail comes. */
 export function ChoicesPanel() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -36,17 +37,49 @@ export function ChoicesPanel() {
         <p className={classes.hint}>{t('notifications:choices.hint')}</p>
         {isPending ? <SkeletonRows rows={4} columns={1} /> : null}
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-        <div className={classes.kinds}>
-          {data?.map(({ kind, choice }) => (
-            <SwitchField
-              key={kind}
-              label={t(`notifications:kind.${kind}`)}
-              checked={choice !== 'NONE'}
-              onChange={(isOn) => choose.mutate({ kind, choice: isOn ? 'INBOX' : 'NONE' })}
-            />
-          ))}
-        </div>
+        {data ? (
+          <>
+            <div className={classes.head} aria-hidden="true">
+              <span>{t('notifications:choices.kind')}</span>
+              {NOTIFICATION_CHOICES.map((choice) => (
+                <span key={choice}>{t(`notifications:choice.${choice}`)}</span>
+              ))}
+            </div>
+            <div className={classes.kinds}>
+              {data.map((one) => (
+                <KindRow key={one.kind} {...one} onChoose={(choice) => choose.mutate({ kind: one.kind, choice })} />
+              ))}
+            </div>
+            <QuietHoursFields />
+          </>
+        ) : null}
       </Panel>
+    </div>
+  )
+}
+
+/** One kind with its choices as radio buttons: under the heads of their columns, on a phone each with its word. */
+function KindRow({
+  kind,
+  choice: chosen,
+  onChoose,
+}: KindChoice & { onChoose: (choice: KindChoice['choice']) => void }) {
+  const { t } = useTranslation()
+  const name = t(`notifications:kind.${kind}`)
+  return (
+    <div role="radiogroup" aria-label={name} className={classes.kind}>
+      <span aria-hidden="true">{name}</span>
+      {NOTIFICATION_CHOICES.map((choice) => (
+        <label key={choice} className={classes.option}>
+          <input
+            type="radio"
+            name={`notification-${kind}`}
+            checked={choice === chosen}
+            onChange={() => onChoose(choice)}
+          />
+          <span>{t(`notifications:choice.${choice}`)}</span>
+        </label>
+      ))}
     </div>
   )
 }

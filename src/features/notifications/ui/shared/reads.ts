@@ -22,3 +22,9 @@ export const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
   queryFn: ({ signal }) => rpc.notifications.choices({}, { signal }),
 })
+
+/** The hours in which one gets no mail at once. */
+export const quietHoursQuery = queryOptions({
+  queryKey: ['notifications', 'quietHours'],
+  queryFn: ({ signal }) => rpc.notifications.quietHours({}, { signal }),
+})

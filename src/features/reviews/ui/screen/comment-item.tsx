@@ -29,7 +29,7 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
   return (
     <li id={`comment-${id}`}>
       <div className={classes.head}>
-        <AnchorLink valuationId={valuationId} field={field}>
+        <AnchorLink valuationId={valuationId} field={field} inspectionId={review.inspectionId}>
           {name(field, review.documents)}
         </AnchorLink>
         <span className={classes.quiet}>{t('reviews:round', { n: number(round) })}</span>

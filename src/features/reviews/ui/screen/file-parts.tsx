@@ -24,7 +24,7 @@ export function FileParts({ valuation, review, mark }: Props) {
   return (
     <>
       <RecordFacts valuation={valuation} mark={mark} />
-      <StatementsPart valuation={valuation} statements={review.statements} mark={mark} />
+      <StatementsPart valuation={valuation} review={review} mark={mark} />
       <Panel
         title={t('reviews:sheets')}
         action={

@@ -11,17 +11,30 @@ import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { Review } from '../../model.ts'
 import '#features/valuation-reports/ui/shared/words.ts'
 
-type Props = { valuation: ValuationDetails; statements: Review['statements']; mark: (field: string) => ReactNode }
+type Props = {
+  valuation: ValuationDetails
+  review: Pick<Review, 'statements' | 'valuerStatus'>
+  mark: (field: string) => ReactNode
+}
 
 const FIELDS = (Object.keys(REPORT_SHAPE.fields) as ReportField[]).filter((field) => !isLayoutField(field))
 /** What is shown although nothing is written: the report says so, or something in its place. */
-const ALWAYS: readonly ReportField[] = ['intendedUse', 'intendedUsers', 'basis', 'esg', 'specialists', 'compliance']
+const ALWAYS: readonly ReportField[] = [
+  'intendedUse',
+  'intendedUsers',
+  'basis',
+  'valuerStatus',
+  'esg',
+  'specialists',
+  'compliance',
+]
 
 /** What the report states beside the record, as it will be printed, each to be commented on. */
-export function StatementsPart({ valuation, statements, mark }: Props) {
+export function StatementsPart({ valuation, review, mark }: Props) {
+  const { statements } = review
   const { t } = useTranslation()
   const language = useLanguage()
-  const textOf = useStatement(valuation, statements)
+  const textOf = useStatement(valuation, review)
   const items = FIELDS.filter((field) => ALWAYS.includes(field) || statements[field] != null).map((field) => {
     const { kind, words } = REPORT_SHAPE.fields[field]
     return {
@@ -43,7 +56,10 @@ export function StatementsPart({ valuation, statements, mark }: Props) {
 }
 
 /** Returns the function that gives what the report tells of a field: what is written, else what stands in its place. */
-function useStatement(valuation: ValuationDetails, content: Review['statements']): (field: ReportField) => string {
+function useStatement(
+  valuation: ValuationDetails,
+  { statements: content, valuerStatus }: Props['review'],
+): (field: ReportField) => string {
   const { t } = useTranslation()
   const text = useFieldText()
   const comma = useLanguage() === 'ar' ? '، ' : ', '
@@ -55,6 +71,7 @@ function useStatement(valuation: ValuationDetails, content: Review['statements']
       const basis = basisOf(stated)
       return basis ? t(`report:basis.${basis}`) : ''
     }
+    if (field === 'valuerStatus') return valuerStatus ? t(`report:valuerStatus.${valuerStatus}`) : ''
     if (field === 'intendedUse' && intendedUseOf(stated)) return t(`valuations:purpose.${valuation.purpose}`)
     if (field === 'intendedUsers') return (intendedUsersOf(stated)?.names ?? []).map(isolateBidi).join(comma)
     return ''

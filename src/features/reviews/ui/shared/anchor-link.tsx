@@ -3,11 +3,11 @@ import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { wayTo } from '../../rules/way.ts'
 
-type Props = { valuationId: string; field: string | null; children: ReactNode }
+type Props = { valuationId: string; field: string | null; inspectionId: string | null; children: ReactNode }
 
 /** What a comment is about, as the way to where it is mended; the name alone for the whole. */
-export function AnchorLink({ valuationId, field, children }: Props) {
-  const way = wayTo(valuationId, field)
+export function AnchorLink({ valuationId, field, inspectionId, children }: Props) {
+  const way = wayTo(valuationId, field, inspectionId)
   if (!way) return <b>{children}</b>
   const { path, hash, document } = way
   return (

@@ -31,7 +31,7 @@ export function OpenComments({ valuationId, sheet }: { valuationId: string; shee
       <ul>
         {open.map((comment) => (
           <li key={comment.id}>
-            <AnchorLink valuationId={valuationId} field={comment.field}>
+            <AnchorLink valuationId={valuationId} field={comment.field} inspectionId={review.inspectionId}>
               {name(comment.field, review.documents)}
             </AnchorLink>{' '}
             <span dir="auto">{comment.text}</span>

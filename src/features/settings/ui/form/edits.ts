@@ -87,6 +87,7 @@ const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   basemapUrl: (text) => orNull(tidyText(text ?? '')),
   tokenSyncAddress: (text) => orNull(tidyText(text ?? '')),
   backupFolder: (text) => orNull(tidyText(text ?? '')),
+  digestTime: clockOf,
   backupSchedule: ({ days, time }) => ({ days, time: clockOf(time) }),
   holidays: (list) => list.map(({ date, name }) => ({ date, name: tidyWords(name) })),
   rejectionReasons: (list) => list.map(tidyWords),

@@ -7,7 +7,7 @@ import { MAP_PARTS } from './edits.ts'
 import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
-type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder'
+type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder' | 'digestTime'
 type Figures =
   | 'atRiskPercent'
   | 'reconsiderationHours'
@@ -36,6 +36,7 @@ const KINDS = {
   basemapUrl: 'text',
   tokenSyncAddress: 'text',
   backupFolder: 'text',
+  digestTime: 'text',
 } as const
 const INPUTS = { ...KINDS, basemapUrl: 'url' } as const
 

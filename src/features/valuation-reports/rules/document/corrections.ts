@@ -1,4 +1,5 @@
 import { kuwaitDayOf } from '#kernel/dates.ts'
+import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { REPORT_SHAPE } from '../../fields.ts'
 import type { ReportMark } from '../../model.ts'
@@ -12,7 +13,7 @@ export function correctionBlocks({ speaker }: Telling, mark: Mark): Block[] {
   const { word, reading } = speaker
   const described = (field: string) =>
     (WRITTEN_FIELDS as Readonly<Record<string, Described>>)[field] ??
-    (REPORT_SHAPE.fields as Readonly<Record<string, Described>>)[field]
+    STATED[field.slice(0, field.indexOf('.'))]?.[field.slice(field.indexOf('.') + 1)]
   const written = (field: string, value: unknown) => {
     const descriptor = described(field)
     if (value === null || value === undefined) return '—'
@@ -42,6 +43,12 @@ export function correctionBlocks({ speaker }: Telling, mark: Mark): Block[] {
         ),
       },
     ])
+}
+
+/** What describes the statements, by where they are written: src/features/issued-reports/rules/stated-fields.ts. */
+const STATED: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
+  REPORT: REPORT_SHAPE.fields,
+  ASSUMPTIONS: ASSUMPTIONS_SHAPE.fields,
 }
 
 type Described = Parameters<Telling['speaker']['field']>[0]

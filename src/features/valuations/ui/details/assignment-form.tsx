@@ -49,7 +49,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const locked = (field: keyof Assignment) => !valuation.editable.includes(field)
   const person = assignable.data?.find(({ id }) => id === assignedTo)
   const isOther = assignedTo !== seen.assignedTo
-  const licence = useAssigneeLacks(isOther ? person : undefined, valuation, reason)
+  const licence = useAssigneeLacks(isOther ? person : undefined, [valuation], reason)
   const nothingOpen = locked('assignedTo') && locked('dueDate')
 
   const go = async (event: FormEvent) => {

@@ -1,12 +1,12 @@
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 
-/** The moves that declarations, licences or the value hold back, and those that need a written reason for a licence. */
+/** The moves that declarations, licences or the value hold back, and those that need a written reason, for a licence or an incomplete work-file. */
 export type Held = { blocked: readonly ValuationStatus[]; reasons: readonly ValuationStatus[] }
 export const NOTHING_HELD: Held = { blocked: [], reasons: [] }
 
 /** The moves that may be held back. */
-const HOLDABLE: readonly ValuationStatus[] = ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED']
+const HOLDABLE: readonly ValuationStatus[] = ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']
 
 /** True when a move is held back, or it is not known yet whether it is. */
 export const isHeld = (held: Held | null, to: ValuationStatus): boolean =>

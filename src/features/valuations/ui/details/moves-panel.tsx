@@ -33,7 +33,11 @@ export function MovesPanel({ valuation, deciding }: Props) {
   const { asking, decide, doing, error, since, reload } = deciding
   const { moves, status } = valuation
   const { firm } = useMe()
-  const asks = firm.conflictDeclarations || firm.licencesEnforced || moves.some(heldMove)
+  const asks =
+    firm.conflictDeclarations ||
+    firm.licencesEnforced ||
+    moves.some(heldMove) ||
+    (firm.qualityEnforced && moves.includes('COMPLETED'))
   const [held, setHeld] = useState<Held | null>(asks ? null : NOTHING_HELD)
   const body = useRef<HTMLDivElement>(null)
   const was = useRef(status)

@@ -4,6 +4,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
+import '#features/work-files/ui/shared/words.ts'
 import './words.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   stale: ReactNode
 }
 
-/** Asks for the reason before a valuation is returned, cancelled or deleted. */
+/** Asks for the reason before a valuation is returned, cancelled, deleted, or moved on in spite of what is missing. */
 export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   const { t } = useTranslation()
   const { doing, error, since, answer, close } = deciding
@@ -34,6 +35,11 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
       title: t('licences:approve.title', isolated),
       text: t('licences:approve.text'),
       action: t('valuations:move.APPROVED'),
+    },
+    COMPLETED: {
+      title: t('workfile:complete.title', isolated),
+      text: t('workfile:complete.text'),
+      action: t('valuations:move.COMPLETED'),
     },
     delete: {
       title: t('details:ask.delete', isolated),

@@ -16,11 +16,15 @@ import { ReviewDialog } from '#features/licences/ui/shared/review-dialog.tsx'
 import { heldResults } from '#features/quality/model.ts'
 import { qualityQuery } from '#features/quality/ui/shared/reads.ts'
 import '#features/quality/ui/shared/words.ts'
+import { EXCUSABLE } from '#features/work-files/model/codes.ts'
+import type { WorkFileLack } from '#features/work-files/model.ts'
+import { workFileMissingQuery } from '#features/work-files/ui/shared/reads.ts'
+import '#features/work-files/ui/shared/words.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import classes from '#web/kit/layout/marked-note.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { progressQuery } from '../shared/reads.ts'
@@ -40,8 +44,11 @@ export function Requirements({ valuation, onHeld }: Props) {
   const worked = useQuery({ ...progressQuery(id), enabled: moves.some(heldMove) })
   const checks = firm.qualityEnforced && moves.some(heldMove)
   const quality = useQuery({ ...qualityQuery(id), enabled: checks })
+  const completes = firm.qualityEnforced && moves.includes('COMPLETED')
+  const workFile = useQuery({ ...workFileMissingQuery(id), enabled: completes })
   const { number } = useFormat()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   const actor = { id: user?.id ?? '', name: user?.displayName ?? '' }
   const isManager = user !== null && isAdmin(user)
   const assignee = valuation.assignedTo ? { id: valuation.assignedTo, name: valuation.assignedToName ?? '' } : null
@@ -54,12 +61,14 @@ export function Requirements({ valuation, onHeld }: Props) {
     const signing = to === 'APPROVED' && licences.data ? signingOf(licences.data) : null
     const held = heldMove(to)
     const valued = held ? (worked.data?.value.faults ?? []) : []
+    const parts = to === 'COMPLETED' ? missingParts(workFile.data?.items ?? []) : NOTHING_MISSING
     const found = held && checks ? heldResults(quality.data?.items ?? [], held) : []
     return {
       to,
       faults: [...declared, ...(signing?.faults ?? []), ...valued],
       found,
-      needsReason: signing?.needsReason === true,
+      isShort: parts.refused || (parts.excusable.length > 0 && !isManager),
+      needsReason: signing?.needsReason === true || (parts.excusable.length > 0 && isManager),
     }
   })
   function signingOf({ own, assignee: lacks, exceptions, reviews }: ValuationLicences): SigningVerdict {
@@ -74,8 +83,11 @@ export function Requirements({ valuation, onHeld }: Props) {
     (!firm.conflictDeclarations || !declarations.isPending) &&
     (!firm.licencesEnforced || !licences.isPending) &&
     (!moves.some(heldMove) || !worked.isPending) &&
-    (!checks || !quality.isPending)
-  const blocked = judged.filter(({ faults, found }) => faults.length + found.length > 0).map(({ to }) => to)
+    (!checks || !quality.isPending) &&
+    (!completes || !workFile.isPending)
+  const blocked = judged
+    .filter(({ faults, found, isShort }) => isShort || faults.length + found.length > 0)
+    .map(({ to }) => to)
   const held = new Set(judged.flatMap(({ found }) => found)).size
   const reasons = judged.filter(({ needsReason }) => needsReason).map(({ to }) => to)
   const holding = isRead ? JSON.stringify({ blocked, reasons }) : null
@@ -87,7 +99,7 @@ export function Requirements({ valuation, onHeld }: Props) {
   const faults = [
     ...new Map(judged.flatMap((one) => one.faults).map((one) => [`${one.field} ${one.code}`, one])).values(),
   ]
-  const error = declarations.error ?? licences.error ?? worked.error ?? quality.error
+  const error = declarations.error ?? licences.error ?? worked.error ?? quality.error ?? workFile.error
   const undecided = items.filter(
     (declaration) =>
       isManager &&
@@ -109,7 +121,9 @@ export function Requirements({ valuation, onHeld }: Props) {
     licences.data?.reviews.some((one) => one.counts && one.userId === actor.id) === false &&
     !licences.data.own.some((lack) => lack === 'none' || lack === 'expired')
   if (error) return <ErrorPanel error={error} />
-  if (faults.length === 0 && held === 0) return null
+  const short = completes ? missingParts(workFile.data?.items ?? []) : NOTHING_MISSING
+  const isShort = short.refused || short.excusable.length > 0
+  if (faults.length === 0 && held === 0 && !isShort) return null
   return (
     <div id={requirementsId(valuation)} className={classes.note}>
       <p>{t('declarations:required')}</p>
@@ -125,6 +139,16 @@ export function Requirements({ valuation, onHeld }: Props) {
             )}
           </li>
         ))}
+        {isShort ? (
+          <li>
+            <TextLink to="/valuations/$id" params={{ id }} hash="work-file">
+              {t('workfile:complete.lacks', {
+                parts: list.format(short.lacks.map((lack) => t(`workfile:lack.${lack}`))),
+              })}
+            </TextLink>{' '}
+            {short.refused || isManager ? null : t('workfile:complete.manager')}
+          </li>
+        ) : null}
         {held > 0 ? (
           <li>
             <TextLink to="/valuations/$id" params={{ id }} hash="quality">
@@ -148,6 +172,14 @@ export function Requirements({ valuation, onHeld }: Props) {
     </div>
   )
 }
+
+/** What the completion asks of the work-file and is missing: whether anything may not be, and what a manager may answer for. */
+function missingParts(items: readonly WorkFileLack[]) {
+  const lacks = items.filter(({ requiredFor }) => requiredFor === 'COMPLETED').map(({ lack }) => lack)
+  const excusable = lacks.filter((lack) => EXCUSABLE.includes(lack))
+  return { lacks, excusable, refused: excusable.length < lacks.length }
+}
+const NOTHING_MISSING = missingParts([])
 
 function Act({ onClick, children }: { onClick: () => void; children: string }) {
   return (

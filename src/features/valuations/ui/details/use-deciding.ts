@@ -6,11 +6,11 @@ import type { ValuationStatus } from '../../workflow.ts'
 import { useActions } from './use-actions.ts'
 
 /** The actions that require confirmation with a reason. */
-export type Asking = 'DRAFT' | 'CANCELLED' | 'APPROVED' | 'delete'
+export type Asking = 'DRAFT' | 'CANCELLED' | 'APPROVED' | 'COMPLETED' | 'delete'
 const ASKED: readonly string[] = ['DRAFT', 'CANCELLED', 'delete'] satisfies Asking[]
 const asks = (to: ValuationStatus | 'delete'): to is Asking => ASKED.includes(to)
-// An approval asks only where it goes beyond a licence.
-const mayAsk = (to: ValuationStatus | 'delete'): to is Asking => to === 'APPROVED' || asks(to)
+// An approval asks only where it goes beyond a licence, a completion where the work-file lacks something.
+const mayAsk = (to: ValuationStatus | 'delete'): to is Asking => to === 'APPROVED' || to === 'COMPLETED' || asks(to)
 
 export type Deciding = ReturnType<typeof useDeciding>
 

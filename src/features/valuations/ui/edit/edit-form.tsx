@@ -24,7 +24,7 @@ import { formFaults } from '../form/faults.ts'
 import { FORM_FIELDS } from '../form/fields.ts'
 import { ValuationForm } from '../form/form.tsx'
 import { valuationForm } from '../form/kind.ts'
-import { blankValues, changedFields, type FormValues } from '../form/values.ts'
+import { blankValues, changedFields, type FormValues, licenceReasonOf } from '../form/values.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { ValuationConflict } from './conflict.tsx'
 import classes from './edit-form.module.css'
@@ -53,7 +53,8 @@ export function EditForm({ stored, drafts, opened }: Props) {
     drafts,
     opened,
     check,
-    update: (record, before, after) => rpc.valuations.update({ ...record, changes: changedFields(before, after) }),
+    update: (record, before, after) =>
+      rpc.valuations.update({ ...record, changes: changedFields(before, after), ...licenceReasonOf(after) }),
     keep: (saved) => client.setQueryData(read.queryKey, saved),
     reread: () => client.fetchQuery({ ...read, staleTime: 0 }),
     onGone: () => client.invalidateQueries({ queryKey: read.queryKey }),

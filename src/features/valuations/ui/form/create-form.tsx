@@ -18,7 +18,7 @@ import type { Begin } from './begin.ts'
 import { formFaults } from './faults.ts'
 import { ValuationForm } from './form.tsx'
 import { valuationForm } from './kind.ts'
-import { blankValues, changedFields, type FormValues, sentFields } from './values.ts'
+import { blankValues, changedFields, type FormValues, licenceReasonOf, sentFields } from './values.ts'
 
 type Props = {
   drafts: FormDrafts
@@ -47,10 +47,10 @@ export function CreateForm({ drafts, opened, from }: Props) {
     create: (of, how) => {
       const { fee, ...fields } = sentFields(of)
       // A computed fee is not sent: the server computes it from the stored fields.
-      return rpc.valuations.create({ ...fields, ...(of.ownFee ? { fee } : {}) }, how)
+      return rpc.valuations.create({ ...fields, ...(of.ownFee ? { fee } : {}), ...licenceReasonOf(of) }, how)
     },
     update: ({ id, version }, before, after) =>
-      rpc.valuations.update({ id, version, changes: changedFields(before, after) }),
+      rpc.valuations.update({ id, version, changes: changedFields(before, after), ...licenceReasonOf(after) }),
     show: async (saved, more) => {
       const { id } = saved
       client.setQueryData(valuationQuery(id).queryKey, saved)

@@ -13,7 +13,7 @@ export const valuationForm: FormKind<FormValues, FormField, ValuationDetails> = 
   sent: sentValue,
   // A computed fee is derived from other fields, so its value is not compared.
   weighed: (values, field) => (field === 'fee' && !values.ownFee ? 'computed' : sentValue(values, field)),
-  beside: { fee: 'ownFee' },
+  beside: { fee: 'ownFee', assignedTo: 'licenceReason' },
   editable: (valuation) => FORM_FIELDS.filter((field) => valuation.editable.includes(field)),
   displayName: ({ valuationNumber }) => valuationNumber,
   status: ({ status }) => status,

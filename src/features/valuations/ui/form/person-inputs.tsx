@@ -4,10 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useMe } from '#web/session/me.ts'
 import { clientsQuery } from '../shared/reads.ts'
 import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
+
+// Only where the firm asks for licences.
+const AssigneeLicence = fetched(async () => (await import('./assignee-licence.tsx')).AssigneeLicence)
 
 type Choice = { value: string; label: string; detail?: string }
 
@@ -25,17 +30,22 @@ export function AssigneeInput() {
   const people = useQuery(assignableQuery).data ?? []
   const propertyCategory = useFormState(({ values }) => values.propertyCategory) || null
   const finalValue = useFormState(({ values }) => values.finalValue)
+  const { licencesEnforced } = useMe().firm
   const choices = useAssigneeOptions(people, [{ propertyCategory, finalValue }])
+  const other = value === (record?.assignedTo ?? null) ? undefined : people.find(({ id }) => id === value)
   return (
-    <SelectField
-      {...frame}
-      options={withNamed(choices, record?.assignedTo ?? null, record?.assignedToName)}
-      value={value}
-      onChange={set}
-      searchable
-      clearable={!frame.disabled}
-      placeholder={t('forms:choose')}
-    />
+    <>
+      <SelectField
+        {...frame}
+        options={withNamed(choices, record?.assignedTo ?? null, record?.assignedToName)}
+        value={value}
+        onChange={set}
+        searchable
+        clearable={!frame.disabled}
+        placeholder={t('forms:choose')}
+      />
+      {licencesEnforced && other ? <AssigneeLicence person={other} about={{ propertyCategory, finalValue }} /> : null}
+    </>
   )
 }
 

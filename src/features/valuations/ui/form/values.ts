@@ -8,6 +8,8 @@ import { FORM_FIELDS, type FormField } from './fields.ts'
 export type FormValues = { [F in FormField]: FormValueOf<(typeof WRITTEN_FIELDS)[F]> } & {
   /** True while the computed fee is overridden. */
   ownFee: boolean
+  /** Why a manager assigns somebody beyond their licence; absent until it is written. */
+  licenceReason?: string | undefined
 }
 
 /** The form's fields in the format in which they are sent. */
@@ -37,6 +39,12 @@ export function sentFields(values: FormValues): SentFields {
     sentFormValue(WRITTEN_FIELDS[field], field === 'fee' ? feeOf(values) : values[field]),
   ])
   return Object.fromEntries(fields)
+}
+
+/** The reason for an assignment beyond a licence, for the call that saves the form; nothing without one. */
+export function licenceReasonOf({ licenceReason = '' }: FormValues): { licenceReason?: string } {
+  const reason = licenceReason.trim()
+  return reason ? { licenceReason: reason } : {}
 }
 
 /** The fields that differ from `before` to `after`, with their new values. */

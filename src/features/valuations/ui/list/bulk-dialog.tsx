@@ -3,14 +3,15 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
+import { tidyText } from '#kernel/text.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { type BulkField, type BulkRow, settingIn } from './bulk.ts'
+import { type BulkField, type BulkRow, settingIn, wants } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
+import { BulkReason, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
 type Props = BulkProps<BulkRow & Covered> & { field: BulkField }
@@ -24,22 +25,27 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   // Undefined until a choice is made; null means nobody.
   const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)
+  const [reason, setReason] = useState('')
   const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose })
+  const said = tidyText(reason)
+  const wantsReason = wants(outcome?.refused.map(({ error }) => error) ?? [], 'licenceReason') || said !== ''
+  const lacksReason = wantsReason && said === ''
   const fit = field === 'assignedTo' ? value !== undefined : Boolean(value && isCalendarDate(value))
   const fault = tried && !fit ? t(`bulk:list.bulk.${field}.missing`) : undefined
 
   const go = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (fit && value !== undefined) void run(settingIn(rpc.valuations, field, value))
-    else document.getElementById(id)?.focus()
+    if (fit && value !== undefined) {
+      if (!lacksReason) void run(settingIn(rpc.valuations, field, value, said))
+    } else document.getElementById(id)?.focus()
   }
   return (
     <Dialog
       opened
       onClose={() => doing === null && onClose()}
       title={t(`bulk:list.bulk.${field}`)}
-      keepOpen={value !== undefined}
+      keepOpen={value !== undefined || reason !== ''}
     >
       <form noValidate onSubmit={go}>
         <Stack gap="md">
@@ -56,9 +62,8 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
               required
             />
           )}
-          {outcome ? (
-            <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <Num>{row.valuationNumber}</Num>} />
-          ) : null}
+          {wantsReason ? <BulkReason value={reason} onChange={setReason} isMissing={tried && lacksReason} /> : null}
+          {outcome ? <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <RowLink row={row} />} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={doing !== null}>
               {outcome ? t('shell:close') : t('shell:cancel')}

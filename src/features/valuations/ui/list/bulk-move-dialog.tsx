@@ -3,19 +3,20 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LackingOfSeveral } from '#features/declarations/ui/shared/lacking-several.tsx'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
+import { tidyText } from '#kernel/text.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ListedValuation } from '../../model.ts'
-import { approvingIn, type BulkMove, movable, movingIn } from './bulk.ts'
+import { approvingIn, asksReason, type BulkMove, movable, movingIn, wants } from './bulk.ts'
+import { BulkReason, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
 type Props = BulkProps<ListedValuation> & { to: BulkMove }
 
-/** Submits or approves every selected row from whose status the move leads, and reports which were refused and why. */
+/** Moves every selected row from whose status the move leads, all for one reason where it asks for one, and reports which were refused and why. */
 export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   useEffect(() => void import('./conduct-words.ts').catch(() => undefined), [])
@@ -26,37 +27,52 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
   const [tried, setTried] = useState(false)
   const asksPassword = to === 'APPROVED' && firm.approvalProof
   const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose })
-  const isMissing = asksPassword && password === ''
+  const [reason, setReason] = useState('')
+  const said = tidyText(reason)
+  const lacksPassword = asksPassword && password === ''
+  // A reason that only some records ask for, as an approval beyond a licence does, is asked for once they have.
+  const wantsReason = asksReason(to) || wants(outcome?.refused.map(({ error }) => error) ?? [], 'reason') || said !== ''
+  const lacksReason = wantsReason && said === ''
   const go = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isMissing || doing !== null) return
+    if (lacksPassword || lacksReason || doing !== null) return
     const { get } = rpc.valuations
-    void run(asksPassword ? approvingIn({ approve: rpc.reviews.approve, get }, password) : movingIn(rpc.valuations, to))
+    const { approve } = rpc.reviews
+    void run(asksPassword ? approvingIn({ approve, get }, password, said) : movingIn(rpc.valuations, to, said))
   }
   return (
-    <Dialog opened onClose={() => doing === null && onClose()} title={t(`valuations:move.${to}`)}>
+    <Dialog
+      opened
+      onClose={() => doing === null && onClose()}
+      title={t(`valuations:move.${to}`)}
+      keepOpen={reason !== ''}
+    >
       <Stack gap="md">
         <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
         <p>{t('bulk:list.bulk.moveText')}</p>
-        <LackingOfSeveral rows={rows} to={to} />
+        {to === 'SUBMITTED' || to === 'APPROVED' ? <LackingOfSeveral rows={rows} to={to} /> : null}
+        {wantsReason ? <BulkReason value={reason} onChange={setReason} isMissing={tried && lacksReason} /> : null}
         {asksPassword ? (
           <form noValidate onSubmit={go}>
             <CurrentPasswordField
               value={password}
               onChange={setPassword}
-              error={tried && isMissing ? t('people:password.required') : undefined}
+              error={tried && lacksPassword ? t('people:password.required') : undefined}
             />
           </form>
         ) : null}
-        {outcome ? (
-          <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <Num>{row.valuationNumber}</Num>} />
-        ) : null}
+        {outcome ? <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <RowLink row={row} />} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={doing !== null}>
-            {outcome ? t('shell:close') : t('shell:cancel')}
+            {outcome ? t('shell:close') : asksReason(to) ? t('records:ask.keep') : t('shell:cancel')}
           </Button>
-          <Button loading={doing !== null} disabled={rows.length === 0} onClick={go}>
+          <Button
+            color={to === 'CANCELLED' ? 'red' : undefined}
+            loading={doing !== null}
+            disabled={rows.length === 0}
+            onClick={go}
+          >
             {outcome ? t('shell:retry') : t(`valuations:move.${to}`)}
           </Button>
         </Group>

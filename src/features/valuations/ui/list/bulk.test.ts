@@ -3,7 +3,17 @@ import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import { changeRows } from '#web/records/selection/bulk.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { approvingIn, type BulkRow, changeable, movable, movingIn, settingIn } from './bulk.ts'
+import {
+  approvingIn,
+  asksReason,
+  BULK_MOVES,
+  type BulkRow,
+  changeable,
+  movable,
+  movingIn,
+  settingIn,
+  wants,
+} from './bulk.ts'
 
 const row = (id: string): BulkRow => ({ id, version: 3, valuationNumber: `VAL-2026-${id}` })
 const rows = ['0001', '0002', '0003', '0004'].map(row)
@@ -99,4 +109,23 @@ test('rows are approved with the password, and a wrong one stops at the first', 
   expect(await approve(wrong)).toEqual({ changed: [], refused: [], stopped: { error: wrong, left: 2 } })
   const each = ['0001', '0002', '0001'].map((id) => ({ id, version: 3, proof: { password: 'x' } }))
   expect(sent).toEqual(each)
+})
+
+test('moves back and cancelling ask for a reason once, which goes with every row', async () => {
+  expect(BULK_MOVES.filter(asksReason)).toEqual(['DRAFT', 'CANCELLED'])
+  const sent: unknown[] = []
+  const server = {
+    move: async (input: object) => void sent.push(input),
+    get: async () => ({ status: 'DRAFT' as const }),
+  }
+  await changeRows(rows.slice(0, 2), movingIn(server, 'CANCELLED', 'أُلغي الطلب'), () => undefined)
+  expect(sent).toEqual(['0001', '0002'].map((id) => ({ id, version: 3, to: 'CANCELLED', reason: 'أُلغي الطلب' })))
+})
+
+test('a reason that only some records ask for is asked for once one has', () => {
+  const fault = (field: string) => ({ field, code: 'licences:fault.reason', message: '' })
+  const refused = new RpcError({ code: 'record-invalid', type: 'VALIDATION', fields: [fault('licenceReason')] }, 400)
+  expect(wants([error('stale-version', 'VALIDATION'), refused], 'licenceReason')).toBe(true)
+  expect(wants([refused], 'reason')).toBe(false)
+  expect(wants([], 'reason')).toBe(false)
 })

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Total } from '#kernel/page.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { Selection } from '#web/records/selection/selection.ts'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import type { ListedValuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import type { BulkField, BulkMove } from './bulk.ts'
+import { useChosen } from './use-chosen.ts'
 
 // Loaded on demand: most visits change nothing.
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
@@ -15,14 +17,19 @@ const BulkMoveDialog = lazy(() =>
 )
 const SelectionActions = fetched(async () => (await import('./selection-actions.tsx')).SelectionActions)
 
-type Props = { items: readonly ListedValuation[]; selection: Selection; search: ListSearch }
+type Props = {
+  items: readonly ListedValuation[]
+  total: Total
+  selection: Selection
+  search: ListSearch
+}
 
 /** The number of selected valuations and the bulk actions. */
-export function ValuationSelection({ items, selection, search }: Props) {
+export function ValuationSelection({ items, total, selection: ofPage, search }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<BulkField | null>(null)
   const [moving, setMoving] = useState<BulkMove | null>(null)
-  const rows = items.filter(({ id }) => selection.selected.has(id))
+  const { rows, selection, beyond, choose } = useChosen(items, ofPage, { search, total })
   return (
     <>
       <SelectionBar
@@ -30,7 +37,14 @@ export function ValuationSelection({ items, selection, search }: Props) {
         countLabel={(counted) => t('valuations:list.selected', counted)}
         label={t('valuations:list.selection')}
       >
-        <SelectionActions rows={rows} search={search} onMove={setMoving} onAsk={setAsking} />
+        <SelectionActions
+          rows={rows}
+          search={search}
+          onMove={setMoving}
+          onAsk={setAsking}
+          beyond={beyond}
+          onBeyond={choose}
+        />
       </SelectionBar>
       {moving ? (
         <Suspense>

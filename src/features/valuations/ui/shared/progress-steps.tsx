@@ -34,9 +34,15 @@ export function ProgressSteps({ lines, pending, across = false }: Props) {
         return (
           <li key={step} data-open={isOpen || undefined}>
             <span className={classes.step}>
-              {isRead ? <Icon size={18} aria-hidden="true" /> : null}
+              <Icon size={18} aria-hidden="true" data-pending={isRead ? undefined : true} />
               {to === null ? name : <TextLink to={to}>{name}</TextLink>}
             </span>
+            {/* Its place is kept until it is read, so that nothing below it moves. */}
+            {isRead ? null : (
+              <span className={classes.told} aria-hidden="true">
+                {'\u00a0'}
+              </span>
+            )}
             {isRead && (told || !isOpen) ? (
               <span className={classes.told}>{told ? say(told) : t('progress:done')}</span>
             ) : null}

@@ -7,3 +7,10 @@ export const workFileQuery = (valuationId: string) =>
     queryKey: ['valuations', 'workFile', valuationId],
     queryFn: ({ signal }) => rpc.workFiles.get({ valuationId }, { signal }),
   })
+
+/** The query of what a valuation's work-file lacks; read again with the valuation. */
+export const workFileMissingQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'workFileMissing', valuationId],
+    queryFn: ({ signal }) => rpc.workFiles.missing({ valuationId }, { signal }),
+  })

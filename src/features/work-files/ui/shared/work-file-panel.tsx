@@ -12,7 +12,7 @@ import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { LegalHold, WorkFile, WorkFileLack } from '../../model.ts'
+import type { CompletionException, LegalHold, WorkFile, WorkFileLack } from '../../model.ts'
 import { placeOfLack } from '../../rules/place.ts'
 import { workFileQuery } from './reads.ts'
 import './words.ts'
@@ -52,6 +52,9 @@ export function WorkFilePanel({ valuationId }: { valuationId: string }) {
           {active ? <Hold hold={active} /> : null}
           <Retention file={data} />
           <Missing valuationId={valuationId} file={data} />
+          {data.exceptions.map((exception) => (
+            <Excepted key={exception.at} exception={exception} />
+          ))}
           <Contents file={data} />
           {data.mayHold ? (
             <div className="no-print">
@@ -118,6 +121,20 @@ function Missing({ valuationId, file: { missing } }: { valuationId: string; file
           <LackLine key={one.lack} lacking={one} valuationId={valuationId} />
         ))}
       </ul>
+    </div>
+  )
+}
+
+function Excepted({ exception: { lacks, reason, byName, at } }: { exception: CompletionException }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  return (
+    <div className={classes.hold}>
+      <Badge tone="amber">{t('workfile:exceptions')}</Badge>
+      <p>{list.format(lacks.map((lack) => t(`workfile:lack.${lack}`)))}</p>
+      <p dir="auto">{reason}</p>
+      <small>{t('workfile:exceptions.by', { name: isolateBidi(byName), at: isolateBidi(instant(at)) })}</small>
     </div>
   )
 }

@@ -44,6 +44,19 @@ export const bulkMessages = defineMessages({
     },
     en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
   },
+  'list.bulk.reasonForAll': { ar: 'سبب واحد لجميع التقييمات', en: 'One reason for all of them' },
+  'list.bulk.moveTo': { ar: 'نقل إلى…', en: 'Move to…' },
+  'list.bulk.choose': {
+    ar: {
+      zero: 'تحديد كل المطابقة',
+      one: 'تحديد التقييم المطابق',
+      two: 'تحديد التقييمين المطابقين',
+      few: 'تحديد {{n}} تقييمات من المطابقة',
+      many: 'تحديد {{n}} تقييماً من المطابقة',
+      other: 'تحديد {{n}} تقييم من المطابقة',
+    },
+    en: { one: 'Select the {{n}} that matches', other: 'Select {{n}} of those that match' },
+  },
   'list.bulk.moveText': {
     ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
     en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',

@@ -1,0 +1,96 @@
+import { createSealer } from '#features/audit/jobs/sealer.ts'
+import { createChainWatch } from '#features/audit/jobs/watch.ts'
+import { createBackupWatch } from '#features/backups/jobs/watch.ts'
+import { createBackupWork } from '#features/backups/jobs/work.ts'
+import { createImportWork } from '#features/imports/jobs/work.ts'
+import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
+import { createLicenceWatch } from '#features/licences/jobs.ts'
+import { createMailWork } from '#features/mails/jobs.ts'
+import { createNotificationMails, isStillTold } from '#features/notifications/jobs.ts'
+import { createBordersFollower } from '#features/properties/jobs.ts'
+import { createReportWork } from '#features/reports/jobs/runs.ts'
+import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Notify } from '#server/db/notify.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import type { Env } from '#server/env.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { createJobs, type Workers } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/log.ts'
+import { createSmsTransport } from '#server/mail/sms.ts'
+import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createTaskRunner } from '#server/tasks/task-runner.ts'
+import type { createPrinting } from './printing.ts'
+
+type Parts = {
+  appUrl: string
+  poolUrl: string | undefined
+  env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'signing'>>
+  database: Database
+  notify: Notify
+  notifyCache: NotifyCache
+  store: FileStore
+  printing: ReturnType<typeof createPrinting>
+  log: Log
+  /** The environment of the process that makes backups; without it this server makes none. */
+  backupEnv: NodeJS.ProcessEnv | undefined
+}
+
+/** What a server does beside answering: the workers of the queues, and what it looks after by itself. */
+export function createBackground({
+  appUrl,
+  poolUrl,
+  env,
+  database,
+  notify,
+  notifyCache,
+  store,
+  printing,
+  ...rest
+}: Parts) {
+  const { log, backupEnv } = rest
+  const db = database.kysely
+  const outbox = { db, notifyCache, log }
+  const linked = { ...outbox, appUrl: env.appUrl }
+  const tasks = createTaskRunner({ appUrl, poolUrl, log, background: true })
+  const imports = createImportWork({ appUrl })
+  const backups = backupEnv && createBackupWork({ ...linked, env: backupEnv })
+  const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
+  const issuedReports = createIssuedReportWork({ ...linked, ...printing, store, signing: env.signing })
+  const workers: Workers = {
+    imports: imports.work,
+    reports: reports.work,
+    'issued-reports': issuedReports.work,
+    ...(backups ? { backups: backups.work } : {}),
+    ...(env.smtp
+      ? { mail: createMailWork({ ...outbox, store, isStillTold, post: createSmtpTransport(env.smtp) }) }
+      : {}),
+    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
+  }
+  const running = [
+    createJobs({ database, notify, log, workers }),
+    createSealer({ pool: database.pool, log }),
+    createChainWatch({ db, log }),
+    createBordersFollower({ db, log }),
+    createBackupWatch(linked),
+    createLicenceWatch(linked),
+    createReportSchedule(outbox),
+    createNotificationMails(linked),
+  ]
+  return {
+    start(): void {
+      for (const one of running) one.start()
+    },
+    /** Ends the work under way, which another server takes up, before what it uses is closed. */
+    async stopWork(): Promise<void> {
+      await imports.stop()
+      await backups?.stop()
+      await Promise.all([reports.stop(), issuedReports.stop()])
+      await tasks.close()
+    },
+    /** Ends the queues and what is looked after. */
+    async stop(): Promise<void> {
+      await Promise.all(running.map((one) => one.stop()))
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { keepVersion } from '#features/approaches/commands/keep.ts'
+import { readSheets } from '#features/approaches/queries/read.ts'
+import { partiesOf } from '#features/declarations/queries.ts'
+import type { MadeContent } from '#features/documents/fixtures/content.ts'
+import { EXAMPLE_REASONS, exampleOf, exampleStatements, OTHER_REASON } from '#features/issued-reports/fixtures.ts'
+import { demonstrationPerson } from '#features/people/fixtures.ts'
+import { EXAMPLE_PHOTOS } from '#features/quality/fixtures.ts'
+import { checkQuality } from '#features/quality/queries/check.ts'
+import { foundBy } from '#features/quality/rules.ts'
+import { readSnapshot } from '#features/reviews/queries/snapshot.ts'
+import { keepSnapshot } from '#features/valuation-reports/commands/snapshot.ts'
+import { readReportData } from '#features/valuation-reports/queries/data.ts'
+import { APPROVAL_HASH_VERSION, approvalHash } from '#features/valuations/commands/approval-hash.ts'
+import { approvedContent } from '#features/valuations/commands/approved-content.ts'
+import { createChance } from '#features/valuations/fixtures/chance.ts'
+import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
+import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import type { ValuationStatus } from '#features/valuations/workflow.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { before, compare, workOut } from './complete-value.ts'
+import { photoRows, writtenValues } from './quality.ts'
+
+type Audited = { at: Date; entry: AuditEntry }
+type Given = {
+  valuations: readonly DemonstrationValuation[]
+  contentOf: (made: MadeContent) => { sha256: string }
+  documents: readonly { id: string; valuationId: string }[]
+}
+
+/**
+ * Completes the file of one completed valuation of the demonstration as its people would have: photos, search, comparables, sheets, declarations,
+ * statements, the review and the approval. Its value becomes what the sheets come to, in `valuations` too. Gives the audit entries to write.
+ */
+export async function saveCompleteFile(
+  db: Transaction<DB>,
+  { valuations, contentOf, documents }: Given,
+): Promise<Audited[]> {
+  const valuation = exampleOf(valuations)
+  const at = valuation && momentsOf(valuation)
+  if (!valuation || !at) return []
+  const [valuer, approver] = [contextOf(db, valuation.lifecycle.assignee), contextOf(db, at.approvedBy)]
+  await photograph(db, valuation, contentOf)
+  const chosen = await compare(valuer, valuation, at.valued)
+  const worked = await workOut(valuer, valuation, at.valued)
+  await declare(db, valuation, [
+    { by: valuer.actor.id, at: before(at.submitted, 30) },
+    { by: approver.actor.id, at: before(at.approved, 20) },
+  ])
+  await state(valuer, valuation, {
+    at: before(at.submitted, 60),
+    documents: documents.filter(({ valuationId }) => valuationId === valuation.id),
+  })
+  await review(valuer, valuation, at)
+  await approve({ valuer, approver }, valuation, at)
+  return [...chosen, ...worked]
+}
+
+type Moments = NonNullable<ReturnType<typeof momentsOf>>
+
+/** When the value was worked out, and the moves. */
+function momentsOf({ lifecycle: { events } }: DemonstrationValuation) {
+  const valued = events.find(({ what }) => what === 'update')?.at
+  const move = (to: ValuationStatus) => events.findLast((event) => event.what === 'move' && event.to === to)
+  const [submitted, approval] = [move('SUBMITTED')?.at, move('APPROVED')]
+  return valued && submitted && approval ? { valued, submitted, approved: approval.at, approvedBy: approval.by } : null
+}
+
+function contextOf(db: Transaction<DB>, key: string): WriteContext {
+  const { id, displayName, role } = demonstrationPerson(key)
+  const actor = { id, displayName, role, language: 'ar' } as Actor
+  // The parts of a call that these commands read.
+  return { actor, db, notifyCache: (_, load) => load() } as WriteContext
+}
+
+async function photograph(db: Transaction<DB>, { id }: DemonstrationValuation, contentOf: Given['contentOf']) {
+  const inspection = await db
+    .selectFrom('inspections')
+    .select(['id', 'inspectorId', 'heldAt'])
+    .where('valuationId', '=', id)
+    .where('state', '=', 'HELD')
+    .executeTakeFirstOrThrow()
+  const rows = photoRows(EXAMPLE_PHOTOS, { inspection, uuid: createChance(95_125).uuid, contentOf })
+  await db.insertInto('inspectionPhotos').values(rows).execute()
+}
+
+async function declare(
+  db: Transaction<DB>,
+  valuation: DemonstrationValuation,
+  people: readonly { by: string; at: Date }[],
+) {
+  const about = JSON.stringify(partiesOf(valuation))
+  await db
+    .insertInto('conflictDeclarations')
+    .values(people.map(({ by, at }) => ({ valuationId: valuation.id, userId: by, kind: null, about, declaredAt: at })))
+    .execute()
+}
+
+async function state(
+  { actor, db }: WriteContext,
+  { id: valuationId }: DemonstrationValuation,
+  { at, documents }: { at: Date; documents: readonly { id: string }[] },
+) {
+  const values: FormValues = exampleStatements(documents)
+  await db.insertInto('reportChoices').values({ valuationId, version: 1, updatedBy: actor.id, updatedAt: at }).execute()
+  await db
+    .insertInto('reportChoiceValues')
+    .values(writtenValues(values, actor.id, at).map((written) => ({ valuationId, ...written })))
+    .execute()
+}
+
+/** Keeps what was submitted, and the one round that it took. */
+async function review(ctx: WriteContext, { id: valuationId }: DemonstrationValuation, { submitted }: Moments) {
+  const sheetsVersion = await keepVersion(ctx, await readSheets(ctx, valuationId), 'SUBMITTED', { at: submitted })
+  const snapshot = JSON.stringify(await readSnapshot(ctx.db, await rowOf(ctx, valuationId)))
+  await ctx.db
+    .insertInto('reviewRounds')
+    .values({ valuationId, number: 1, snapshot, sheetsVersion, submittedBy: ctx.actor.id, submittedAt: submitted })
+    .execute()
+}
+
+const rowOf = ({ db }: WriteContext, id: string) =>
+  db.selectFrom('valuations').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as Promise<ValuationRow>
+
+/** Keeps the results of the rules, the sheets and the report with the approval, and binds them. */
+async function approve(
+  { valuer, approver }: { valuer: WriteContext; approver: WriteContext },
+  { id: valuationId }: DemonstrationValuation,
+  { submitted, approved }: Moments,
+) {
+  const { db, actor } = approver
+  const warnings = (await checkQuality(valuer, valuationId)).filter(({ verdict }) => verdict === 'WARN')
+  for (const warning of warnings)
+    await db
+      .insertInto('qualityReasons')
+      .values({
+        valuationId,
+        rule: warning.rule,
+        found: foundBy(warning),
+        reason: EXAMPLE_REASONS[warning.rule] ?? OTHER_REASON,
+        writtenBy: valuer.actor.id,
+        writtenAt: before(submitted, 5),
+      })
+      .execute()
+  const results = JSON.stringify(await checkQuality(valuer, valuationId))
+  await db
+    .insertInto('qualityResults')
+    .values([
+      { valuationId, move: 'SUBMITTED', results, movedBy: valuer.actor.id, movedAt: submitted },
+      { valuationId, move: 'APPROVED', results, movedBy: actor.id, movedAt: approved },
+    ])
+    .execute()
+  await keepVersion(approver, await readSheets(approver, valuationId), 'APPROVED', { at: approved })
+  await keepSnapshot(approver, await readReportData(approver, valuationId), approved)
+  await db
+    .updateTable('reviewRounds')
+    .set({ ended: 'APPROVED', endedBy: actor.id, endedAt: approved })
+    .where('valuationId', '=', valuationId)
+    .execute()
+  const content = await approvedContent(approver, await rowOf(approver, valuationId))
+  await db
+    .updateTable('valuations')
+    .set({ approvedHash: approvalHash(content, APPROVAL_HASH_VERSION), approvalHashVersion: APPROVAL_HASH_VERSION })
+    .where('id', '=', valuationId)
+    .execute()
+}

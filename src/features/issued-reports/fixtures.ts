@@ -1,0 +1,75 @@
+import { addDays } from '#kernel/dates.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { demonstrationSheets } from '../approaches/fixtures.ts'
+import type { Sheet } from '../approaches/model/codes.ts'
+import type { RuleCode } from '../quality/model/codes.ts'
+import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+
+/**
+ * The completed valuation of the demonstration whose file is complete, from the visit to the issued report: the latest one of a freehold
+ * house in the register of properties for a mortgage.
+ */
+export function exampleOf(valuations: readonly DemonstrationValuation[]): DemonstrationValuation | undefined {
+  const suits = ({ status, propertyCategory, purpose, tenure, propertyId, hasBuilding }: DemonstrationValuation) =>
+    status === 'COMPLETED' &&
+    propertyCategory === 'RESIDENTIAL' &&
+    purpose === 'MORTGAGE' &&
+    tenure === 'FREEHOLD' &&
+    propertyId !== null &&
+    hasBuilding
+  return valuations.findLast(suits)
+}
+
+/** Dates the visit of that valuation to the day before its figures were entered. */
+export function dateExample(valuations: readonly DemonstrationValuation[]): void {
+  const example = exampleOf(valuations)
+  if (example?.valuationDate) example.inspectionDate = addDays(example.valuationDate, -1)
+}
+
+/** What its report states beside its record; the annexes are those of its documents. */
+export function exampleStatements(documents: readonly { id: string }[]): FormValues {
+  const annexes = documents.map(({ id }, at) => [`annexes.${id}`, { place: at + 1 }])
+  return {
+    template: 'FULL',
+    language: 'both',
+    basis: 'MARKET_VALUE',
+    intendedUse: 'الاستناد إلى التقييم في ضمان تمويل عقاري برهن العقار.',
+    intendedUsers: 'الجهة الموجّه إليها التقرير ومستشاروها القانونيون، ولا يُعتد به لدى غيرهم.',
+    extentNote: 'معاينة داخلية وخارجية كاملة ومطابقة المستندات، دون فحص إنشائي أو فحص للتربة.',
+    valuerStatus: 'EXTERNAL',
+    esg: 'SIGNIFICANT',
+    esgNote:
+      'العزل الحراري للسقف والجدران مطابق لاشتراطات الترخيص. لا أثر ظاهراً لتلوث أو هبوط في الموقع، ولم تُجرَ تسوية مستقلة لهذه العوامل.',
+    specialists: 'NONE',
+    uncertainty: 'لا يوجد عدم يقين جوهري: السوق نشط، والصفقات حديثة وقريبة.',
+    compliance: 'FULL',
+    ...Object.fromEntries(annexes),
+  }
+}
+
+/** Its sheets, with a table that tests the cost approach by the price of the land and the fees. */
+export function exampleSheets(worked: Parameters<typeof demonstrationSheets>[0]): [Sheet, FormValues][] {
+  const more: Partial<Record<Sheet, FormValues>> = { GRID: { conclusion: CONCLUSION }, RECONCILIATION: SENSITIVITY }
+  return demonstrationSheets(worked).map(([sheet, values]) => [sheet, { ...values, ...more[sheet] }])
+}
+
+const CONCLUSION =
+  'أُعطي الوزن الأكبر لأقرب الصفقات موقعاً ومساحة وتاريخاً. يقع المؤشر في وسط مدى الأسعار بعد التسويات، ولم يُعتمد على أي صفقة منفردة.'
+
+/** Why each warning of its quality rules stands. */
+export const EXAMPLE_REASONS: Readonly<Partial<Record<RuleCode, string>>> = {
+  BUILT_AREA_AGREES: 'مساحة السطح والملحق مأخوذة من مخطط البناء، ولم تُقس في المعاينة.',
+  COMPARABLES_RECENT: 'صفقات المنطقة قليلة، فأُخذت صفقات أقدم وعُدّلت بحسب اتجاه السوق.',
+  SUBJECT_BRACKETED: 'لا توجد في سجل السوق صفقات قريبة لبناء أحدث أو أكبر، ودُعمت النتيجة بأسلوب التكلفة.',
+  RATINGS_AGREE: 'البنود المختلفة التي لم تُجرَ لها تسوية لا أثر ملموساً لها في أسعار المنطقة، أو دخل أثرها في بند آخر.',
+}
+/** Why any other warning stands. */
+export const OTHER_REASON = 'روجع ما نُبّه إليه مع المستندات ونتائج المعاينة، ولا أثر له في القيمة.'
+
+const SENSITIVITY: FormValues = {
+  sensitivitySheet: 'COST',
+  sensitivityRow: 'landRate',
+  sensitivityRowStep: 25,
+  sensitivityColumn: 'feesRate',
+  sensitivityColumnStep: 1,
+}

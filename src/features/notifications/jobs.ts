@@ -1,0 +1,163 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
+import type { Digits } from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import type { DB } from '#server/db/tables.ts'
+import { repeatedly } from '#server/jobs/repeatedly.ts'
+import type { Log } from '#server/log.ts'
+import { lastDue } from '../backups/rules.ts'
+import { writeToOutbox } from '../mails/commands.ts'
+import type { ToldRecord } from '../mails/model.ts'
+import { readSettings } from '../settings/queries.ts'
+import type { NotificationKind } from './model/kinds.ts'
+import type { NotificationParams, RecordKind } from './model.ts'
+import { isReadable, recordName } from './queries/rows.ts'
+import { pathOf } from './rules.ts'
+
+type Parts = {
+  db: Kysely<DB>
+  notifyCache: NotifyCache
+  /** The address of the product, for the links in mails. */
+  appUrl: string
+  log: Log
+  every?: number
+  now?: () => Date
+}
+
+/** How often a server looks whether something is to be mailed, in ms; the people of one look; what is read for a mail; the records in it. */
+const [EVERY, PEOPLE, MOST, RECORDS] = [5_000, 100, 500, 20]
+const DAILY = [0, 1, 2, 3, 4, 5, 6]
+
+/** Whether a person may be mailed at all: an account in use, at an address that was confirmed. */
+const isReached = sql<boolean>`(u.active and u.deleted_at is null and u.email_verified)`
+
+type Waiting = {
+  id: string
+  kind: NotificationKind
+  recordKind: RecordKind
+  recordId: string
+  params: NotificationParams
+  at: Date
+  name: string | null
+  isWanted: boolean
+  email: string
+  displayName: string
+  language: Language | null
+  digits: Digits | null
+}
+
+/**
+ * Writes the mails of notifications: what is told at once, of each person in one mail and after their quiet hours, and the digest of the
+ * day. Who may still see what, and what was read meanwhile, is asked then. Of several servers each mail is one's: the mail is put into the
+ * outbox and its notifications are marked in one transaction.
+ */
+export function createNotificationMails({ db, log, every = EVERY, now = () => new Date(), ...mailed }: Parts) {
+  async function look(): Promise<void> {
+    const at = now()
+    for (const personId of await waiting(db, sql`n.mailing = 'NOW' and ${isAwake(kuwaitClock(at).time)}`))
+      await db.transaction().execute((trx) => mailTo(trx, mailed, personId, null))
+    const { digestTime } = await readSettings({ db, notifyCache: mailed.notifyCache })
+    const dueAt = lastDue({ days: DAILY, time: digestTime }, at)
+    if (!dueAt) return
+    const digest = { dueAt, day: kuwaitToday(dueAt) }
+    const isDue = sql`n.mailing = 'DIGEST' and n.made_at < ${dueAt} and coalesce(p.digest_on < ${digest.day}::date, true)`
+    for (const personId of await waiting(db, isDue))
+      await db.transaction().execute((trx) => mailTo(trx, mailed, personId, digest))
+  }
+  return repeatedly({ every, look, log, failure: 'notifications could not be mailed' })
+}
+
+/** SQL: a time of day, 'HH:MM', lies outside a person's quiet hours, which may pass midnight. */
+function isAwake(time: string): RawBuilder<boolean> {
+  return sql<boolean>`case when p.quiet_from is null then true
+    when p.quiet_from < p.quiet_to then ${time} < p.quiet_from or ${time} >= p.quiet_to
+    else ${time} < p.quiet_from and ${time} >= p.quiet_to end`
+}
+
+async function waiting(db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select distinct n.person_id as "personId"
+    from notifications n left join notification_preferences p on p.person_id = n.person_id
+    where ${condition} limit ${PEOPLE}`.execute(db)
+  return rows.map(({ personId }) => personId)
+}
+
+type Digest = { dueAt: Date; day: string }
+
+async function mailTo(
+  trx: Transaction<DB>,
+  { notifyCache, appUrl }: Pick<Parts, 'notifyCache' | 'appUrl'>,
+  personId: string,
+  digest: Digest | null,
+): Promise<void> {
+  const due = digest ? sql`n.mailing = 'DIGEST' and n.made_at < ${digest.dueAt}` : sql`n.mailing = 'NOW'`
+  const { rows } = await sql<Waiting>`
+    select n.id::text as id, n.kind, n.record_kind as "recordKind", n.record_id as "recordId", n.params, n.made_at as at,
+      ${recordName('n')} as name, n.read_at is null and ${isReached} and ${isReadable('n')} as "isWanted",
+      u.email, u.display_name as "displayName", u.language, u.digits
+    from notifications n join users u on u.id = n.person_id
+    where n.person_id = ${personId} and ${due}
+    order by n.id desc limit ${MOST}
+    for update of n skip locked`.execute(trx)
+  const wanted = rows.filter(({ isWanted }) => isWanted)
+  const [reader] = wanted
+  if (reader && digest && !(await beginDigest(trx, personId, digest.day))) return
+  let mailId: string | null = null
+  if (reader) {
+    const { email: to, displayName: name, language, digits } = reader
+    const all = recordsOf(wanted, appUrl)
+    const [first, ...others] = all
+    const link = first && others.length === 0 ? first.link : `${appUrl}/notifications`
+    const params = { name, link, records: all.slice(0, RECORDS), more: Math.max(0, all.length - RECORDS) }
+    const kind = digest ? 'notificationDigest' : 'notifications'
+    mailId = await writeToOutbox({ db: trx, notifyCache }, { kind, params, to, language, digits })
+  }
+  const ids = (of: readonly Waiting[]) => sql`${of.map(({ id }) => id)}::bigint[]`
+  await sql`update notifications set mailing = null, mail_id = case when id = any(${ids(wanted)}) then ${mailId}::uuid end
+    where id = any(${ids(rows)})`.execute(trx)
+}
+
+/** Keeps the day of a person's digest; false where another server has written it, or writes it now. */
+async function beginDigest(trx: Transaction<DB>, personId: string, day: string): Promise<boolean> {
+  const { rows } =
+    await sql`insert into notification_preferences as p (person_id, digest_on) values (${personId}, ${day}::date)
+    on conflict (person_id) do update set digest_on = excluded.digest_on where coalesce(p.digest_on < excluded.digest_on, true)
+    returning 1`.execute(trx)
+  return rows.length > 0
+}
+
+function recordsOf(rows: readonly Waiting[], appUrl: string): ToldRecord[] {
+  const byRecord = Map.groupBy(rows, ({ recordKind, recordId }) => `${recordKind} ${recordId}`)
+  return [...byRecord.values()].flatMap((all) => {
+    const [newest] = all
+    if (!newest) return []
+    const { recordKind: kind, recordId: id, params, name } = newest
+    return [
+      {
+        name,
+        link: appUrl + pathOf({ kind, id }, params),
+        told: all.map((told) => ({ kind: told.kind, at: told.at })),
+      },
+    ]
+  })
+}
+
+/**
+ * Judges a mail of notifications once more before it is delivered, which may be hours after it was written. Where its reader may no longer
+ * see something of it, the mail is deleted, the rest is mailed anew, and the answer is false.
+ */
+export async function isStillTold(db: Kysely<DB>, mailId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string; isWanted: boolean }>`
+      select n.id::text as id, ${isReached} and ${isReadable('n')} as "isWanted"
+      from notifications n join users u on u.id = n.person_id
+      where n.mail_id = ${mailId} for update of n`.execute(trx)
+    if (rows.every(({ isWanted }) => isWanted)) return true
+    const left = rows.filter(({ isWanted }) => isWanted).map(({ id }) => id)
+    await sql`update notifications set mail_id = null, mailing = case when id = any(${left}::bigint[]) then 'NOW' end
+      where mail_id = ${mailId}`.execute(trx)
+    await trx.deleteFrom('mails').where('id', '=', mailId).execute()
+    return false
+  })
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { fieldProps } from '#web/kit/fields/text-field.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { QuietHours } from '../../model.ts'
+import classes from './choices-panel.module.css'
+import { quietHoursQuery } from './reads.ts'
+
+/** The hours that are offered when they are switched on. */
+const OFFERED: QuietHours = { from: '21:00', to: '07:00' }
+
+/** The hours in which no mail comes at once: switched on and off, kept when a time is left. */
+export function QuietHoursFields() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(quietHoursQuery)
+  const [typed, setTyped] = useState<QuietHours | null>(null)
+  const keep = useMutation({
+    mutationFn: (quietHours: QuietHours | null) => rpc.notifications.chooseQuietHours({ quietHours }),
+    onSuccess: (kept) => {
+      client.setQueryData(quietHoursQuery.queryKey, kept)
+      setTyped(null)
+    },
+    onError: (failure) => toast.error(errorText(failure)),
+  })
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const hours = typed ?? data.quietHours
+  const wrong =
+    hours && (hours.from === hours.to || !hours.from || !hours.to) ? t('notifications:wrong.quietHours') : undefined
+  const leave = () => {
+    if (typed && !wrong) keep.mutate(typed)
+  }
+  const time = (end: 'from' | 'to', all: QuietHours) => (
+    <TextInput
+      {...fieldProps({ label: t(`notifications:quietHours.${end}`), error: end === 'to' ? wrong : undefined })}
+      type="time"
+      attributes={{ input: { dir: 'ltr' } }}
+      value={all[end]}
+      onChange={(event) => setTyped({ ...all, [end]: event.currentTarget.value })}
+      onBlur={leave}
+    />
+  )
+  return (
+    <div className={classes.quiet}>
+      <SwitchField
+        label={t('notifications:quietHours')}
+        hint={t('notifications:quietHours.hint')}
+        checked={hours !== null}
+        disabled={keep.isPending}
+        onChange={(isOn) => keep.mutate(isOn ? OFFERED : null)}
+      />
+      {hours ? (
+        <div className={classes.hours}>
+          {time('from', hours)}
+          {time('to', hours)}
+        </div>
+      ) : null}
+    </div>
+  )
+}
