@@ -334,6 +334,12 @@ export interface Documents {
   yearBuilt: number | null;
 }
 
+export interface DueNotices {
+  overdueFor: string | null;
+  soonFor: string | null;
+  valuationId: string;
+}
+
 export interface EvidencePhotos {
   captionAr: string | null;
   captionEn: string | null;
@@ -982,6 +988,12 @@ export interface QualityRules {
   version: number;
 }
 
+export interface QualityWatch {
+  checkedAt: Generated<Timestamp>;
+  failing: string[];
+  valuationId: string;
+}
+
 export interface ReconsiderationEvidence {
   areaSqm: number;
   evidenceDate: string;
@@ -1538,6 +1550,7 @@ interface AllTables {
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
+  dueNotices: DueNotices;
   evidencePhotos: EvidencePhotos;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
@@ -1588,6 +1601,7 @@ interface AllTables {
   qualityResults: QualityResults;
   qualityRuleChanges: QualityRuleChanges;
   qualityRules: QualityRules;
+  qualityWatch: QualityWatch;
   reconsiderationEvidence: ReconsiderationEvidence;
   reconsiderations: Reconsiderations;
   recordPresence: RecordPresence;

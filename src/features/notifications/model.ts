@@ -1,11 +1,23 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { RuleCode } from '../quality/model/codes.ts'
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
-/** The kinds of record that notifications are about. */
-export const RECORD_KINDS = ['valuation', 'import'] as const
+/** The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder. */
+export const RECORD_KINDS = ['valuation', 'import', 'report', 'licence'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** What a notification says beside its kind. */
-export type NotificationParams = { reason?: string; startsAt?: string; file?: string; count?: number; of?: string }
+export type NotificationParams = {
+  reason?: string
+  startsAt?: string
+  /** When something is due or expires. */
+  date?: CalendarDate
+  /** The quality rules that newly fail. */
+  rules?: readonly RuleCode[]
+  file?: string
+  count?: number
+  of?: string
+}
 
 /** A notification as its reader has it. Who does not see all rows is not told who did it. */
 export type Notification = {
