@@ -633,6 +633,7 @@ export interface ListViews {
 export interface LiveEpoch {
   epoch: Generated<string>;
   one: Generated<boolean>;
+  source: Generated<string>;
   swept: Generated<string>;
 }
 
