@@ -129,6 +129,14 @@ test('only these verbs are open to everybody', () => {
 test('every command asks a permission, but for what is a person’s own', () => {
   const open = verbs.filter(({ kind, access }) => kind === 'command' && (access === 'signedIn' || access === 'public'))
   expect(open.map(({ name }) => name)).toEqual([
+    // Members of a client account manage it themselves; who is its owner is judged in the commands.
+    'clients.invite',
+    'clients.withdraw',
+    'clients.accept',
+    'clients.decline',
+    'clients.remove',
+    'clients.leave',
+    'clients.handOn',
     // Clients ask about their own valuations; the rest is judged by the record (tests/http/reconsiderations.test.ts).
     'reconsiderations.ask',
     'reconsiderations.withdraw',

@@ -2,6 +2,7 @@ import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
+import { clientsApi } from '#features/clients/api.ts'
 import { commentsApi } from '#features/comments/api.ts'
 import { comparablesApi } from '#features/comparables/api.ts'
 import {
@@ -62,6 +63,7 @@ export const api = {
   approaches: approachesApi,
   audit: auditApi,
   backups: backupsApi,
+  clients: clientsApi,
   comments: commentsApi,
   comparables: comparablesApi,
   comparisons: comparisonsApi,

@@ -6,8 +6,10 @@ import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createLicenceWatch } from '#features/licences/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
-import { createNotificationMails, isStillTold } from '#features/notifications/jobs.ts'
+import { createDueWatch } from '#features/notifications/jobs/due.ts'
+import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
+import { createQualityWatch } from '#features/quality/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import type { Database } from '#server/db/database.ts'
@@ -73,7 +75,9 @@ export function createBackground({
     createChainWatch({ db, log }),
     createBordersFollower({ db, log }),
     createBackupWatch(linked),
-    createLicenceWatch(linked),
+    createLicenceWatch({ db, log }),
+    createDueWatch({ db, log }),
+    createQualityWatch(outbox),
     createReportSchedule(outbox),
     createNotificationMails(linked),
   ]

@@ -1,6 +1,7 @@
 import { analyticsErrors } from '#features/analytics/errors.ts'
 import { approachesErrors } from '#features/approaches/errors.ts'
 import { backupsErrors } from '#features/backups/errors.ts'
+import { clientsErrors } from '#features/clients/errors.ts'
 import { commentsErrors } from '#features/comments/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
@@ -31,6 +32,7 @@ const featureErrors = {
   ...analyticsErrors,
   ...approachesErrors,
   ...backupsErrors,
+  ...clientsErrors,
   ...commentsErrors,
   ...comparablesErrors,
   ...comparisonsErrors,

@@ -366,6 +366,12 @@ export interface Documents {
   yearBuilt: number | null;
 }
 
+export interface DueNotices {
+  overdueFor: string | null;
+  soonFor: string | null;
+  valuationId: string;
+}
+
 export interface EvidencePhotos {
   captionAr: string | null;
   captionEn: string | null;
@@ -659,6 +665,7 @@ export interface ListViews {
 export interface LiveEpoch {
   epoch: Generated<string>;
   one: Generated<boolean>;
+  source: Generated<string>;
   swept: Generated<string>;
 }
 
@@ -1011,6 +1018,12 @@ export interface QualityRules {
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   version: number;
+}
+
+export interface QualityWatch {
+  checkedAt: Generated<Timestamp>;
+  failing: string[];
+  valuationId: string;
 }
 
 export interface ReconsiderationEvidence {
@@ -1580,6 +1593,7 @@ interface AllTables {
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
+  dueNotices: DueNotices;
   evidencePhotos: EvidencePhotos;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
@@ -1630,6 +1644,7 @@ interface AllTables {
   qualityResults: QualityResults;
   qualityRuleChanges: QualityRuleChanges;
   qualityRules: QualityRules;
+  qualityWatch: QualityWatch;
   reconsiderationEvidence: ReconsiderationEvidence;
   reconsiderations: Reconsiderations;
   recordFollowers: RecordFollowers;

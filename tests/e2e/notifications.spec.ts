@@ -37,7 +37,7 @@ test(
     const kind = page.getByRole('radiogroup', { name: say('notifications:kind.IMPORT_READY') })
     const digest = kind.getByRole('radio', { name: say('notifications:choice.DIGEST') })
     const chosen = page.waitForResponse((answer) => answer.url().endsWith('/notifications.choose'))
-    await digest.check()
+    await digest.click()
     await chosen
     const quiet = page.getByRole('switch', { name: say('notifications:quietHours') })
     await quiet.click()
@@ -46,7 +46,9 @@ test(
     await expect(digest).toBeChecked()
     await expect(page.getByLabel(say('notifications:quietHours.to'))).toHaveValue('07:00')
     await expectAccessible(page)
-    await kind.getByRole('radio', { name: say('notifications:choice.INBOX') }).check()
+    const inbox = kind.getByRole('radio', { name: say('notifications:choice.INBOX') })
+    await inbox.click()
+    await expect(inbox).toBeChecked()
     await quiet.click()
     await expect(page.getByLabel(say('notifications:quietHours.from'))).toHaveCount(0)
   },

@@ -180,7 +180,13 @@ test.describe('toasts', () => {
 })
 
 test.describe('header', () => {
-  const lists = ['/valuations', '/valuations/optimized', '/valuations/simplified', '/valuations/board']
+  const lists = [
+    '/valuations',
+    '/valuations/optimized',
+    '/valuations/simplified',
+    '/valuations/board',
+    '/valuations/calendar',
+  ]
 
   for (const [who, create] of [
     ['appraiser', true],

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CALL_LIMITS, type CallLimits, setCallLimits } from '#server/http/call-limits.ts'
+import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
 const A_MINUTE = 80
@@ -52,4 +53,23 @@ test('more changes in a minute than hands make are refused, with the time to wai
   expect([refused.status, refused.said.error.code]).toEqual([429, 'too-many-calls'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await (await product.person('APPRAISER')).call('people.prefer', digits(1))).status).toBe(200)
+})
+
+test('a person has twelve live streams at a server; another is refused until one of them closes', async () => {
+  const [holder, other] = [await product.person('APPRAISER'), await product.person('APPRAISER')]
+  const open = async (person: Person) => {
+    const stream = await openLiveStream({ base: product.base, cookie: person.cookie })
+    onTestFinished(stream.close)
+    return stream
+  }
+  const streams = await Promise.all(Array.from({ length: CALL_LIMITS.live.atOnce }, () => open(holder)))
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  const refused = await open(holder)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await open(other)).status).toBe(200)
+  streams[0]?.close()
+  // The server frees the place when it hears of the closing.
+  await vi.waitFor(async () => expect((await open(holder)).status).toBe(200), { timeout: 20_000, interval: 250 })
+  expect((await open(holder)).status).toBe(429)
 })

@@ -6,7 +6,6 @@ import type { PersonOption } from '#features/people/model.ts'
 import type { PriorValuation } from '#features/valuations/model/prior-work.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { createNotifyCache } from '#server/db/notify-cache.ts'
 import { log } from '#server/log.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
 
@@ -290,33 +289,34 @@ test('assigning and approving beyond a licence take a manager, a reason and a se
   await product.set('licencesEnforced', false)
 })
 
-test('an expiry is told 60 and 30 days ahead: once by mail to holder and administrators, in the list and to whom it concerns', async () => {
-  const { db, notify } = product
-  await license(senior, { expiresOn: addDays(TODAY, 45) })
-  const watch = createLicenceWatch({ db, notifyCache: createNotifyCache(notify), appUrl: 'http://localhost:3000', log })
-  const mails = () =>
-    db.selectFrom('mails').select(['kind', 'recipient', 'text']).where('kind', 'like', '%icenceExpiring').execute()
+test('an expiry is told 60 and 30 days ahead: once to holder and administrators, in the list and to whom it concerns', async () => {
+  const { db } = product
+  const expiresOn = addDays(TODAY, 45)
+  await license(senior, { expiresOn })
   const later = (days: number) =>
-    createLicenceWatch({
-      ...{ db, notifyCache: createNotifyCache(notify), appUrl: 'http://localhost:3000', log },
-      now: () => new Date(Date.now() + days * 86_400_000),
-    })
-  await Promise.all([watch.look(), watch.look()])
-  await watch.look()
+    createLicenceWatch({ db, log, now: () => new Date(Date.now() + days * 86_400_000) }).look()
+  const told = () =>
+    db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'personId')
+      .select(['users.id', 'recordId', 'params'])
+      .where('kind', '=', 'LICENCE_EXPIRING')
+      .execute()
+  await Promise.all([later(0), later(0)])
+  await later(0)
   const administrators = await db
     .selectFrom('users')
-    .select('email')
+    .select('id')
     .where('role', 'in', ['ADMIN', 'SYSTEM_ADMIN'])
     .execute()
-  const first = await mails()
-  expect(first.filter(({ kind }) => kind === 'licenceExpiring')).toHaveLength(1)
-  expect(first.filter(({ kind }) => kind === 'staffLicenceExpiring').map(({ recipient }) => recipient)).toEqual(
-    administrators.map(({ email }) => email),
-  )
-  expect(first[0]?.text).toContain('231/2017')
-  await later(20).look()
-  await later(30).look()
-  expect(await mails()).toHaveLength(2 * first.length)
+  const first = await told()
+  expect(first.map(({ id }) => id).toSorted()).toEqual([senior.id, ...administrators.map(({ id }) => id)].toSorted())
+  for (const one of first) expect(one).toMatchObject({ recordId: senior.id, params: { date: expiresOn } })
+  await later(20)
+  await later(30)
+  expect(await told()).toHaveLength(2 * first.length)
+  const [inbox] = (await senior.call('notifications.list', {})).said.items as unknown as { record: object }[]
+  expect(inbox?.record).toMatchObject({ kind: 'licence', id: senior.id })
 
   const expiring = async (person: Person) =>
     ((await person.call('licences.expiring')).said as unknown as { items: ExpiringLicence[] }).items.map(

@@ -135,6 +135,28 @@ test('a position that was swept away answers with reset', async () => {
   }, 15_000)
 })
 
+test('events that were restored from another cluster begin another epoch, and none of them is told', async () => {
+  const stream = await streamOf(manager)
+  const after = stream.position()
+  stream.close()
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query(`insert into live_events (record_kind, record_id, event_type, actor_id, actor_name)
+    values ('evidence', 'restored', 'EVIDENCE_CREATE', 'x', 'x')`)
+  await owner.query(`update live_epoch set source = 'elsewhere'`)
+  const back = await streamOf(manager, { after })
+  expect(back.names()).toEqual(['reset'])
+  expect(back.position()?.split('.')[0]).not.toBe(after?.split('.')[0])
+  expect(await product.db.selectFrom('liveEvents').selectAll().execute()).toEqual([])
+
+  // Also under open streams, as when the address of the database leads to another one.
+  await owner.query(`update live_epoch set source = 'elsewhere again'`)
+  await vi.waitFor(() => expect(back.names()).toEqual(['reset', 'reset']), { timeout: 15_000 })
+  const { id } = await create(appraiser)
+  await back.hears(id)
+})
+
 test('a change that commits late is heard although later ones were heard before, by who is there and by who comes back', async () => {
   const [slow, quick] = await Promise.all(
     [1, 2].map(async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { notifyOf, sweepNotifications } from '#features/notifications/commands.ts'
+import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import type { Inbox, KindChoice, NotificationGroup } from '#features/notifications/model.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { log } from '#server/log.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 
@@ -174,9 +177,10 @@ test('a record is marked as read whole, as unread by its newest, and all up to w
 
 test('how one is told is chosen for each kind', async () => {
   const choices = async (person: Person) => (await person.call('notifications.choices')).said as unknown as KindChoice[]
-  expect(await choices(client)).toEqual(
-    ['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({ kind, choice: 'MAIL', shipped: 'MAIL' })),
-  )
+  expect(await choices(client)).toEqual([
+    ...['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({ kind, choice: 'MAIL', shipped: 'MAIL' })),
+    { kind: 'EXPORT_READY', choice: 'INBOX', shipped: 'INBOX' },
+  ])
   await choose(appraiser, 'ASSIGNED', 'NONE')
   const one = await create(manager, { assignedTo: appraiser.id })
   expect(await toldTo(appraiser)).toEqual([])
@@ -184,6 +188,8 @@ test('how one is told is chosen for each kind', async () => {
   expect((await choices(senior)).filter(({ shipped }) => shipped === 'MAIL').map(({ kind }) => kind)).toEqual([
     'ASSIGNED',
     'SENT_BACK',
+    'OVERDUE',
+    'LICENCE_EXPIRING',
   ])
   await choose(appraiser, 'ASSIGNED', 'INBOX')
   await change(manager, one.id, { assignedTo: other.id })
@@ -305,6 +311,9 @@ test('who issued a report and the valuation managers are told that it could not 
     })
     .execute()
   await product.db.deleteFrom('notifications').execute()
+  // While it is tried again by itself there is nothing to do.
+  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId, nextTryMinutes: 15 })])
+  expect(await toldTo(senior)).toEqual([])
   await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId })])
   expect(await Promise.all([senior, manager, appraiser].map(toldTo))).toEqual([
     [['REPORT_UNPRINTED', id]],
@@ -338,4 +347,89 @@ test('what was told longer ago than is kept is deleted', async () => {
     .execute()
   await sweepNotifications(product.db)
   expect(await unreadOf(appraiser)).toBe(1)
+})
+
+describe('due dates', () => {
+  const DAY = 86_400_000
+  const lookIn = (days: number) =>
+    createDueWatch({ db: product.db, log, now: () => new Date(Date.now() + days * DAY) }).look()
+  const day = (days: number) => kuwaitToday(new Date(Date.now() + days * DAY))
+  const due = async (set: { dueDate: string | null; atRiskAt?: Date }) => {
+    const { id } = await create(manager, { assignedTo: appraiser.id })
+    await product.db.updateTable('valuations').set(set).where('id', '=', id).execute()
+    await product.db.deleteFrom('notifications').execute()
+    return id
+  }
+  const told = async (id: string) => (await toldTo(appraiser)).filter(([, of]) => of === id).map(([kind]) => kind)
+
+  test('are told to the assignee when they come near and when they are past, once for each date', async () => {
+    const id = await due({ dueDate: day(10), atRiskAt: new Date(Date.now() + 5 * DAY) })
+    await lookIn(4)
+    expect(await told(id)).toEqual([])
+    await Promise.all([lookIn(6), lookIn(6)])
+    await lookIn(10)
+    expect(await told(id)).toEqual(['DUE_SOON'])
+    await lookIn(11)
+    await lookIn(12)
+    expect(await told(id)).toEqual(['OVERDUE', 'DUE_SOON'])
+    await product.db
+      .updateTable('valuations')
+      .set({ dueDate: day(20) })
+      .where('id', '=', id)
+      .execute()
+    await lookIn(21)
+    expect(await told(id)).toEqual(['OVERDUE', 'OVERDUE', 'DUE_SOON'])
+    const [group] = (await inbox(appraiser)).items
+    expect(group?.newest[0]).toMatchObject({ params: { date: day(20) }, actorName: '' })
+  })
+
+  test('of a clock that stands still, of finished work and of nobody’s nothing is told', async () => {
+    const [paused, cancelled, nobodys] = [
+      await due({ dueDate: null, atRiskAt: new Date() }),
+      await due({ dueDate: day(1) }),
+      await due({ dueDate: day(1) }),
+    ]
+    const set = (id: string, to: object) => product.db.updateTable('valuations').set(to).where('id', '=', id).execute()
+    await set(cancelled, { status: 'CANCELLED' })
+    await set(nobodys, { assignedTo: null })
+    await lookIn(5)
+    for (const id of [paused, cancelled, nobodys]) expect(await told(id)).toEqual([])
+    // Whoever is assigned a late one is told.
+    await set(nobodys, { assignedTo: appraiser.id })
+    await lookIn(5)
+    expect(await told(nobodys)).toEqual(['OVERDUE'])
+    // Once it is another's, the one before has nothing of it.
+    await set(nobodys, { assignedTo: other.id })
+    expect(await told(nobodys)).toEqual([])
+  })
+})
+
+test('a report file is told to who asked for it, and leaves their inbox with the file', async () => {
+  const runId = crypto.randomUUID()
+  const row = {
+    id: runId,
+    userId: appraiser.id,
+    definition: '{}',
+    format: 'csv',
+    language: 'ar',
+    origin: 'ASKED',
+    state: 'DONE',
+  }
+  await product.db
+    .insertInto('reportRuns')
+    .values({ ...row, fileName: 'valuations.csv' })
+    .execute()
+  const made = (details: object) => ({
+    ...statusChange('valuations', ''),
+    ...{ eventType: 'REPORT_GENERATE' as const, resourceType: 'report', actor: { id: appraiser.id, name: 'x' } },
+    details: { runId, ...details },
+  })
+  await notifyOf(product.db, [made({ keptId: crypto.randomUUID() })])
+  expect(await toldTo(appraiser)).toEqual([])
+  await notifyOf(product.db, [made({})])
+  const [group] = (await inbox(appraiser)).items
+  expect(group?.record).toEqual({ kind: 'report', id: runId, name: 'valuations.csv' })
+  expect(await toldTo(manager)).toEqual([])
+  await product.db.deleteFrom('reportRuns').where('id', '=', runId).execute()
+  expect(await unreadOf(appraiser)).toBe(0)
 })

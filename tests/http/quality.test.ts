@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createQualityWatch } from '#features/quality/jobs.ts'
 import type { KeptResults, QualityCheck, RuleChange, RuleCode, RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { log } from '#server/log.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 import { addUpload } from '../support/uploads.ts'
@@ -198,4 +201,55 @@ test('clients see none of it, and a firm that does not enforce the rules is only
   expect((await move(appraiser, file, 'SUBMITTED')).said.status).toBe('SUBMITTED')
   expect(await keptResults(product.db, file.id)).toEqual([])
   await product.set('qualityEnforced', true)
+})
+
+test('a rule that newly fails after the submission is told to the assignee, once until it passes again', async () => {
+  await only('FIELDS_PRESENT')
+  const { db } = product
+  const file = await create(appraiser, { ...VALUED, tenure: 'FREEHOLD', assignedTo: appraiser.id })
+  const { said: submitted } = await move(appraiser, file, 'SUBMITTED')
+  expect(submitted.status).toBe('SUBMITTED')
+  const watch = createQualityWatch({ db, notifyCache: (_, load) => load(), log })
+  /** Looks as on the next day, when each is checked once more. */
+  const look = async () => {
+    await db.updateTable('qualityWatch').set({ checkedAt: sql<Date>`now() - interval '2 days'` }).execute()
+    await watch.look()
+  }
+  const setTenure = (tenure: string | null) =>
+    db.updateTable('valuations').set({ tenure }).where('id', '=', file.id).execute()
+  const failing = async () => {
+    const rows = await db
+      .selectFrom('notifications')
+      .select(['personId', 'params'])
+      .where('recordId', '=', file.id)
+      .where('kind', '=', 'RULE_FAILING')
+      .execute()
+    return rows.map(({ personId, params }) => [personId, params])
+  }
+  const once = [appraiser.id, { rules: ['FIELDS_PRESENT'] }]
+  await look()
+  expect(await failing()).toEqual([])
+  await setTenure(null)
+  await Promise.all([look(), look()])
+  await expect.poll(failing).toEqual([once])
+  await look()
+  expect(await failing()).toEqual([once])
+  await setTenure('FREEHOLD')
+  const passes = async () =>
+    (await db.selectFrom('qualityWatch').select('failing').where('valuationId', '=', file.id).executeTakeFirst())
+      ?.failing
+  await look()
+  await expect.poll(passes).toEqual([])
+  await setTenure(null)
+  await look()
+  await expect.poll(failing).toEqual([once, once])
+
+  // What failed before the first look, but after the submission, is told as well; a draft is its author's own.
+  await db.deleteFrom('qualityWatch').execute()
+  await look()
+  await expect.poll(failing).toHaveLength(3)
+  await db.updateTable('valuations').set({ status: 'DRAFT' }).where('id', '=', file.id).execute()
+  await look()
+  expect(await db.selectFrom('qualityWatch').selectAll().where('valuationId', '=', file.id).execute()).toEqual([])
+  expect(await failing()).toHaveLength(3)
 })

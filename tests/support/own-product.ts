@@ -45,6 +45,7 @@ export async function openOwnProduct(dataDir: string, variables: Record<string, 
 
   return {
     dataDir,
+    base,
     variables: given,
     db,
     postgres,

@@ -28,4 +28,10 @@ export const LIST_PAGES = {
     access: 'signedIn',
     list: true,
   },
+  '/valuations/calendar': {
+    file: 'src/features/valuations/ui/calendar-screen.tsx',
+    component: 'CalendarScreen',
+    access: 'signedIn',
+    list: true,
+  },
 } as const satisfies Record<string, PageData>

@@ -10,6 +10,7 @@ import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
+import type { clientsMessages } from '#features/clients/messages.ts'
 import type { commentsMessages } from '#features/comments/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -50,6 +51,7 @@ import type { reportMessages } from '#features/valuation-reports/messages/report
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import type { boardMessages } from '#features/valuations/ui/board/messages.ts'
+import type { calendarMessages } from '#features/valuations/ui/calendar/messages.ts'
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
@@ -136,6 +138,7 @@ type Fetched = {
   imports: typeof importsMessages
   market: typeof marketMessages
   methods: typeof methodsMessages
+  clients: typeof clientsMessages
   comments: typeof commentsMessages
   comparables: typeof comparablesMessages
   reconsiderations: typeof reconsiderationsMessages
@@ -155,6 +158,7 @@ type Fetched = {
   issued: typeof issuedMessages
   progress: typeof progressMessages
   board: typeof boardMessages
+  calendar: typeof calendarMessages
   value: typeof valueMessages
   report: typeof reportMessages
 }

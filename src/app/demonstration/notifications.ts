@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { notifyOf } from '#features/notifications/commands.ts'
+import { settleDue } from '#features/notifications/jobs/due.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import type { DB } from '#server/db/tables.ts'
 
@@ -25,4 +26,5 @@ export async function saveNotifications(
     .set({ readAt: sql<Date>`made_at + interval '2 hours'` })
     .where('madeAt', '<', new Date(now.getTime() - UNREAD_DAYS * DAY))
     .execute()
+  await settleDue(db, now)
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
+import { CLIENT_EVENTS } from '../clients/events.ts'
 import { COMMENT_EVENTS } from '../comments/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
@@ -31,6 +32,7 @@ import { WORK_FILE_EVENTS } from '../work-files/events.ts'
 export const AUDIT_EVENTS = [
   ...ACCOUNT_EVENTS,
   ...PEOPLE_EVENTS,
+  ...CLIENT_EVENTS,
   ...PROPERTY_EVENTS,
   ...VALUATION_EVENTS,
   ...DOCUMENT_EVENTS,

@@ -50,6 +50,8 @@ export type ThreadRemark = Entry & {
   state: CommentState
   round: number
   replies: ReviewReply[]
+  /** The inspection that it leads to where it is about one. */
+  inspectionId: string | null
   /** The document that it is pinned to. */
   document: AttachedDocument | null
 }

@@ -46,7 +46,7 @@ export function expiryStage(expiresOn: CalendarDate, today: CalendarDate): 'expi
   return days <= 30 ? 30 : days <= 60 ? 60 : null
 }
 
-/** The warning that is due by mail: each stage once, and none after the expiry. */
+/** The warning that is due: each stage once, and none after the expiry. */
 export function dueWarning(
   { expiresOn, warnedDays }: { expiresOn: CalendarDate; warnedDays: number | null },
   today: CalendarDate,

@@ -144,6 +144,17 @@ export const mailsMessages = defineMessages({
     en: 'If you did not expect this invitation, ignore this message.',
   },
 
+  'subject.accountInvitation': { ar: 'دعوة للانضمام إلى حساب', en: 'An invitation to join an account' },
+  'lead.accountInvitation': {
+    ar: 'دعوة للانضمام إلى حساب {{inviter}} لدى {{firm}}. بعد تسجيل الدخول تُقبل من صفحة ملفك الشخصي.',
+    en: 'You are invited to join the account of {{inviter}} with {{firm}}. Sign in and accept it on your profile.',
+  },
+  'action.accountInvitation': { ar: 'فتح الملف الشخصي', en: 'Open the profile' },
+  'note.accountInvitation': {
+    ar: 'إذا لم تكن هذه الدعوة متوقعة فتجاهل هذه الرسالة.',
+    en: 'If you did not expect this invitation, ignore this message.',
+  },
+
   // Backups
   'fact.backupFault': { ar: 'السبب', en: 'Reason' },
   'subject.backupFailed': { ar: 'تعذّر إعداد النسخة الاحتياطية', en: 'The backup failed' },
@@ -163,34 +174,6 @@ export const mailsMessages = defineMessages({
   },
   'action.backupLate': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
   'note.backupLate': {
-    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
-    en: 'You receive this because you administer the system.',
-  },
-
-  // Licences of valuers
-  'fact.holder': { ar: 'صاحب الترخيص', en: 'Licence holder' },
-  'fact.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
-  'fact.expiresOn': { ar: 'تاريخ الانتهاء', en: 'Expires on' },
-  'subject.licenceExpiring': { ar: 'ترخيصك يقارب الانتهاء', en: 'Your licence is about to expire' },
-  'lead.licenceExpiring': {
-    ar: 'يقارب ترخيصك المهني المسجّل لدى {{firm}} الانتهاء. بعد انتهائه لا تُكلَّف بتقييم ولا تعتمده إلا بقرار مدير.',
-    en: 'Your valuer’s licence on record with {{firm}} is about to expire. After that, assigning you or your approval takes a manager’s decision.',
-  },
-  'action.licenceExpiring': { ar: 'عرض الترخيص', en: 'Show my licence' },
-  'note.licenceExpiring': {
-    ar: 'بعد التجديد أبلغ المدير العام ليُسجَّل تاريخ الانتهاء الجديد.',
-    en: 'Once it is renewed, tell an administrator the new expiry date.',
-  },
-  'subject.staffLicenceExpiring': {
-    ar: 'ترخيص أحد المقيّمين يقارب الانتهاء',
-    en: 'A licence in your firm is about to expire',
-  },
-  'lead.staffLicenceExpiring': {
-    ar: 'يقارب الترخيص المهني التالي لدى {{firm}} الانتهاء.',
-    en: 'The following valuer’s licence with {{firm}} is about to expire.',
-  },
-  'action.staffLicenceExpiring': { ar: 'عرض صاحب الترخيص', en: 'Show the licence holder' },
-  'note.staffLicenceExpiring': {
     ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
     en: 'You receive this because you administer the system.',
   },

@@ -4,15 +4,23 @@ import type { CalendarDate } from '#kernel/dates.ts'
 import type { AccountMails, Alert, Channel, Greeted, MailOf, Reader, WithLink } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 import type { NotificationKind } from '../notifications/model/kinds.ts'
+import type { RecordKind } from '../notifications/model.ts'
 
 /** What a mail tells of one record: what it is called, where it is, and what happened, the newest first. */
-export type ToldRecord = { name: string | null; link: string; told: { kind: NotificationKind; at: Date }[] }
+export type ToldRecord = {
+  name: string | null
+  kind: RecordKind
+  link: string
+  told: { kind: NotificationKind; at: Date; date?: CalendarDate | undefined }[]
+}
 /** Notifications by record, the newest first; `more` records have no room. */
 type Notifications = Greeted & { link: string; records: ToldRecord[]; more: number }
 
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
   invitation: WithLink & { inviter: string; role: Role }
+  /** To somebody who is invited to a client account: accepted on the profile. */
+  accountInvitation: WithLink & { inviter: string }
   /** To administrators: a backup was tried and failed. */
   backupFailed: Greeted & { at: Date; link: string; fault: BackupFault }
   /** To administrators: the backup that was due then has not come. */
@@ -21,10 +29,6 @@ export type MailParams = AccountMails & {
   reportReady: Greeted & { at: Date; link: string; report: string; rows: number }
   /** To the owner of a kept report: some of its files could not be made. */
   reportFailed: Greeted & { at: Date; link: string; report: string }
-  /** To a valuer whose licence expires soon. */
-  licenceExpiring: Greeted & { link: string; registerNumber: string; expiresOn: CalendarDate }
-  /** To administrators: the licence of one of the staff expires soon. */
-  staffLicenceExpiring: Greeted & { link: string; holder: string; registerNumber: string; expiresOn: CalendarDate }
   /** To who issued a report and to managers: its file could not be made; tried again then, or not by itself. */
   reportUnprinted: Greeted & { link: string; valuationNumber: string; reportVersion: number; nextTryAt: Date | null }
   /** To whom an issued report is delivered: the link needs no account. */

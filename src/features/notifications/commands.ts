@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { ROLES } from '#access/roles.ts'
+import { ROLES, SUPERS } from '#access/roles.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
@@ -25,9 +25,23 @@ type Happened = AuditEntry & { at?: Date }
  * not see the record, and nobody who has chosen not to be told of the kind. Their inboxes hear of it at the commit.
  */
 export async function notifyOf(db: Kysely<DB>, entries: readonly Happened[]): Promise<void> {
-  const addressees = entries.flatMap((entry, ordinal) =>
-    toldOf(entry).flatMap((one, rank) => addressed(one, { ordinal, rank, at: entry.at })),
+  await reach(
+    db,
+    entries.flatMap((entry, ordinal) =>
+      toldOf(entry).flatMap((one, rank) => addressed(one, { ordinal, rank, at: entry.at })),
+    ),
   )
+}
+
+/** Tells people of what is no event of the log, such as a date that is reached, in the transaction that notes that it was told. */
+export function tell(db: Kysely<DB>, told: readonly Omit<ToTell, 'actor'>[]): Promise<void> {
+  return reach(
+    db,
+    told.flatMap((one, ordinal) => addressed({ ...one, actor: SYSTEM }, { ordinal, rank: 0, at: undefined })),
+  )
+}
+
+async function reach(db: Kysely<DB>, addressees: readonly Addressed[]): Promise<void> {
   for (let from = 0; from < addressees.length; from += AT_ONCE) await insert(db, addressees.slice(from, from + AT_ONCE))
 }
 
@@ -42,10 +56,15 @@ type Addressed = Omit<ToTell, 'to' | 'actor'> & {
   actorName: string
 }
 
+/** Nobody did it. */
+const SYSTEM = { id: 'system', name: '' }
+
 function addressed({ to, actor, ...told }: ToTell, of: Pick<Addressed, 'ordinal' | 'rank' | 'at'>): Addressed[] {
   return to.flatMap((addressee) => {
     const found = whoOf(addressee)
-    return found ? [{ ...told, ...found, ...of, actorId: actor.id, actorName: actor.name }] : []
+    return found
+      ? [{ ...told, ...found, ...of, actorId: actor.id, actorName: actor.id === SYSTEM.id ? '' : actor.name }]
+      : []
   })
 }
 
@@ -84,6 +103,7 @@ const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
           select from record_followers r where r.property_id = p.id and r.person_id = p.created_by and not r.is_following)
     ) f where t.who = 'followers'`,
   managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
+  administrators: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${SUPERS}) where t.who = 'administrators'`,
   person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,
   inspector: sql`select t.*, i.inspector_id as person_id from told t join inspections i on i.id = t.person where t.who = 'inspector'`,
   issuer: sql`select t.*, r.issued_by as person_id from told t join issued_reports r on r.id = t.person where t.who = 'issuer'`,

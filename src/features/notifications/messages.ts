@@ -48,6 +48,13 @@ export const notificationsMessages = defineMessages({
   reason: { ar: 'السبب: {{reason}}', en: 'Reason: {{reason}}' },
   by: { ar: 'من {{actor}}', en: 'By {{actor}}' },
   'record.import': { ar: 'استيراد بيانات', en: 'Data import' },
+  'record.report': { ar: 'ملف تقرير', en: 'Report file' },
+  'record.licence': { ar: 'ترخيص مقيّم', en: 'Valuer’s licence' },
+  'record.valuation': { ar: 'تقييم', en: 'Valuation' },
+  'record.property': { ar: 'عقار', en: 'Property' },
+  'date.DUE_SOON': { ar: 'موعد الإنجاز: {{date}}', en: 'Due on {{date}}' },
+  'date.OVERDUE': { ar: 'موعد الإنجاز: {{date}}', en: 'Was due on {{date}}' },
+  'date.LICENCE_EXPIRING': { ar: 'تاريخ الانتهاء: {{date}}', en: 'Expires on {{date}}' },
   choices: { ar: 'الإشعارات التي تصلك', en: 'Your notifications' },
   'choices.link': { ar: 'إعدادات الإشعارات', en: 'Notification settings' },
   'choices.hint': {
@@ -95,4 +102,9 @@ export const notificationsMessages = defineMessages({
     en: 'The issued report’s file could not be prepared',
   },
   'kind.IMPORT_READY': { ar: 'اكتمال الاستيراد', en: 'Import finished' },
+  'kind.EXPORT_READY': { ar: 'ملف تقرير جاهز للتنزيل', en: 'Report file ready' },
+  'kind.DUE_SOON': { ar: 'اقتراب موعد الإنجاز', en: 'Due soon' },
+  'kind.OVERDUE': { ar: 'تجاوز موعد الإنجاز', en: 'Overdue' },
+  'kind.RULE_FAILING': { ar: 'إخفاق في قاعدة جودة', en: 'A quality rule now fails' },
+  'kind.LICENCE_EXPIRING': { ar: 'ترخيص مقيّم يقارب الانتهاء', en: 'Valuer’s licence about to expire' },
 })

@@ -1,13 +1,19 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { RuleCode } from '../quality/model/codes.ts'
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
-/** The kinds of record that notifications are about. */
-export const RECORD_KINDS = ['valuation', 'property', 'import'] as const
+/** The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder. */
+export const RECORD_KINDS = ['valuation', 'property', 'import', 'report', 'licence'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** What a notification says beside its kind. */
 export type NotificationParams = {
   reason?: string
   startsAt?: string
+  /** When something is due or expires. */
+  date?: CalendarDate
+  /** The quality rules that newly fail. */
+  rules?: readonly RuleCode[]
   file?: string
   count?: number
   of?: string

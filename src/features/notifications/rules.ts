@@ -7,7 +7,7 @@ import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.
 
 /**
  * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
- * or who issued a report.
+ * the administrators, or who issued a report.
  */
 export type Addressee =
   | 'assignee'
@@ -17,6 +17,7 @@ export type Addressee =
   | 'commenters'
   | 'followers'
   | 'managers'
+  | 'administrators'
   | { person: unknown }
   | { inspectorOf: unknown }
   | { issuerOf: unknown }
@@ -38,6 +39,8 @@ type Rule = {
   when?: (entry: AuditEntry) => boolean
   to: (entry: AuditEntry) => readonly Addressee[]
   params?: (entry: AuditEntry) => NotificationParams
+  /** The record, where it is not the one of the entry. */
+  record?: (entry: AuditEntry) => unknown
 }
 const movedTo = (status: string) => (entry: AuditEntry) => entry.details?.to === status
 const reason = ({ details }: AuditEntry): NotificationParams =>
@@ -87,9 +90,22 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
-  // The same people as by mail.
+  // Once no further attempt is made by itself; the same people as by mail.
   REPORT_ISSUE_FAILURE: [
-    { kind: 'REPORT_UNPRINTED', to: ({ details }) => [{ issuerOf: details?.reportId }, 'managers'] },
+    {
+      kind: 'REPORT_UNPRINTED',
+      when: ({ details }) => details?.nextTryMinutes === undefined,
+      to: ({ details }) => [{ issuerOf: details?.reportId }, 'managers'],
+    },
+  ],
+  // A scheduled file is mailed to its recipients.
+  REPORT_GENERATE: [
+    {
+      kind: 'EXPORT_READY',
+      when: ({ details }) => details?.runId !== undefined && details.keptId === undefined,
+      record: ({ details }) => details?.runId,
+      to: ({ actor }) => [{ person: actor.id }],
+    },
   ],
   DATA_IMPORT: [
     {
@@ -130,24 +146,29 @@ function recordOf({ resourceType, resourceId, details }: AuditEntry): { kind: Re
 export function toldOf(entry: AuditEntry): ToTell[] {
   const rules = RULES[entry.eventType]
   if (!rules) return []
-  const { actor } = entry
-  const record = recordOf(entry)
-  if (!record || typeof record.id !== 'string' || !isUuid(record.id)) return []
-  const { kind: recordKind, id: recordId } = record
+  const about = recordOf(entry)
+  if (!about) return []
   return rules
     .filter(({ when }) => when?.(entry) ?? true)
-    .map(({ kind, to, params }) => ({
-      kind,
-      to: to(entry),
-      recordKind,
-      recordId,
-      params: params?.(entry) ?? {},
-      actor,
-    }))
+    .flatMap(({ kind, to, params, record }) => {
+      const recordId = record ? record(entry) : about.id
+      if (typeof recordId !== 'string' || !isUuid(recordId)) return []
+      return [
+        { kind, to: to(entry), recordKind: about.kind, recordId, params: params?.(entry) ?? {}, actor: entry.actor },
+      ]
+    })
 }
 
-/** The path of the page that shows a record of a notification. */
-export function pathOf({ kind, id }: { kind: RecordKind; id: string }, { of }: NotificationParams): string {
-  if (kind === 'valuation') return `/valuations/${id}`
+/** The path of the page that shows a record of a notification to its reader; of a licence, the holder's own or that of the person. */
+export function pathOf(
+  { kind, id }: { kind: RecordKind; id: string },
+  { of, comment }: NotificationParams,
+  reader: string,
+): string {
+  const place = comment ? `#comment-${comment}` : ''
+  if (kind === 'valuation') return `/valuations/${id}${place}`
+  if (kind === 'property') return `/properties/${id}${place}`
+  if (kind === 'report') return '/reports/files'
+  if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
   return of === 'market' ? `/market/import/${id}` : `/properties/import/${id}`
 }

@@ -12,6 +12,7 @@ import { valuationExport } from './model/export.ts'
 import {
   asked,
   boardColumns,
+  calendarDays,
   paging,
   priorWork,
   valuationFields,
@@ -19,6 +20,7 @@ import {
   valuationSorting,
 } from './model/inputs.ts'
 import { readBoard } from './queries/board.ts'
+import { readCalendar } from './queries/calendar.ts'
 import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
 import { findPriorWork } from './queries/prior-work.ts'
@@ -49,6 +51,12 @@ export const valuationsApi = {
     access: 'signedIn',
     input: valuationFilters.extend(valuationSorting.shape).extend(boardColumns.shape),
     run: readBoard,
+  }),
+  calendar: query({
+    cache: 'queries',
+    access: 'signedIn',
+    input: valuationFilters.extend(calendarDays.shape),
+    run: readCalendar,
   }),
   get: query({ cache: 'records', access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
   timeline: query({

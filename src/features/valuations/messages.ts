@@ -78,6 +78,7 @@ export const valuationsMessages = defineMessages({
   'documentType.OTHER': { ar: 'أخرى', en: 'Other' },
 
   // Moves, by the status they lead to
+  'list.view.calendar': { ar: 'تقويم', en: 'Calendar' },
   'list.view.board': { ar: 'لوحة', en: 'Board' },
   'move.SUBMITTED': { ar: 'تقديم للمراجعة', en: 'Submit for review' },
   'move.UNDER_REVIEW': { ar: 'بدء المراجعة', en: 'Start review' },

@@ -84,14 +84,16 @@ test('one that takes longer is announced by empty lines, then told with its leng
 })
 
 test('one that then cannot be made is told as an error, and any other caller waits for the error itself', async () => {
-  const fails = () => {
-    const { promise, reject } = Promise.withResolvers<DownloadedFile>()
-    setTimeout(() => reject(new AppError('export-too-large', { params: { rows: 2, most: 1 } })), 30)
-    return promise
-  }
-  const answer = await host(fails())(FILE_IN_MAKING)
+  const tooLarge = new AppError('export-too-large', { params: { rows: 2, most: 1 } })
+  const announced = Promise.withResolvers<DownloadedFile>()
+  const answer = await host(announced.promise)(FILE_IN_MAKING)
+  announced.reject(tooLarge)
   const made = JSON.parse(await answer.text())
-  const other = await host(fails())('*/*')
+  const awaited = Promise.withResolvers<DownloadedFile>()
+  const waiting = host(awaited.promise)('*/*')
+  awaited.promise.catch(() => undefined)
+  awaited.reject(tooLarge)
+  const other = await waiting
   const error = { code: 'export-too-large', params: { rows: 2, most: 1 } }
   expect([answer.status, made]).toMatchObject([200, { error, status: other.status }])
   expect([other.status, await other.json()]).toMatchObject([422, { error }])

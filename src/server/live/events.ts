@@ -28,6 +28,9 @@ export async function writeLiveEvents(db: Kysely<DB>, events: readonly NewLiveEv
   }
 }
 
+/** The cluster and the table that an epoch belongs to, as the column's default has it. */
+const SOURCE = sql`(pg_control_system()).system_identifier::text || '.' || 'live_epoch'::regclass::oid::text`
+
 type Row = { epoch: string | null; swept: boolean; now: string; events: LiveChange[] | null }
 
 /** Live events as changes, in their order. */
@@ -40,8 +43,8 @@ const listed = (
 /**
  * The query of what is new since a position. One statement sees one snapshot, which is the position after the events that it reads. A
  * transaction that the older snapshot did not see is new, whatever its number is. A position of another epoch, one of which events have
- * been deleted and one that is yet to come are answered without a look at the events. After a restore into another cluster there may be
- * events of transactions that are yet to come as well.
+ * been deleted and one that is yet to come are answered without a look at the events. An epoch that was restored from elsewhere counts as
+ * none.
  */
 const newSince = (until: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
   preparedQuery<Row>(sql`
@@ -49,7 +52,7 @@ const newSince = (until: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
     select ${parameter('since')}::pg_snapshot as since, ${until} as until, pg_current_snapshot() as now
   ), known as materialized (
     select e.epoch::text as epoch, e.swept >= pg_snapshot_xmin(a.since) or pg_snapshot_xmax(a.since) > pg_snapshot_xmax(a.now) as swept
-    from asked a, live_epoch e
+    from asked a, live_epoch e where e.source = ${SOURCE}
   )
   select k.epoch, coalesce(k.swept, false) as swept, a.now::text as now,
     case when k.epoch = ${parameter('epoch')}::text and not k.swept then (${listed(sql`select * from live_events l
@@ -109,13 +112,18 @@ export async function presentPosition(db: Kysely<DB>): Promise<Position> {
   return { epoch, snapshot: rows[0]?.now ?? '' }
 }
 
-/** The epoch of the events that are there: a new one after the table was emptied by a crash. */
+/**
+ * The epoch of the events that are there: a new one after the table was emptied by a crash, and after a restore, whose events name
+ * transactions of another cluster.
+ */
 async function beginEpoch(db: Kysely<DB>): Promise<string> {
-  await db
-    .insertInto('liveEpoch')
-    .values({ one: true })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await sql`with renewed as (
+      insert into live_epoch default values on conflict (one) do update
+        set epoch = excluded.epoch, swept = excluded.swept, source = excluded.source
+        where live_epoch.source <> excluded.source
+      returning true
+    )
+    delete from live_events where exists (select from renewed)`.execute(db)
   const { epoch } = await db.selectFrom('liveEpoch').select('epoch').executeTakeFirstOrThrow()
   return epoch
 }

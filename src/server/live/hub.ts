@@ -32,6 +32,11 @@ export type ReadUpTo = { position: Position } | { seconds: number } | { unknown:
 
 /** How often a server that has streams reads what is new, in ms: no writer pays for telling of it. */
 const READ_EVERY = 150
+/** The same at most, while nothing has come for a while: each read costs some CPU on both sides. */
+const READ_QUIET = 500
+/** Reads without anything new, one after another, before they are spaced further apart; and by how much each time, in ms. */
+const QUIET_AFTER = 40
+const QUIET_STEP = 10
 /** How long a failed read, delivery or look at a session rests at most, in ms. */
 const LONGEST_REST = 5_000
 /** How often the same delivery is tried, about half a minute long. */
@@ -85,16 +90,17 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
     if (following) return
     following = true
     let failures = 0
+    let quiet = 0
     while (connections.size > 0 && !closed) {
       try {
-        await round()
+        quiet = (await round()) ? 0 : quiet + 1
         failures = 0
       } catch (error) {
         failures += 1
         log.warn({ err: error, failures }, 'live events could not be read')
         if (failures >= MOST_TRIES) giveUp()
       }
-      await pause(failures === 0 ? READ_EVERY : restAfter(failures))
+      await pause(failures === 0 ? readAfter(quiet) : restAfter(failures))
     }
     following = false
   }
@@ -107,14 +113,15 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
     for (const one of to) one.send(messageText('reset', {}, at))
   }
 
-  async function round(): Promise<void> {
+  /** Reads and delivers once; true where something was new. */
+  async function round(): Promise<boolean> {
     reading = true
     if (undelivered) await deliver(undelivered)
     const since = position
-    if (since === null) return
+    if (since === null) return false
     const read = await readLiveEvents(db, since)
     // The last stream left meanwhile, and those that came after it have a position of their own.
-    if (position !== since) return
+    if (position !== since) return false
     // Whoever joins from here on begins at the new position, and is not among these.
     position = read.position
     const present = [...connections]
@@ -124,6 +131,7 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
       await deliver(undelivered)
     }
     reading = false
+    return !read.isWhole || read.events.length > 0
   }
 
   async function deliver({ events, to, at }: Undelivered): Promise<void> {
@@ -267,6 +275,11 @@ const hasScopeOf = (actor: Actor, now: { role: string; accountId?: string | null
   now.role === actor.role && (now.accountId ?? null) === (actor.accountId ?? null)
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms).unref())
+
+/** When to read again after so many reads without anything new, in ms. */
+export function readAfter(quiet: number): number {
+  return Math.min(READ_EVERY + Math.max(0, quiet - QUIET_AFTER) * QUIET_STEP, READ_QUIET)
+}
 
 /** How long to rest after so many failures, in ms: about twice as long each time, and not all servers at one moment. */
 function restAfter(failures: number): number {

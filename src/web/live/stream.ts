@@ -5,6 +5,8 @@ type Passed =
   | { kind: 'change'; changes: readonly LiveChange[]; position: string }
   | { kind: 'reset'; position: string }
   | { kind: 'beat'; position: string | null }
+/** What a tab tells that has just been shown: whoever holds the stream answers with its position. */
+type Said = Passed | { kind: 'shown' }
 
 /** What a page does with what comes in. */
 export type LivePage = {
@@ -31,13 +33,18 @@ export function followLive(person: string, page: LivePage): () => void {
   let leave: AbortController | null = null
   // What was told while this tab was hidden has passed it by; it is caught up by position only where it holds the connection.
   let mayLack = false
+  let isHolding = false
 
   const take = (passed: Passed) => {
     if (passed.position) position = passed.position
     if (passed.kind === 'change') page.changed(passed.changes)
     if (passed.kind === 'reset') page.reset()
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data.kind === 'shown') {
+      if (isHolding) channel.postMessage({ kind: 'beat', position } satisfies Passed)
+      return
+    }
     if (!leave) return
     if (mayLack) {
       mayLack = false
@@ -48,6 +55,7 @@ export function followLive(person: string, page: LivePage): () => void {
 
   const hold = (signal: AbortSignal) => {
     mayLack = false
+    isHolding = true
     return stream({
       person,
       signal,
@@ -69,11 +77,13 @@ export function followLive(person: string, page: LivePage): () => void {
       ? navigator.locks.request(`live ${person}`, { signal }, () => hold(signal))
       : hold(signal)
     holding.catch(() => undefined)
+    if (mayLack) channel.postMessage({ kind: 'shown' } satisfies Said)
   }
   const rest = () => {
     leave?.abort()
     leave = null
     mayLack = true
+    isHolding = false
   }
   const onVisibility = () => (document.visibilityState === 'hidden' ? rest() : enter())
   document.addEventListener('visibilitychange', onVisibility)

@@ -16,6 +16,7 @@ import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
+import { clientsMessages } from '#features/clients/messages.ts'
 import { commentsMessages } from '#features/comments/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -56,6 +57,7 @@ import { reportMessages } from '#features/valuation-reports/messages/report.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { historyMessages } from '#features/valuations/rules/history/messages.ts'
 import { boardMessages } from '#features/valuations/ui/board/messages.ts'
+import { calendarMessages } from '#features/valuations/ui/calendar/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
@@ -91,6 +93,7 @@ const CATALOGUES = {
   bulk: bulkMessages,
   cards: cardsMessages,
   board: boardMessages,
+  calendar: calendarMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
@@ -133,6 +136,7 @@ const CATALOGUES = {
   checks: checksMessages,
   ruling: rulingMessages,
   reports: reportsMessages,
+  clients: clientsMessages,
   comments: commentsMessages,
   comparables: comparablesMessages,
   report: reportMessages,

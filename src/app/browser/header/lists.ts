@@ -4,6 +4,7 @@ export const VALUATION_LISTS = [
   { to: '/valuations/optimized', name: 'header:optimizedList', hint: 'header:optimizedList.hint' },
   { to: '/valuations/simplified', name: 'header:simplifiedList', hint: 'header:simplifiedList.hint' },
   { to: '/valuations/board', name: 'header:board', hint: 'header:board.hint' },
+  { to: '/valuations/calendar', name: 'header:calendar', hint: 'header:calendar.hint' },
 ] as const
 
 /** The views of the register of properties. */

@@ -10,6 +10,8 @@ export const headerMessages = defineMessages({
   simplifiedList: { ar: 'القائمة المبسطة', en: 'Simplified list' },
   board: { ar: 'اللوحة', en: 'Board' },
   'board.hint': { ar: 'عمود لكل حالة، تُنقل البطاقات بينها', en: 'A column for each status; cards move between them' },
+  calendar: { ar: 'التقويم', en: 'Calendar' },
+  'calendar.hint': { ar: 'مواعيد الإنجاز والمعاينات', en: 'Due dates and inspections' },
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   inspections: { ar: 'معاينات اليوم', en: 'Inspections' },
   notifications: { ar: 'الإشعارات', en: 'Notifications' },

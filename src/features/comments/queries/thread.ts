@@ -4,6 +4,7 @@ import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { commentedInspection } from '../../reviews/queries/read.ts'
 import type { ThreadPage } from '../model/inputs.ts'
 import {
   type CommentedKind,
@@ -50,6 +51,7 @@ const REMARK = sql`(select json_build_object('of', 'review', 'id', c.id, 'positi
     'byName', ${nameOf('c.made_by')}, 'at', ${at('c.made_at')}, 'field', c.field, 'state', c.state, 'round', c.round,
     'replies', coalesce((select json_agg(json_build_object('kind', r.kind, 'text', r.text, 'byName', ${nameOf('r.made_by')},
       'at', ${at('r.made_at')}) order by r.id) from review_replies r where r.comment_id = c.id), '[]'),
+    'inspectionId', (${commentedInspection(sql`c.valuation_id`)}),
     'document', (select ${DOCUMENT} from documents d
       where c.field like 'document.%' and d.valuation_id = c.valuation_id and 'document.' || d.id = c.field))
   from review_comments c where c.id = e.id)`

@@ -14,6 +14,7 @@ const entry = (moment: number, text = `t${moment}`): ThreadEntry => ({
   state: 'OPEN',
   round: 1,
   replies: [],
+  inspectionId: null,
   document: null,
 })
 const page = (moments: number[], hasMore = false): Thread => ({

@@ -13,13 +13,19 @@ const alert = { name, at, ipAddress: '10.1.2.3', link: 'https://house.example/pr
 const TOLD: ToldRecord[] = [
   {
     name: 'VAL-2026-0167',
+    kind: 'valuation',
     link: 'https://house.example/valuations/1',
     told: [
       { kind: 'SENT_BACK', at },
       { kind: 'ASSIGNED', at },
     ],
   },
-  { name: 'evil.example/x', link: 'https://house.example/properties/import/2', told: [{ kind: 'IMPORT_READY', at }] },
+  {
+    name: 'evil.example/x',
+    kind: 'import',
+    link: 'https://house.example/properties/import/2',
+    told: [{ kind: 'IMPORT_READY', at }],
+  },
 ]
 const MAILS: { [K in MailKind]: MailParams[K] } = {
   confirmAddress: { name, link, minutes: 1440 },
@@ -34,6 +40,7 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   addressInUse: { name, link },
   addressChange: { ...alert, newAddress: 'new@gulf.example' },
   accountLinked: { ...alert, provider: { ar: 'بوابة الموظفين', en: 'Staff portal' } },
+  accountInvitation: { name, link, minutes: 10_080, inviter: 'شركة الساحل' },
   invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
   backupFailed: { name, at, link, fault: 'storage-full' },
   backupLate: { name, at, link },
@@ -41,8 +48,6 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   reportFailed: { name, at, link, report: 'Fees' },
   reportDelivery: { name, link, minutes: 43_200, valuationNumber: 'VAL-2026-0167', reportVersion: 2 },
   reportUnprinted: { name, link, valuationNumber: 'VAL-2026-0167', reportVersion: 2, nextTryAt: at },
-  licenceExpiring: { name, link, registerNumber: '214/2019', expiresOn: '2027-01-20' },
-  staffLicenceExpiring: { name, link, holder: 'سالم الهاجري', registerNumber: '214/2019', expiresOn: '2027-01-20' },
   notifications: { name, link, records: TOLD, more: 0 },
   notificationDigest: { name, link, records: TOLD, more: 3 },
 }

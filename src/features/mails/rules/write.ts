@@ -6,6 +6,7 @@ import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { backupsMessages } from '../../backups/messages.ts'
 import { notificationsMessages } from '../../notifications/messages.ts'
+import { isDated } from '../../notifications/model/kinds.ts'
 import { peopleMessages } from '../../people/messages.ts'
 import { mailsMessages } from '../messages.ts'
 import { isAlert, type Mail, type WrittenMail } from '../model.ts'
@@ -58,20 +59,24 @@ function subjectOf({ kind, params }: Mail, language: Language): string | null {
   const [one, ...others] = record?.told ?? []
   if (!record || !one || others.length > 0) return null
   const what = notificationsMessages[`kind.${one.kind}`][language]
-  return record.name ? `${what}: ${withoutLink(record.name) ?? ''}` : what
+  const name = record.name && withoutLink(record.name)
+  return name ? `${what}: ${name}` : what
 }
 
 /** What is told, by record, with how many records have no room in the end. */
 function recordsOf({ params }: Mail, reading: Reading): MailParts['records'] {
   if (!('records' in params)) return []
   const { language } = reading
-  return params.records.map(({ name, link, told }) => ({
-    name: isolated(name && withoutLink(name)) ?? notificationsMessages['record.import'][language],
+  return params.records.map(({ name, kind: of, link, told }) => ({
+    name: isolated(name && withoutLink(name)) ?? notificationsMessages[`record.${of}`][language],
     link,
-    lines: told.map(
-      ({ kind, at }) =>
-        `${notificationsMessages[`kind.${kind}`][language]} · ${isolateBidi(formatInstant(at, reading))}`,
-    ),
+    lines: told.map(({ kind, at, date }) => {
+      const when =
+        date && isDated(kind)
+          ? fill(notificationsMessages[`date.${kind}`][language], { date: isolateBidi(formatDate(date, reading)) })
+          : isolateBidi(formatInstant(at, reading))
+      return `${notificationsMessages[`kind.${kind}`][language]} · ${when}`
+    }),
   }))
 }
 
@@ -107,9 +112,6 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
         ? isolateBidi(formatInstant(params.nextTryAt, reading))
         : mailsMessages['nextTry.none'][reading.language],
     ])
-  if ('holder' in params) facts.push(['holder', isolated(withoutLink(params.holder))])
-  if ('registerNumber' in params) facts.push(['registerNumber', isolateBidi(tidyText(params.registerNumber))])
-  if ('expiresOn' in params) facts.push(['expiresOn', isolateBidi(formatDate(params.expiresOn, reading))])
   if ('more' in params && params.more > 0) facts.push(['more', formatNumber(params.more, reading)])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])

@@ -1,4 +1,4 @@
-import { type Role, STAFF } from '#access/roles.ts'
+import { KEEPERS, type Role, STAFF } from '#access/roles.ts'
 
 /** How a person is told of a kind: in the inbox; there and by mail at once, or in the digest of the day; or not at all. */
 export const NOTIFICATION_CHOICES = ['INBOX', 'MAIL', 'DIGEST', 'NONE'] as const
@@ -37,6 +37,11 @@ export const NOTIFICATION_KINDS = {
   RECONSIDERATION_DECIDED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   REPORT_UNPRINTED: { roles: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },
+  EXPORT_READY: { roles: [...KEEPERS, 'READ_ONLY'], toActor: true },
+  DUE_SOON: { roles: STAFF, whileAssigned: true },
+  OVERDUE: { roles: STAFF, mailed: STAFF, whileAssigned: true },
+  RULE_FAILING: { roles: STAFF, whileAssigned: true },
+  LICENCE_EXPIRING: { roles: STAFF, mailed: STAFF },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
@@ -54,3 +59,8 @@ export function shippedChoice(kind: NotificationKind, role: Role): NotificationC
 export const WHILE_ASSIGNED: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].whileAssigned)
 /** The kinds that are told to who did it as well. */
 export const TO_ACTOR: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].toActor)
+
+/** The kinds that tell of a date. */
+const DATED = ['DUE_SOON', 'OVERDUE', 'LICENCE_EXPIRING'] as const satisfies NotificationKind[]
+export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
+  (DATED as readonly NotificationKind[]).includes(kind)

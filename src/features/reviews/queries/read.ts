@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -57,10 +57,11 @@ const documents = preparedQuery<{
       and exists (select from review_comments c where c.valuation_id = d.valuation_id and c.field = 'document.' || d.id)`,
 )
 
-const inspections = preparedQuery<{ id: string }>(
-  sql`select i.id from inspections i where i.valuation_id = ${valuation}
-    order by i.state = 'HELD' desc, i.starts_at desc, i.id desc limit 1`,
-)
+/** The inspection that comments on an inspection lead to: the newest that was held, else the newest. */
+export const commentedInspection = (valuationId: RawBuilder<unknown>) =>
+  sql<{ id: string }>`select i.id from inspections i where i.valuation_id = ${valuationId}
+    order by i.state = 'HELD' desc, i.starts_at desc, i.id desc limit 1`
+const inspections = preparedQuery<{ id: string }>(commentedInspection(valuation))
 
 /** The statuses in which reviewers write comments, and those in which comments are answered. */
 const COMMENTED: readonly ValuationStatus[] = ['SUBMITTED', 'UNDER_REVIEW']

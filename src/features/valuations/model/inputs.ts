@@ -5,6 +5,7 @@ import { ROW_COLUMNS } from '#kernel/listed-fields.ts'
 import { sortSchema } from '#kernel/sort-schema.ts'
 import { GOVERNORATES } from '../../places/model.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
+import { CALENDAR_DATES, MOST_OF_DAY } from './calendar.ts'
 import { DUE_STATES, VALUATION_STATUSES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library, which is ten times larger than the rules.
@@ -55,3 +56,11 @@ export const valuationSorting = sortSchema(STORED_FIELDS)
 
 /** The columns of the board that show more cards. */
 export const boardColumns = z.strictObject({ more: z.array(z.enum(VALUATION_STATUSES)).max(10).optional() })
+
+/** The days of a calendar, the date that it goes by, and the most valuations of a day. */
+export const calendarDays = z.strictObject({
+  by: z.enum(CALENDAR_DATES),
+  from: calendarDay,
+  to: calendarDay,
+  most: z.number().int().min(1).max(MOST_OF_DAY),
+})

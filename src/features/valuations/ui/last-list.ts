@@ -4,6 +4,6 @@ import { listSearch } from './search.ts'
 /** The valuation list last shown in this tab. */
 export const valuationsList = listMemory(
   'last-list',
-  ['/valuations', '/valuations/optimized', '/valuations/simplified', '/valuations/board'],
+  ['/valuations', '/valuations/optimized', '/valuations/simplified', '/valuations/board', '/valuations/calendar'],
   listSearch,
 )

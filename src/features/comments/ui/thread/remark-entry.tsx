@@ -17,7 +17,7 @@ const TONES: Readonly<Record<ThreadRemark['state'], Tone>> = { OPEN: 'amber', RE
 export function RemarkEntry({ valuationId, remark }: { valuationId: string; remark: ThreadRemark }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const { id, byName, at, field, state, text, replies, document } = remark
+  const { id, byName, at, field, state, text, replies, document, inspectionId } = remark
   const name = useAnchorName(valuationId, [field])
   const about = name(field, document ? { [document.id]: document } : {})
   return (
@@ -33,7 +33,7 @@ export function RemarkEntry({ valuationId, remark }: { valuationId: string; rema
           </small>
         </p>
         <p className={classes.about}>
-          <AnchorLink valuationId={valuationId} field={field}>
+          <AnchorLink valuationId={valuationId} field={field} inspectionId={inspectionId}>
             {about}
           </AnchorLink>
           <Badge tone={TONES[state]}>{t(`comments:state.${state}`)}</Badge>

@@ -2,15 +2,23 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checksMessages } from '#features/quality/messages/checks.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { isDated } from '../../model/kinds.ts'
 import { MOST_COUNTED, type Notification, type NotificationGroup } from '../../model.ts'
+import { pathOf } from '../../rules.ts'
 import classes from './inbox.module.css'
+
+// The rules that a notification names.
+addWords('checks', checksMessages)
 
 type GroupProps = { group: NotificationGroup; unreadOnly: boolean }
 
@@ -71,26 +79,12 @@ function focusBeside(row: HTMLElement | null): void {
 }
 
 type Named = { id: string; record: NotificationGroup['record']; newest: Notification | undefined; onOpen: () => void }
-function RecordName({ id: named, record: { kind, id, name }, newest, onOpen }: Named) {
-  const shown = kind === 'valuation' ? <Num>{name}</Num> : <Iso>{name}</Iso>
-  const comment = newest?.params.comment
-  const to =
-    kind === 'valuation'
-      ? '/valuations/$id'
-      : kind === 'property'
-        ? '/properties/$id'
-        : newest?.params.of === 'market'
-          ? '/market/import/$id'
-          : '/properties/import/$id'
+function RecordName({ id: named, record, newest, onOpen }: Named) {
+  const { user } = useMe()
+  const shown = record.kind === 'valuation' ? <Num>{record.name}</Num> : <Iso>{record.name}</Iso>
+  const to = pathOf(record, newest?.params ?? {}, user?.id ?? '')
   return (
-    <TextLink
-      id={named}
-      to={to}
-      params={{ id }}
-      {...(comment ? { hash: `comment-${comment}` } : {})}
-      className={classes.name}
-      onClick={onOpen}
-    >
+    <TextLink id={named} to={to} className={classes.name} onClick={onOpen}>
       {shown}
     </TextLink>
   )
@@ -98,7 +92,7 @@ function RecordName({ id: named, record: { kind, id, name }, newest, onOpen }: N
 
 function Line({ notification: { kind, params, actorName, at, isRead } }: { notification: Notification }) {
   const { t } = useTranslation()
-  const { instant, number } = useFormat()
+  const { date, instant, number } = useFormat()
   return (
     <li className={classes.line} data-unread={!isRead || undefined}>
       <span className={classes.what}>
@@ -112,6 +106,12 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
         {kind === 'IMPORT_READY' && params.count ? (
           <small>{t('notifications:imported', { n: isolateBidi(number(params.count)) })}</small>
         ) : null}
+        {params.date && isDated(kind) ? (
+          <small>{t(`notifications:date.${kind}`, { date: isolateBidi(date(params.date)) })}</small>
+        ) : null}
+        {params.rules?.map((rule) => (
+          <small key={rule}>{t(`checks:asks.${rule}`)}</small>
+        ))}
         {params.reason ? <small>{t('notifications:reason', { reason: isolateBidi(params.reason) })}</small> : null}
       </span>
       <span className={classes.when}>

@@ -20,10 +20,13 @@ export function ChoicesPanel() {
   const { data, isPending, error, refetch } = useQuery(choicesQuery)
   const choose = useMutation({
     mutationFn: ({ kind, choice }: Omit<KindChoice, 'shipped'>) => rpc.notifications.choose({ kind, choice }),
-    onMutate: ({ kind, choice }) =>
+    onMutate: async ({ kind, choice }) => {
+      // A read that is under way would bring the former choice back.
+      await client.cancelQueries({ queryKey: choicesQuery.queryKey })
       client.setQueryData(choicesQuery.queryKey, (all) =>
         all?.map((one) => (one.kind === kind ? { ...one, choice } : one)),
-      ),
+      )
+    },
     onError: (failure) => {
       toast.error(errorText(failure))
       void refetch()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isOfferedTwoFactor, isStaff } from '#access/actor.ts'
+import { isOfferedTwoFactor, isStaff, rowScope } from '#access/actor.ts'
+import { OwnAccountPanel } from '#features/clients/ui/shared/panels.tsx'
 import { OwnLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { ChoicesPanel } from '#features/notifications/ui/shared/choices-panel.tsx'
 import { ConsentPanel } from '#features/telemetry/ui/shared/consent-panel.tsx'
@@ -32,6 +33,7 @@ export function ProfileScreen() {
           <IdentityPanel user={user} />
           <EmailPanel user={user} />
           <PasswordPanel />
+          {rowScope(user) === 'own' ? <OwnAccountPanel /> : null}
           {isOfferedTwoFactor(user, firm) || user.twoFactorAuth.status === 'ENABLED' ? (
             <TwoFactorPanel user={user} />
           ) : null}

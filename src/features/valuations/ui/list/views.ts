@@ -1,4 +1,4 @@
-import { IconColumns3, IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
+import { IconCalendar, IconColumns3, IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
 
 /** The views of the list; all share the same search parameters. */
 export const VIEWS = [
@@ -6,6 +6,7 @@ export const VIEWS = [
   { path: '/valuations/optimized', word: 'records:list.view.endless', Icon: IconList },
   { path: '/valuations/simplified', word: 'records:list.view.cards', Icon: IconLayoutCards },
   { path: '/valuations/board', word: 'valuations:list.view.board', Icon: IconColumns3 },
+  { path: '/valuations/calendar', word: 'valuations:list.view.calendar', Icon: IconCalendar },
 ] as const
 
 export type ListPath = (typeof VIEWS)[number]['path']

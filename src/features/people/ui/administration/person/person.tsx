@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isStaff } from '#access/actor.ts'
+import { isStaff, rowScope } from '#access/actor.ts'
+import { PersonAccountPanel } from '#features/clients/ui/shared/panels.tsx'
 import { PersonLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -48,6 +49,7 @@ export function Person({ user }: { user: UserDetails }) {
           <AccountPanel user={user} />
           {manages ? <DetailsPanel user={user} /> : null}
           <RolePanel user={user} manages={manages} />
+          {rowScope(user) === 'own' ? <PersonAccountPanel userId={user.id} /> : null}
           {isStaff(user) ? <PersonLicencePanel userId={user.id} manages={manages} /> : null}
         </div>
         <div className={profile.column}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './profile.module.css'
+import classes from './confirm-button.module.css'
 
 type Props = { button: string; question: string; busy: boolean; onYes: () => Promise<void> }
 

@@ -6,14 +6,14 @@ import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
-import { lastDue } from '../backups/rules.ts'
-import { writeToOutbox } from '../mails/commands.ts'
-import type { ToldRecord } from '../mails/model.ts'
-import { readSettings } from '../settings/queries.ts'
-import type { NotificationKind } from './model/kinds.ts'
-import type { NotificationParams, RecordKind } from './model.ts'
-import { isReadable, recordName } from './queries/rows.ts'
-import { pathOf } from './rules.ts'
+import { lastDue } from '../../backups/rules.ts'
+import { writeToOutbox } from '../../mails/commands.ts'
+import type { ToldRecord } from '../../mails/model.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { NotificationKind } from '../model/kinds.ts'
+import type { NotificationParams, RecordKind } from '../model.ts'
+import { isReadable, recordName } from '../queries/rows.ts'
+import { pathOf } from '../rules.ts'
 
 type Parts = {
   db: Kysely<DB>
@@ -106,7 +106,7 @@ async function mailTo(
   let mailId: string | null = null
   if (reader) {
     const { email: to, displayName: name, language, digits } = reader
-    const all = recordsOf(wanted, appUrl)
+    const all = recordsOf(wanted, appUrl, personId)
     const [first, ...others] = all
     const link = first && others.length === 0 ? first.link : `${appUrl}/notifications`
     const params = { name, link, records: all.slice(0, RECORDS), more: Math.max(0, all.length - RECORDS) }
@@ -127,19 +127,14 @@ async function beginDigest(trx: Transaction<DB>, personId: string, day: string):
   return rows.length > 0
 }
 
-function recordsOf(rows: readonly Waiting[], appUrl: string): ToldRecord[] {
+function recordsOf(rows: readonly Waiting[], appUrl: string, reader: string): ToldRecord[] {
   const byRecord = Map.groupBy(rows, ({ recordKind, recordId }) => `${recordKind} ${recordId}`)
   return [...byRecord.values()].flatMap((all) => {
     const [newest] = all
     if (!newest) return []
     const { recordKind: kind, recordId: id, params, name } = newest
-    return [
-      {
-        name,
-        link: appUrl + pathOf({ kind, id }, params),
-        told: all.map((told) => ({ kind: told.kind, at: told.at })),
-      },
-    ]
+    const link = appUrl + pathOf({ kind, id }, params, reader)
+    return [{ name, kind, link, told: all.map((told) => ({ kind: told.kind, at: told.at, date: told.params.date })) }]
   })
 }
 

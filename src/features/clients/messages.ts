@@ -1,0 +1,101 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** Words of client accounts; they come with their panels. */
+export const clientsMessages = defineMessages({
+  title: { ar: 'حسابنا', en: 'Our account' },
+  'title.person': { ar: 'حساب العميل', en: 'Client account' },
+  intro: {
+    ar: 'يطّلع أعضاء الحساب على تقييماته كلها، ولا يطّلعون على غيرها.',
+    en: 'The members of an account see all of its valuations, and no others.',
+  },
+  onlyYou: {
+    ar: 'الحساب باسمك وحدك. لفتح حساب لمنشأتك راسل المكتب.',
+    en: 'The account is yours alone. To open one for your company, write to the firm.',
+  },
+  onlyThem: { ar: 'حساب باسم شخص واحد.', en: 'The account is one person’s.' },
+  registration: { ar: 'رقم الرخصة التجارية', en: 'Commercial licence number' },
+  members: { ar: 'الأعضاء', en: 'Members' },
+  owner: { ar: 'المالك', en: 'Owner' },
+  member: { ar: 'عضو', en: 'Member' },
+  files: {
+    ar: {
+      zero: 'لا توجد تقييمات في الحساب',
+      one: 'تقييم واحد في الحساب',
+      two: 'تقييمان في الحساب',
+      few: '{{n}} تقييمات في الحساب',
+      many: '{{n}} تقييماً في الحساب',
+      other: '{{n}} تقييم في الحساب',
+    },
+    en: { one: '{{n}} valuation in the account', other: '{{n}} valuations in the account' },
+  },
+  remove: { ar: 'إزالة من الحساب', en: 'Remove from the account' },
+  removeAsk: {
+    ar: 'تزول صلاحية الاطلاع على تقييمات الحساب فوراً، وتبقى التقييمات فيه.',
+    en: 'They lose sight of the account’s valuations at once; the valuations stay in it.',
+  },
+  removed: { ar: 'أُزيلت العضوية', en: 'Removed' },
+  handOn: { ar: 'نقل الملكية', en: 'Hand ownership on' },
+  handOnAsk: {
+    ar: 'تُدار العضويات بعدها من المالك الجديد، وتبقى أنت عضواً.',
+    en: 'From then on the new owner manages the members; you stay a member.',
+  },
+  handedOn: { ar: 'نُقلت الملكية', en: 'Ownership handed on' },
+  leave: { ar: 'مغادرة الحساب', en: 'Leave the account' },
+  leaveAsk: {
+    ar: 'لن تظهر لك تقييمات هذا الحساب بعد مغادرته.',
+    en: 'You will no longer see the valuations of this account.',
+  },
+  left: { ar: 'غادرت الحساب', en: 'You left the account' },
+  invite: { ar: 'دعوة عضو', en: 'Invite a member' },
+  inviteText: {
+    ar: 'تصل الدعوة بالبريد، ولا تُقبل إلا بعد تسجيل الدخول بهذا العنوان. تنتهي بعد 7 أيام.',
+    en: 'The invitation goes by email and can be accepted only after signing in under this address. It ends after 7 days.',
+  },
+  inviteSend: { ar: 'إرسال الدعوة', en: 'Send the invitation' },
+  invited: { ar: 'أُرسلت الدعوة', en: 'Invitation sent' },
+  open: { ar: 'دعوات لم تُقبل بعد', en: 'Open invitations' },
+  until: { ar: 'حتى {{when}}', en: 'until {{when}}' },
+  withdraw: { ar: 'سحب الدعوة', en: 'Withdraw' },
+  withdrawAsk: { ar: 'لن يمكن قبول هذه الدعوة بعد سحبها.', en: 'This invitation can no longer be accepted.' },
+  withdrawn: { ar: 'سُحبت الدعوة', en: 'Invitation withdrawn' },
+  received: { ar: 'دعوة للانضمام إلى حساب {{name}}', en: 'An invitation to join the account {{name}}' },
+  accept: { ar: 'الانضمام', en: 'Join' },
+  acceptAsk: {
+    ar: 'ستطّلع على تقييمات الحساب كلها. اختر ما يحدث لتقييماتك الحالية قبل الانضمام.',
+    en: 'You will see all valuations of the account. Choose what happens to your present valuations before you join.',
+  },
+  bring: {
+    ar: 'نقل التقييمات الحالية إلى الحساب، فيراها أعضاؤه كلهم',
+    en: 'Bring the present valuations along; all members will see them',
+  },
+  stay: {
+    ar: 'دون ذلك تبقى التقييمات الحالية في الحساب الشخصي، ولا تظهر حتى مغادرة حساب المنشأة.',
+    en: 'Otherwise they stay in the personal account and are not shown until the company’s account is left.',
+  },
+  joined: { ar: 'تم الانضمام إلى الحساب', en: 'Joined the account' },
+  decline: { ar: 'رفض الدعوة', en: 'Decline' },
+  declineAsk: {
+    ar: 'تُرفض الدعوة ولا يتغير حسابك.',
+    en: 'The invitation is declined, and your account stays as it is.',
+  },
+  declined: { ar: 'رُفضت الدعوة', en: 'Invitation declined' },
+  join: { ar: 'ضم إلى حساب منشأة', en: 'Join to a company’s account' },
+  joinText: {
+    ar: 'تحقق من صلة هذا الشخص بالمنشأة قبل ضمه: ستظهر له تقييماتها كلها.',
+    en: 'Check that this person belongs to the company first: they will see all of its valuations.',
+  },
+  company: { ar: 'المنشأة', en: 'Company' },
+  newCompany: { ar: 'فتح حساب منشأة', en: 'Open a company’s account' },
+  newCompanyText: {
+    ar: 'يصبح هذا الشخص مالك الحساب، وله دعوة الأعضاء وإزالتهم.',
+    en: 'This person becomes the owner, who invites and removes members.',
+  },
+  opened: { ar: 'فُتح الحساب', en: 'Account opened' },
+  nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
+  nameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
+  contact: { ar: 'بيانات الاتصال', en: 'Contact' },
+  reason: { ar: 'السبب', en: 'Reason' },
+  'fault.name': { ar: 'اكتب اسم الحساب بإحدى اللغتين', en: 'Type the name in one of the languages' },
+  'fault.reason': { ar: 'اكتب السبب', en: 'Type the reason' },
+  'fault.company': { ar: 'اختر المنشأة', en: 'Choose the company' },
+})

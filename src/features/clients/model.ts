@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+export const ACCOUNT_KINDS = ['PERSON', 'COMPANY'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+export type MemberRole = 'OWNER' | 'MEMBER'
+
+/** How many days an invitation to an account is open. */
+export const INVITATION_DAYS = 7
+/** The most members and open invitations that an account is shown with. */
+export const MOST_MEMBERS = 200
+
+/** A client account as those who see it know it. */
+export type ClientAccount = {
+  id: string
+  version: number
+  kind: AccountKind
+  nameAr: string
+  nameEn: string
+  registrationNumber: string | null
+  contact: string | null
+}
+/** A person of an account. */
+export type ClientMember = { id: string; displayName: string; email: string; role: MemberRole; since: string }
+/** An invitation that is open, as the account's owner sees it. */
+export type SentInvitation = { id: string; email: string; expiresAt: string }
+/** An invitation that is open, as the invited person sees it. */
+export type ReceivedInvitation = { id: string; nameAr: string; nameEn: string; expiresAt: string }
+
+/** An account with its people; `files` counts its valuations. */
+export type AccountDetails = { account: ClientAccount; members: ClientMember[]; files: number }
+/** One's own account. Invitations that were sent are told to the owner alone; `account` is null for who is no client. */
+export type OwnAccount = {
+  own: (AccountDetails & { isOwner: boolean; sent: SentInvitation[] }) | null
+  received: ReceivedInvitation[]
+}
+
+const text = (longest: number) => z.string().max(longest)
+const named = {
+  nameAr: text(200),
+  nameEn: text(200),
+  registrationNumber: text(40).nullish(),
+  contact: text(200).nullish(),
+}
+const reason = text(2000)
+
+/** The inputs of the verbs. */
+export const inputs = {
+  none: z.strictObject({}),
+  byId: z.strictObject({ id: z.uuid() }),
+  search: z.strictObject({ text: text(200).optional() }),
+  invite: z.strictObject({ email: text(254), displayName: text(200) }),
+  accept: z.strictObject({ id: z.uuid(), bringFiles: z.boolean() }),
+  member: z.strictObject({ userId: z.uuid() }),
+  separate: z.strictObject({ userId: z.uuid(), reason }),
+  open: z.strictObject({ ...named, userId: z.uuid(), bringFiles: z.boolean(), reason }),
+  update: z.strictObject({ ...named, id: z.uuid(), version: z.int().min(1) }),
+  join: z.strictObject({ id: z.uuid(), userId: z.uuid(), bringFiles: z.boolean(), reason }),
+}
+export type Open = z.output<typeof inputs.open>
+export type Update = z.output<typeof inputs.update>
+export type Join = z.output<typeof inputs.join>

@@ -1,0 +1,118 @@
+import { Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#features/people/ui/shared/form-error.tsx'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { faultText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import classes from './shared/account.module.css'
+import { useAccountName } from './shared/account-people.tsx'
+import { companiesQuery } from './shared/reads.ts'
+
+type Field = 'company' | 'nameAr' | 'nameEn' | 'registrationNumber' | 'contact' | 'reason'
+type Props = { userId: string; isNew: boolean; hasFiles: boolean; onClose: () => void }
+
+const EMPTY = { nameAr: '', nameEn: '', registrationNumber: '', contact: '', reason: '' }
+
+/** Opens the account of a company for a person, or joins the person to one that is there. */
+export function JoinDialog({ userId, isNew, hasFiles, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const nameOf = useAccountName()
+  const [texts, setTexts] = useState(EMPTY)
+  const [company, setCompany] = useState<string | null>(null)
+  const [searched, setSearched] = useState('')
+  const [bringFiles, setBringFiles] = useState(false)
+  const found = useQuery({ ...companiesQuery(searched), enabled: !isNew }).data?.items ?? []
+  const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
+    () => (isNew || company ? {} : { company: t('clients:fault.company') }),
+    async () => {
+      const { reason } = texts
+      try {
+        if (isNew) await rpc.clients.open({ ...texts, userId, bringFiles })
+        else if (company) await rpc.clients.join({ id: company, userId, bringFiles, reason })
+      } catch (refusal) {
+        if (!(refusal instanceof RpcError) || !refusal.fields?.length) throw refusal
+        return Object.fromEntries(refusal.fields.map((fault) => [fault.field, faultText(fault)]))
+      }
+      toast.success(t(isNew ? 'clients:opened' : 'clients:joined'))
+      onClose()
+      await client.invalidateQueries({ queryKey: ['clients'] })
+      return undefined
+    },
+  )
+  const field = (name: keyof typeof EMPTY, label: string, longest: number) => (
+    <TextField
+      label={label}
+      name={name}
+      maxLength={longest}
+      required={name === 'reason'}
+      value={texts[name]}
+      onChange={(text: string) => {
+        setTexts((before) => ({ ...before, [name]: text }))
+        clearFault(name)
+      }}
+      error={faults[name]}
+    />
+  )
+  const isTyped = company !== null || Object.values(texts).some((text) => text !== '')
+  return (
+    <Dialog
+      opened
+      onClose={() => !busy && onClose()}
+      title={t(isNew ? 'clients:newCompany' : 'clients:join')}
+      keepOpen={isTyped}
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <p>{t(isNew ? 'clients:newCompanyText' : 'clients:joinText')}</p>
+          <FormError error={error} />
+          {isNew ? (
+            <>
+              {field('nameAr', t('clients:nameAr'), 200)}
+              {field('nameEn', t('clients:nameEn'), 200)}
+              {field('registrationNumber', t('clients:registration'), 40)}
+              {field('contact', t('clients:contact'), 200)}
+            </>
+          ) : (
+            <SelectField
+              label={t('clients:company')}
+              required
+              options={found.map((one) => ({
+                value: one.id,
+                label: nameOf(one),
+                ...(one.registrationNumber ? { detail: one.registrationNumber } : {}),
+              }))}
+              value={company}
+              onChange={(id) => {
+                setCompany(id)
+                clearFault('company')
+              }}
+              onSearch={setSearched}
+              searchable
+              error={faults.company}
+              placeholder={t('forms:choose')}
+            />
+          )}
+          {field('reason', t('clients:reason'), 2000)}
+          {hasFiles ? (
+            <>
+              <Check label={t('clients:bring')} checked={bringFiles} onChange={setBringFiles} />
+              <p className={classes.quiet}>{t('clients:stay')}</p>
+            </>
+          ) : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t(isNew ? 'clients:newCompany' : 'clients:join')}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

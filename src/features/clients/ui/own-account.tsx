@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import type { ReceivedInvitation, SentInvitation } from '../model.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import classes from './shared/account.module.css'
+import { AccountPeople, useAccountName } from './shared/account-people.tsx'
+import { ownAccountQuery, useAccountChange } from './shared/reads.ts'
+import './shared/words.ts'
+
+/** One's own client account: its people, the invitations to it, and those that one has received. */
+export function OwnAccountPart() {
+  const { t } = useTranslation()
+  const me = useMe().user
+  const nameOf = useAccountName()
+  const [inviting, setInviting] = useState(false)
+  const { busy, run } = useAccountChange()
+  const { data, error, refetch } = useQuery(ownAccountQuery)
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data?.own) return null
+  const { own, received } = data
+  const isCompany = own.account.kind === 'COMPANY'
+  return (
+    <Panel title={t('clients:title')} padded>
+      <div className={classes.stack}>
+        {received.map((invitation) => (
+          <Received key={invitation.id} invitation={invitation} hasFiles={own.files > 0 && !isCompany} />
+        ))}
+        {isCompany ? (
+          <p>
+            <strong>
+              <Iso>{nameOf(own.account)}</Iso>
+            </strong>
+          </p>
+        ) : null}
+        <p>{t(isCompany ? 'clients:intro' : 'clients:onlyYou')}</p>
+        <AccountPeople
+          details={own}
+          actions={({ id, role }) =>
+            own.isOwner && role === 'MEMBER' && id !== me?.id ? (
+              <>
+                <ConfirmButton
+                  button={t('clients:handOn')}
+                  question={t('clients:handOnAsk')}
+                  busy={busy}
+                  onYes={async () => void (await run(() => rpc.clients.handOn({ userId: id }), t('clients:handedOn')))}
+                />
+                <ConfirmButton
+                  button={t('clients:remove')}
+                  question={t('clients:removeAsk')}
+                  busy={busy}
+                  onYes={async () =>
+                    void (await run(() => rpc.clients.remove({ userId: id, reason: '' }), t('clients:removed')))
+                  }
+                />
+              </>
+            ) : null
+          }
+        />
+        <Sent invitations={own.sent} />
+        {isCompany && own.isOwner ? (
+          <div>
+            <Button variant="default" size="sm" onClick={() => setInviting(true)}>
+              {t('clients:invite')}
+            </Button>
+          </div>
+        ) : null}
+        {isCompany && !own.isOwner ? (
+          <ConfirmButton
+            button={t('clients:leave')}
+            question={t('clients:leaveAsk')}
+            busy={busy}
+            onYes={async () => void (await run(() => rpc.clients.leave({}), t('clients:left')))}
+          />
+        ) : null}
+        {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      </div>
+    </Panel>
+  )
+}
+
+function Sent({ invitations }: { invitations: readonly SentInvitation[] }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { busy, run } = useAccountChange()
+  if (invitations.length === 0) return null
+  return (
+    <>
+      <h3>{t('clients:open')}</h3>
+      <ul className={classes.list}>
+        {invitations.map(({ id, email, expiresAt }) => (
+          <li key={id} className={classes.line}>
+            <span className={classes.who}>
+              <Iso>{email}</Iso>
+              <span className={classes.quiet}>{t('clients:until', { when: isolateBidi(instant(expiresAt)) })}</span>
+            </span>
+            <ConfirmButton
+              button={t('clients:withdraw')}
+              question={t('clients:withdrawAsk')}
+              busy={busy}
+              onYes={async () => void (await run(() => rpc.clients.withdraw({ id }), t('clients:withdrawn')))}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Received({ invitation, hasFiles }: { invitation: ReceivedInvitation; hasFiles: boolean }) {
+  const { t } = useTranslation()
+  const nameOf = useAccountName()
+  const [bringFiles, setBringFiles] = useState(false)
+  const { busy, run } = useAccountChange()
+  const { id } = invitation
+  return (
+    <div className={classes.stack}>
+      <h3>{t('clients:received', { name: isolateBidi(nameOf(invitation)) })}</h3>
+      {hasFiles ? (
+        <>
+          <Check label={t('clients:bring')} checked={bringFiles} onChange={setBringFiles} />
+          <p className={classes.quiet}>{t('clients:stay')}</p>
+        </>
+      ) : null}
+      <div className={classes.line}>
+        <ConfirmButton
+          button={t('clients:accept')}
+          question={t('clients:acceptAsk')}
+          busy={busy}
+          onYes={async () => void (await run(() => rpc.clients.accept({ id, bringFiles }), t('clients:joined')))}
+        />
+        <ConfirmButton
+          button={t('clients:decline')}
+          question={t('clients:declineAsk')}
+          busy={busy}
+          onYes={async () => void (await run(() => rpc.clients.decline({ id }), t('clients:declined')))}
+        />
+      </div>
+    </div>
+  )
+}

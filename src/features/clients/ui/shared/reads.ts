@@ -1,0 +1,48 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** One's own client account. */
+export const ownAccountQuery = queryOptions({
+  queryKey: ['clients', 'own'],
+  queryFn: ({ signal }) => rpc.clients.own({}, { signal }),
+})
+
+/** The client account of a person, for administrators. */
+export const accountOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['clients', 'of', userId],
+    queryFn: ({ signal }) => rpc.clients.ofPerson({ userId }, { signal }),
+  })
+
+/** The accounts of companies that a text finds. */
+export const companiesQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['clients', 'companies', text],
+    queryFn: ({ signal }) => rpc.clients.companies({ text }, { signal }),
+  })
+
+/** Runs one change of an account at a time, says what came of it and reads again what is shown; false when it was refused. */
+export function useAccountChange() {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>, message: string): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    try {
+      await work()
+      toast.success(message)
+      return true
+    } catch (error) {
+      toast.error(errorText(error))
+      return false
+    } finally {
+      // Whose files are seen may have changed.
+      await client.invalidateQueries()
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

@@ -1,0 +1,72 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import type { DB } from '#server/db/tables.ts'
+import { repeatedly } from '#server/jobs/repeatedly.ts'
+import type { Log } from '#server/log.ts'
+import { OPEN_STATUSES } from '../../valuations/workflow.ts'
+import { tell } from '../commands.ts'
+
+type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
+
+/** How often a server looks whether a due date is near or past, in ms; the valuations of one look, the rest follow with the next. */
+const EVERY = 60_000
+const AT_ONCE = 500
+
+const OPEN = sql`v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})`
+type Notice = { kind: 'DUE_SOON' | 'OVERDUE'; column: RawBuilder<unknown>; is: (at: Date) => RawBuilder<unknown> }
+/** As the lists of valuations say it: at risk from `at_risk_at` on, overdue after the day. A clock that stands still has no due date. */
+const NOTICES: readonly Notice[] = [
+  {
+    kind: 'OVERDUE',
+    column: sql.ref('overdue_for'),
+    is: (at) => sql`v.due_date < ${kuwaitToday(at)}::date`,
+  },
+  {
+    kind: 'DUE_SOON',
+    column: sql.ref('soon_for'),
+    is: (at) => sql`v.due_date >= ${kuwaitToday(at)}::date and v.at_risk_at <= ${at}`,
+  },
+]
+
+/**
+ * Tells assignees that a valuation is due soon or overdue, once for each due date. Of several servers one tells it: what was told is noted
+ * with the notification, and a notice that another server wrote is passed over.
+ */
+export function createDueWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
+  async function look(): Promise<void> {
+    const at = now()
+    for (const { kind, column, is } of NOTICES)
+      await db.transaction().execute(async (trx) => {
+        const due = await noteDue(trx, column, sql`${is(at)} and v.assigned_to is not null`, AT_ONCE)
+        await tell(
+          trx,
+          due.map(({ id, dueDate }) => ({
+            kind,
+            to: ['assignee'],
+            recordKind: 'valuation',
+            recordId: id,
+            params: { date: dueDate },
+          })),
+        )
+      })
+  }
+  return repeatedly({ every, look, log, failure: 'due dates could not be told' })
+}
+
+/** Notes what is due as told without telling it, as for valuations that were brought in with their dates. */
+export async function settleDue(db: Kysely<DB>, now: Date): Promise<void> {
+  for (const { column, is } of NOTICES) await noteDue(db, column, is(now), null)
+}
+
+async function noteDue(db: Kysely<DB>, column: RawBuilder<unknown>, is: RawBuilder<unknown>, most: number | null) {
+  // In the order of ids, so that two servers never wait for one another.
+  const { rows } = await sql<{ id: string; dueDate: CalendarDate }>`
+    insert into due_notices as d (valuation_id, ${column})
+    select v.id, v.due_date from valuations v left join due_notices t on t.valuation_id = v.id
+    where ${OPEN} and ${is} and t.${column} is distinct from v.due_date
+    order by v.id limit ${most}
+    on conflict (valuation_id) do update set ${column} = excluded.${column}
+      where d.${column} is distinct from excluded.${column}
+    returning valuation_id as id, ${column}::text as "dueDate"`.execute(db)
+  return rows
+}

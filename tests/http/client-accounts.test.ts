@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnAccount } from '#features/clients/model.ts'
+import { openLiveStream } from '../support/live-stream.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+
+let product: Product
+let [manager, appraiser] = [] as unknown as [Person, Person]
+beforeAll(async () => {
+  product = await openProduct()
+  manager = await product.person('VALUATION_MANAGER')
+  appraiser = await product.person('APPRAISER')
+})
+afterAll(() => product.close())
+
+async function did(person: Person, verb: string, input: unknown = {}): Promise<[number, string | undefined]> {
+  const { status, said } = await person.call(verb, input)
+  return [status, said.error?.code]
+}
+const DONE = [200, undefined]
+const client = () => product.person('CLIENT')
+const own = async (person: Person) => (await person.call('clients.own')).said as unknown as OwnAccount
+const emailOf = async ({ id }: Person) =>
+  (await product.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const fileOf = async (person: Person) => (await create(appraiser, { clientUserId: person.id })).id
+/** What this person sees by the list, the counts, the dashboard, the search and one by one; all must agree. */
+async function seen(person: Person, ids: readonly string[]): Promise<string[]> {
+  const listed = (await person.call('valuations.list', { pageSize: 100 })).said
+  const counted = (await person.call('valuations.counts')).said.counts.reduce((sum, { count }) => sum + count, 0)
+  const dashboard = (await person.call('dashboard.load')).said as unknown as { valuations: { total: number } }
+  const found = (await person.call('valuations.search', { text: 'ابراهيم المطوع', pageSize: 100 })).said
+  expect([listed.totalCount, counted, dashboard.valuations.total, found.totalCount]).toEqual(
+    Array(4).fill(listed.items.length),
+  )
+  for (const id of ids) {
+    const [status] = await did(person, 'valuations.get', { id })
+    expect(status).toBe(listed.items.some((item) => item.id === id) ? 200 : 404)
+    expect((await did(person, 'documents.list', { valuationId: id }))[0]).toBe(status)
+  }
+  return listed.items.map(({ id }) => id).sort()
+}
+async function company(owner: Person, bringFiles = true): Promise<string> {
+  const answer = await manager.call('clients.open', {
+    userId: owner.id,
+    nameAr: 'شركة الساحل',
+    nameEn: 'Sahel Company',
+    registrationNumber: '٣٢١',
+    reason: 'طلب موقع من الشركة',
+    bringFiles,
+  })
+  expect(answer.status, JSON.stringify(answer.said)).toBe(200)
+  return (answer.said as unknown as { id: string }).id
+}
+const join = async (id: string, person: Person, bringFiles: boolean) =>
+  expect(await did(manager, 'clients.join', { id, userId: person.id, bringFiles, reason: 'تفويض' })).toEqual(DONE)
+async function invite(owner: Person, person: Person): Promise<string> {
+  expect(await did(owner, 'clients.invite', { email: await emailOf(person), displayName: 'عضو' })).toEqual(DONE)
+  return (await own(person)).received[0]?.id as string
+}
+
+test('the members of an account see its files and no others; who is removed loses them at once and the account keeps them', async () => {
+  const [owner, member, stranger, other] = [
+    await client(),
+    await product.person('USER'),
+    await client(),
+    await client(),
+  ]
+  const [a, b, c] = [await fileOf(owner), await fileOf(member), await fileOf(stranger)]
+  const all = [a, b, c]
+  expect([await seen(owner, all), await seen(member, all)]).toEqual([[a], [b]])
+  const id = await company(owner)
+  await join(id, member, true)
+  await company(other)
+  await join((await own(other)).own?.account.id as string, stranger, true)
+  for (const person of [owner, member]) expect(await seen(person, all)).toEqual([a, b].sort())
+  for (const person of [stranger, other]) expect(await seen(person, all)).toEqual([c])
+  const later = await fileOf(member)
+  expect(await seen(owner, all)).toEqual([a, b, later].sort())
+
+  expect(await did(member, 'clients.remove', { userId: owner.id, reason: '' })).toEqual([403, 'client-owner-only'])
+  expect(await did(other, 'clients.remove', { userId: member.id, reason: '' })).toEqual([
+    404,
+    'client-member-not-found',
+  ])
+  expect(await did(owner, 'clients.remove', { userId: member.id, reason: 'غادر الشركة' })).toEqual(DONE)
+  expect(await seen(member, [...all, later])).toEqual([])
+  expect(await seen(owner, all)).toEqual([a, b, later].sort())
+  expect((await own(member)).own?.account.kind).toBe('PERSON')
+})
+
+test('files that stayed behind are there again for who leaves, and the counts are those of a full count', async () => {
+  const [owner, member] = [await client(), await client()]
+  const [a, b] = [await fileOf(owner), await fileOf(member)]
+  const id = await company(owner)
+  await join(id, member, false)
+  expect(await seen(member, [a, b])).toEqual([a])
+  expect(await did(manager, 'clients.join', { id, userId: member.id, bringFiles: true, reason: 'x' })).toEqual([
+    409,
+    'client-in-company',
+  ])
+  expect(await did(member, 'clients.leave')).toEqual(DONE)
+  expect(await seen(member, [a, b])).toEqual([b])
+  const { rows } = await sql`
+    with kept as (select client_account_id as account, created_by, status, sum(count)::int as n from valuation_counts
+        where client_account_id <> '00000000-0000-0000-0000-000000000000' group by 1, 2, 3 having sum(count) <> 0),
+      counted as (select client_account_id as account, created_by, status, count(*)::int as n from valuations
+        where client_account_id is not null group by 1, 2, 3)
+    (table kept except table counted) union all (table counted except table kept)`.execute(product.db)
+  expect(rows).toEqual([])
+})
+
+test('an invitation is for its address alone, once, until it ends', async () => {
+  const [owner, invited, forwarded] = [await client(), await client(), await client()]
+  await company(owner)
+  const email = await emailOf(invited)
+  const id = await invite(owner, invited)
+  const mails = await product.db.selectFrom('mails').select(['kind']).where('recipient', '=', email).execute()
+  expect(mails).toEqual([{ kind: 'accountInvitation' }])
+  expect(await did(owner, 'clients.invite', { email, displayName: 'x' })).toEqual([409, 'client-already-invited'])
+  expect(await did(forwarded, 'clients.accept', { id, bringFiles: false })).toEqual([404, 'client-invitation-gone'])
+  const unconfirmed = product.db.updateTable('users').where('id', '=', invited.id)
+  await unconfirmed.set({ emailVerified: false }).execute()
+  expect(await did(invited, 'clients.accept', { id, bringFiles: false })).toEqual([404, 'client-invitation-gone'])
+  await unconfirmed.set({ emailVerified: true }).execute()
+  const both = await Promise.all([1, 2].map(() => did(invited, 'clients.accept', { id, bringFiles: false })))
+  expect(both.toSorted()).toEqual([DONE, [404, 'client-invitation-gone']])
+  expect((await own(owner)).own?.members.map((one) => one.id)).toEqual([owner.id, invited.id])
+  expect(await did(owner, 'clients.invite', { email, displayName: 'x' })).toEqual([409, 'client-already-member'])
+
+  const late = await invite(owner, forwarded)
+  await product.db
+    .updateTable('clientInvitations')
+    .set({ expiresAt: new Date(0) })
+    .where('id', '=', late)
+    .execute()
+  expect(await did(forwarded, 'clients.accept', { id: late, bringFiles: false })).toEqual([
+    404,
+    'client-invitation-gone',
+  ])
+  expect((await own(forwarded)).received).toEqual([])
+})
+
+test('an address that nobody has gets an account to sign in to, and its owner learns no more than of any other', async () => {
+  const owner = await client()
+  await company(owner)
+  const staff = await emailOf(appraiser)
+  const unknown = `${randomUUID()}@thamin.example`
+  const answers = []
+  for (const email of [staff, unknown]) answers.push(await owner.call('clients.invite', { email, displayName: 'سالم' }))
+  expect(answers.map(({ status, said }) => [status, said])).toEqual([
+    [200, {}],
+    [200, {}],
+  ])
+  const made = await product.db.selectFrom('users').select('role').where('email', '=', unknown).executeTakeFirst()
+  expect(made).toEqual({ role: 'CLIENT' })
+  const mails = await product.db.selectFrom('mails').select(['recipient', 'kind']).orderBy('kind').execute()
+  expect(mails.filter(({ recipient }) => recipient === unknown).map(({ kind }) => kind)).toEqual([
+    'accountInvitation',
+    'invitation',
+  ])
+  expect(mails.some(({ recipient }) => recipient === staff)).toBe(false)
+  expect(await did(owner, 'clients.invite', { email: 'x', displayName: '' })).toEqual([422, 'record-invalid'])
+})
+
+test('an account has one owner: the last one cannot leave, and of two at once one hands it on', async () => {
+  const [owner, one, two] = [await client(), await client(), await client()]
+  const id = await company(owner)
+  expect(await did(owner, 'clients.leave')).toEqual([409, 'client-last-owner'])
+  await join(id, one, true)
+  await join(id, two, true)
+  expect(await did(one, 'clients.handOn', { userId: one.id })).toEqual([403, 'client-owner-only'])
+  const both = await Promise.all([one, two].map(({ id: userId }) => did(owner, 'clients.handOn', { userId })))
+  expect(both.toSorted()).toEqual([DONE, [403, 'client-owner-only']])
+  const owners = (await own(owner)).own?.members.filter(({ role }) => role === 'OWNER')
+  expect(owners).toHaveLength(1)
+  expect(await did(owner, 'clients.leave')).toEqual(DONE)
+  expect(await did(manager, 'clients.handOn', { userId: two.id })).toEqual(DONE)
+  expect((await own(two)).own?.isOwner).toBe(true)
+})
+
+test('who is removed while their screens are open hears no more of the account', async () => {
+  const [owner, member] = [await client(), await client()]
+  const id = await company(owner)
+  await join(id, member, true)
+  const file = await fileOf(owner)
+  const stream = await openLiveStream({ base: product.base, cookie: member.cookie })
+  await stream.ready()
+  expect(await did(owner, 'clients.remove', { userId: member.id, reason: '' })).toEqual(DONE)
+  await stream.told('ended')
+  expect(stream.changes().some(({ id }) => id === file)).toBe(false)
+  stream.close()
+})
+
+test('only the firm’s managers open accounts and join people, and only of clients, with a reason', async () => {
+  const [owner, person] = [await client(), await client()]
+  const id = await company(owner)
+  const joining = { id, userId: person.id, bringFiles: false, reason: 'تفويض' }
+  for (const caller of [appraiser, owner, person, await product.person('GUEST')])
+    expect((await did(caller, 'clients.join', joining))[0]).toBe(403)
+  expect(await did(manager, 'clients.join', { ...joining, reason: ' ' })).toEqual([422, 'record-invalid'])
+  expect(await did(manager, 'clients.join', { ...joining, userId: appraiser.id })).toEqual([409, 'client-not-client'])
+  const personal = (await own(person)).own?.account.id as string
+  expect(await did(manager, 'clients.join', { ...joining, id: personal, userId: owner.id })).toEqual([
+    409,
+    'client-not-company',
+  ])
+  expect(await did(manager, 'clients.join', { ...joining, id: randomUUID() })).toEqual([
+    404,
+    'client-account-not-found',
+  ])
+  const named = { id, nameAr: 'شركة الساحل القابضة', nameEn: '' }
+  expect(await did(manager, 'clients.update', { ...named, version: 1 })).toEqual(DONE)
+  expect(await did(manager, 'clients.update', { ...named, version: 1 })).toEqual([409, 'stale-version'])
+})
