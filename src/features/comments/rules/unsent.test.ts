@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readUnsent } from './unsent.ts'
 
 const typed = { text: 'إلى @سالم', mentions: [{ at: 4, id: 'a', name: 'سالم' }] }
-const document = { id: 'd', documentType: 'SURVEY_PLAN', name: 'plan.pdf' }
+const document = { id: 'd', documentType: 'OTHER', name: 'plan.pdf' }
 
 test('what was typed comes back with its mentions and documents', () => {
   expect(readUnsent({ typed, documents: [document] })).toEqual({ typed, documents: [document] })
