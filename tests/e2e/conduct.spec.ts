@@ -193,7 +193,8 @@ test(
       await admin.getByRole('option', { name: 'نور العوضي' }).click()
       await expect(admin.getByText(lack)).toBeVisible()
       await button(admin, save).click()
-      await expect(admin.getByText(say('licences:fault.assignReason'))).toBeVisible()
+      // Above the form, and at the field.
+      await expect(admin.getByText(say('licences:fault.assignReason'))).toHaveCount(2)
       await expectAccessible(admin)
       await reason.fill('تحت إشراف مقيّم أول')
       await button(admin, save).click()
