@@ -64,7 +64,9 @@ test(
     await open(valuer, `/valuations/${id}/edit`)
     await expect(valuer.getByRole('link', { name: 'القيمة أعلى من المؤشرات' })).toBeVisible()
     await open(valuer, `/valuations/${id}`)
-    await valuer.getByRole('link', { name: say('progress:step.REVIEW') }).click()
+    await valuer.getByRole('link', { name: say('progress:step.REVIEW'), exact: true }).click()
+    // The page before it shows the comment as well, until this one is there.
+    await expect(button(valuer, say('reviews:answer'))).toBeVisible()
     await expect(valuer.getByText('القيمة أعلى من المؤشرات')).toBeVisible()
     await button(valuer, say('reviews:answer')).click()
     await valuer.getByRole('textbox').fill('خُفّضت القيمة')
