@@ -15,6 +15,7 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
@@ -65,6 +66,7 @@ export const api = {
   backups: backupsApi,
   clients: clientsApi,
   comments: commentsApi,
+  followUps: followUpsApi,
   comparables: comparablesApi,
   comparisons: comparisonsApi,
   dashboard: dashboardApi,

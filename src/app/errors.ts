@@ -7,6 +7,7 @@ import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
+import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
@@ -34,6 +35,7 @@ const featureErrors = {
   ...backupsErrors,
   ...clientsErrors,
   ...commentsErrors,
+  ...followUpsErrors,
   ...comparablesErrors,
   ...comparisonsErrors,
   ...documentsErrors,

@@ -407,6 +407,31 @@ export interface FirstAdminLinks {
   usedAt: Timestamp | null;
 }
 
+export interface FollowUps {
+  assignedTo: string;
+  dueOn: string;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  propertyId: string | null;
+  state: Generated<string>;
+  text: string;
+  toldFor: string | null;
+  valuationId: string | null;
+  version: Generated<number>;
+}
+
+export interface FollowUpVersions {
+  assignedTo: string;
+  changedAt: Generated<Timestamp>;
+  changedBy: string;
+  dueOn: string;
+  followUpId: string;
+  state: string;
+  text: string;
+  version: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   createdAt: Generated<Timestamp>;
@@ -1597,6 +1622,8 @@ interface AllTables {
   evidencePhotos: EvidencePhotos;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
+  followUps: FollowUps;
+  followUpVersions: FollowUpVersions;
   idempotencyKeys: IdempotencyKeys;
   importFaults: ImportFaults;
   importRows: ImportRows;

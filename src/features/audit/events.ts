@@ -7,6 +7,7 @@ import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
+import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
 import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-reports/events.ts'
@@ -55,6 +56,7 @@ export const AUDIT_EVENTS = [
   ...CONFLICT_EVENTS,
   ...REVIEW_EVENTS,
   ...COMMENT_EVENTS,
+  ...FOLLOW_UP_EVENTS,
   ...VALUATION_REPORT_EVENTS,
   ...QUALITY_EVENTS,
   ...RECONSIDERATION_EVENTS,

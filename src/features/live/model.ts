@@ -10,8 +10,9 @@ export const LIVE_KINDS = {
   valuation: 'signedIn',
   property: 'canViewProperties',
   comparison: 'canViewProperties',
-  // What staff say about a record, whose id it has.
+  // What staff say and have to do about a record, whose id it has.
   comment: 'canEditValuations',
+  followUp: 'canEditValuations',
   evidence: 'inside',
   inspection: 'inside',
   unitCost: 'inside',
@@ -76,9 +77,9 @@ export const isInternal = (event: string): boolean => INTERNAL.has(event)
 
 /** The live events of an entry of the audit log; none where no open screen shows what it tells. */
 export function liveEventsOf({ eventType, resourceType = '', resourceId, details, actor }: AuditEntry) {
-  if (resourceType === 'comment') {
+  if (resourceType === 'comment' || resourceType === 'followUp') {
     const record = details?.valuationId ?? details?.propertyId
-    return typeof record === 'string' ? [{ event: eventType, actor, kind: 'comment' as const, id: record }] : []
+    return typeof record === 'string' ? [{ event: eventType, actor, kind: resourceType, id: record }] : []
   }
   const kind = KIND_OF[resourceType]
   if (!kind || !resourceId || SILENT.includes(eventType)) return []

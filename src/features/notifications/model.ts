@@ -19,6 +19,8 @@ export type NotificationParams = {
   of?: string
   /** The id of the comment that is told of. */
   comment?: string
+  /** The id of the follow-up that is told of. */
+  followUp?: string
 }
 
 /** A notification as its reader has it. Who does not see all rows is not told who did it. */

@@ -2,6 +2,7 @@ import { grants } from '#access/grants.ts'
 import { ROLES } from '#access/roles.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
 import { isUuid } from '#kernel/ids.ts'
+import { FOLLOW_UPS_ID } from '../follow-ups/model.ts'
 import type { NotificationKind } from './model/kinds.ts'
 import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.ts'
 
@@ -76,6 +77,9 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
     { kind: 'COMMENT', to: () => ['followers'], params: comment },
   ],
   COMMENT_EDIT: [{ kind: 'MENTION', to: mentioned, params: comment }],
+  FOLLOW_UP_ADD: followUpAssigned(),
+  FOLLOW_UP_CHANGE: followUpAssigned(),
+  FOLLOW_UP_REOPEN: followUpAssigned(),
   INSPECTION_PLAN: [{ kind: 'INSPECTION_PLANNED', to: inspector, params: startsAt }],
   INSPECTION_UPDATE: [
     { kind: 'INSPECTION_PLANNED', when: changes(['inspectorId']), to: inspector, params: startsAt },
@@ -128,13 +132,24 @@ function mentioned({ details }: AuditEntry): readonly Addressee[] {
   return Array.isArray(details?.mentioned) ? details.mentioned.map((person) => ({ person })) : []
 }
 
+function followUpAssigned(): readonly Rule[] {
+  return [
+    {
+      kind: 'FOLLOW_UP_ASSIGNED',
+      when: ({ details }) => details?.assigned === true,
+      to: ({ details }) => [{ person: details?.assignedTo }],
+      params: ({ resourceId }) => (resourceId ? { followUp: resourceId } : {}),
+    },
+  ]
+}
+
 function comment({ resourceId }: AuditEntry): NotificationParams {
   return resourceId ? { comment: resourceId } : {}
 }
 
 /** The record that an entry is about; what is said about a record is told as its own. */
 function recordOf({ resourceType, resourceId, details }: AuditEntry): { kind: RecordKind; id: unknown } | null {
-  if (resourceType === 'comment') {
+  if (resourceType === 'comment' || resourceType === 'followUp') {
     const ofValuation = details?.valuationId !== undefined
     return { kind: ofValuation ? 'valuation' : 'property', id: ofValuation ? details.valuationId : details?.propertyId }
   }
@@ -162,10 +177,10 @@ export function toldOf(entry: AuditEntry): ToTell[] {
 /** The path of the page that shows a record of a notification to its reader; of a licence, the holder's own or that of the person. */
 export function pathOf(
   { kind, id }: { kind: RecordKind; id: string },
-  { of, comment }: NotificationParams,
+  { of, comment, followUp }: NotificationParams,
   reader: string,
 ): string {
-  const place = comment ? `#comment-${comment}` : ''
+  const place = comment ? `#comment-${comment}` : followUp ? `#${FOLLOW_UPS_ID}` : ''
   if (kind === 'valuation') return `/valuations/${id}${place}`
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'report') return '/reports/files'

@@ -20,6 +20,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
   },
   property: { of: ['properties', 'comparisons'], counts: ['properties', 'dashboard'] },
   comment: { of: ['comments'], counts: [] },
+  followUp: { of: ['followUps'], counts: ['followUps'] },
   comparison: { of: ['comparisons'], counts: ['comparisons'] },
   evidence: { of: ['market'], counts: ['market'] },
   inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },

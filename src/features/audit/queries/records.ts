@@ -31,7 +31,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     const holder =
       type === 'document' || type === 'issuedReport' ? valuations.get(String(details.valuationId)) : undefined
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
-    const commented = type === 'comment' ? String(details.valuationId ?? details.propertyId) : ''
+    const commented = type === 'comment' || type === 'followUp' ? String(details.valuationId ?? details.propertyId) : ''
     if (valuations.has(commented)) return { path: `/valuations/${commented}`, name: valuations.get(commented) ?? null }
     if (properties.has(commented)) return { path: `/properties/${commented}`, name: properties.get(commented) ?? null }
     if (type === 'report' && id) return { path: `/reports/${id}`, name: null }

@@ -3,6 +3,7 @@ import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
+import { noteDueFollowUps } from '../../follow-ups/commands/note-due.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { tell } from '../commands.ts'
 
@@ -29,7 +30,7 @@ const NOTICES: readonly Notice[] = [
 ]
 
 /**
- * Tells assignees that a valuation is due soon or overdue, once for each due date. Of several servers one tells it: what was told is noted
+ * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date. Of several servers one tells it: what was told is noted
  * with the notification, and a notice that another server wrote is passed over.
  */
 export function createDueWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
@@ -49,13 +50,27 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
           })),
         )
       })
+    await db.transaction().execute(async (trx) => {
+      const due = await noteDueFollowUps(trx, at, AT_ONCE)
+      await tell(
+        trx,
+        due.map(({ id, assignedTo, dueOn, recordKind, recordId }) => ({
+          kind: 'FOLLOW_UP_DUE' as const,
+          to: [{ person: assignedTo }],
+          recordKind,
+          recordId,
+          params: { followUp: id, date: dueOn },
+        })),
+      )
+    })
   }
   return repeatedly({ every, look, log, failure: 'due dates could not be told' })
 }
 
-/** Notes what is due as told without telling it, as for valuations that were brought in with their dates. */
+/** Notes what is due as told without telling it, as for follow-ups and for valuations that were brought in with their dates. */
 export async function settleDue(db: Kysely<DB>, now: Date): Promise<void> {
   for (const { column, is } of NOTICES) await noteDue(db, column, is(now), null)
+  await noteDueFollowUps(db, now, null)
 }
 
 async function noteDue(db: Kysely<DB>, column: RawBuilder<unknown>, is: RawBuilder<unknown>, most: number | null) {

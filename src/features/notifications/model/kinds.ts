@@ -11,6 +11,8 @@ type Kind = {
   mailed?: readonly Role[]
   /** Told only to whom the valuation is assigned, and only while it is. */
   whileAssigned?: true
+  /** Told only to whom the follow-up of `params.followUp` is assigned, and only while it is. */
+  whileFollowUpAssigned?: true
   /** The person who asked for it is told as well, as it ended without them. */
   toActor?: true
 }
@@ -29,6 +31,8 @@ export const NOTIFICATION_KINDS = {
   REVIEW_REPLY: { roles: STAFF },
   MENTION: { roles: STAFF },
   COMMENT: { roles: STAFF },
+  FOLLOW_UP_ASSIGNED: { roles: STAFF, mailed: STAFF, whileFollowUpAssigned: true },
+  FOLLOW_UP_DUE: { roles: STAFF, whileFollowUpAssigned: true },
   INSPECTION_PLANNED: { roles: STAFF },
   INSPECTION_MOVED: { roles: STAFF },
   RECONSIDERATION_ASKED: { roles: STAFF },
@@ -57,10 +61,14 @@ export function shippedChoice(kind: NotificationKind, role: Role): NotificationC
 
 /** The kinds that are told only while a valuation is assigned to the person. */
 export const WHILE_ASSIGNED: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].whileAssigned)
+/** The kinds that are told only while the follow-up is assigned to the person. */
+export const WHILE_FOLLOW_UP_ASSIGNED: readonly NotificationKind[] = KINDS.filter(
+  (kind) => kinds[kind].whileFollowUpAssigned,
+)
 /** The kinds that are told to who did it as well. */
 export const TO_ACTOR: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].toActor)
 
 /** The kinds that tell of a date. */
-const DATED = ['DUE_SOON', 'OVERDUE', 'LICENCE_EXPIRING'] as const satisfies NotificationKind[]
+const DATED = ['DUE_SOON', 'OVERDUE', 'FOLLOW_UP_DUE', 'LICENCE_EXPIRING'] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)

@@ -4,7 +4,7 @@ import { ROLES, SUPERS } from '#access/roles.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
-import { KINDS, shippedChoice, WHILE_ASSIGNED } from '../model/kinds.ts'
+import { KINDS, shippedChoice, WHILE_ASSIGNED, WHILE_FOLLOW_UP_ASSIGNED } from '../model/kinds.ts'
 
 const rolesOf = (scope: 'all' | 'own') => ROLES.filter((role) => rowScope({ role }) === scope)
 /** Which role may be told of which kind. */
@@ -21,11 +21,14 @@ const inScopeOfReader = (inScope: InScope) => sql<SqlBool>`case
 
 /**
  * SQL condition: the reader `users u` may be told of this row (kind, record_kind, record_id), by the present role, the row scope of the
- * record, and the present assignment. The one place where it is asked: when a notification is made, read, counted, or mailed.
+ * record, and the present assignment of the valuation or of the follow-up. The one place where it is asked: when a notification is made, read, counted, or mailed.
  */
 export function isReadable(alias: string): RawBuilder<SqlBool> {
   const n = sql.raw(alias)
-  return sql<SqlBool>`(${n}.kind || ' ' || u.role) = any(${listed(TOLD)}::text[]) and case ${n}.record_kind
+  return sql<SqlBool>`(${n}.kind || ' ' || u.role) = any(${listed(TOLD)}::text[])
+    and (${n}.kind <> all(${listed(WHILE_FOLLOW_UP_ASSIGNED)}::text[]) or exists (
+      select from follow_ups f where f.id = (${n}.params->>'followUp')::uuid and f.assigned_to = u.id))
+    and case ${n}.record_kind
     when 'valuation' then exists (select from valuations v where v.id = ${n}.record_id
       and ${inScopeOfReader(valuationInScope)}
       and (${n}.kind <> all(${listed(WHILE_ASSIGNED)}::text[]) or v.assigned_to = u.id))

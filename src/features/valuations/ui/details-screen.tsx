@@ -4,6 +4,7 @@ import { rowScope } from '#access/actor.ts'
 import { COMMENTS_ID } from '#features/comments/ui/shared/comments-link.tsx'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
+import { FOLLOW_UPS_ID } from '#features/follow-ups/model.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { useRecent } from '#web/palette/recent.ts'
@@ -32,6 +33,10 @@ import './details/words.ts'
 
 const CommentsPanel = fetched(
   async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
+  { atRest: true },
+)
+const FollowUpsPanel = fetched(
+  async () => (await import('#features/follow-ups/ui/shared/follow-ups-panel.tsx')).FollowUpsPanel,
   { atRest: true },
 )
 const IssuedPanel = fetched(
@@ -148,9 +153,14 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
           )}
           {documents.isPending || !works ? null : (
             // Last, so that what comes in moves nothing.
-            <div id={COMMENTS_ID} tabIndex={-1}>
-              <CommentsPanel record={{ kind: 'valuation', id: valuation.id }} />
-            </div>
+            <>
+              <div id={FOLLOW_UPS_ID} tabIndex={-1}>
+                <FollowUpsPanel record={{ kind: 'valuation', id: valuation.id }} />
+              </div>
+              <div id={COMMENTS_ID} tabIndex={-1}>
+                <CommentsPanel record={{ kind: 'valuation', id: valuation.id }} />
+              </div>
+            </>
           )}
         </div>
       </div>

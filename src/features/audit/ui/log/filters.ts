@@ -6,6 +6,7 @@ import { COMPARABLE_EVENTS } from '#features/comparables/events.ts'
 import { COMPARISON_EVENTS } from '#features/comparisons/events.ts'
 import { CONFLICT_EVENTS } from '#features/declarations/events.ts'
 import { DOCUMENT_EVENTS } from '#features/documents/events.ts'
+import { FOLLOW_UP_EVENTS } from '#features/follow-ups/events.ts'
 import { IMPORT_EVENTS } from '#features/imports/events.ts'
 import { INSPECTION_EVENTS } from '#features/inspections/events.ts'
 import { ISSUED_REPORT_EVENTS } from '#features/issued-reports/events.ts'
@@ -65,7 +66,14 @@ export const EVENT_FAMILIES = {
     ...RECONSIDERATION_EVENTS,
     ...WORK_FILE_EVENTS,
   ],
-  conduct: [...LICENCE_EVENTS, ...QUALITY_EVENTS, ...CONFLICT_EVENTS, ...REVIEW_EVENTS, ...COMMENT_EVENTS],
+  conduct: [
+    ...LICENCE_EVENTS,
+    ...QUALITY_EVENTS,
+    ...CONFLICT_EVENTS,
+    ...REVIEW_EVENTS,
+    ...COMMENT_EVENTS,
+    ...FOLLOW_UP_EVENTS,
+  ],
   documents: [...DOCUMENT_EVENTS],
   properties: [...PROPERTY_EVENTS],
   market: [...MARKET_EVENTS, ...COMPARABLE_EVENTS, ...UNIT_COST_EVENTS, ...PHRASE_EVENTS],

@@ -24,6 +24,7 @@ export const RECORDS = [
   'area',
   'view',
   'comment',
+  'followUp',
 ] as const
 /** The preset groups. */
 export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]

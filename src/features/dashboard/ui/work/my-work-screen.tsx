@@ -1,6 +1,8 @@
 import { IconClockHour4 } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MyFollowUps } from '#features/follow-ups/ui/shared/follow-ups-panel.tsx'
+import { followUpsQuery } from '#features/follow-ups/ui/shared/reads.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ME } from '#kernel/field-filter.ts'
 import { addWords } from '#web/i18n/i18n.ts'
@@ -35,6 +37,8 @@ export function MyWorkScreen() {
   const { t } = useTranslation()
   const { allowed } = useMe()
   const { data, isPending, isError, error, refetch } = useQuery(mineQuery)
+  const followUps = useInfiniteQuery(followUpsQuery(null, 'OPEN'))
+  const hasNone = followUps.data?.pages[0]?.items.length === 0
   const some = data ? WORK_SECTIONS.filter((name) => (data[name]?.count ?? 0) > 0) : []
   return (
     <>
@@ -58,12 +62,13 @@ export function MyWorkScreen() {
           <SkeletonRows rows={5} columns={4} />
         </Panel>
       ) : null}
-      {data && some.length === 0 ? (
+      {data && some.length === 0 && hasNone ? (
         <Panel>
           <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} />
         </Panel>
       ) : null}
       <div className={classes.sections}>
+        {isPending ? null : <MyFollowUps />}
         {data ? some.map((name) => <Section key={name} name={name} work={data} />) : null}
         {allowed('canApproveValuations') && !isPending ? <Team /> : null}
       </div>

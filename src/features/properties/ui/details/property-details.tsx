@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { COMMENTS_ID } from '#features/comments/ui/shared/comments-link.tsx'
 import { RecordComparisons } from '#features/comparisons/ui/shared/record-comparisons.tsx'
+import { FOLLOW_UPS_ID } from '#features/follow-ups/model.ts'
 import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos-panel.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -27,6 +28,10 @@ import { ValuesPanel } from './values-panel.tsx'
 
 const CommentsPanel = fetched(
   async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
+  { atRest: true },
+)
+const FollowUpsPanel = fetched(
+  async () => (await import('#features/follow-ups/ui/shared/follow-ups-panel.tsx')).FollowUpsPanel,
   { atRest: true },
 )
 
@@ -68,9 +73,14 @@ export function PropertyDetails({ property }: { property: Details }) {
               <FeaturesPanel property={property} />
               {allowed('canEditValuations') ? (
                 // Last, so that what comes in moves nothing.
-                <div id={COMMENTS_ID} tabIndex={-1}>
-                  <CommentsPanel record={{ kind: 'property', id }} />
-                </div>
+                <>
+                  <div id={FOLLOW_UPS_ID} tabIndex={-1}>
+                    <FollowUpsPanel record={{ kind: 'property', id }} />
+                  </div>
+                  <div id={COMMENTS_ID} tabIndex={-1}>
+                    <CommentsPanel record={{ kind: 'property', id }} />
+                  </div>
+                </>
               ) : null}
             </>
           )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CommentsLink } from '#features/comments/ui/shared/comments-link.tsx'
 import { compareLink } from '#features/comparisons/rules/address-search.ts'
 import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -30,6 +31,7 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
           {kind}
           <PropertyStatusBadge status={status} />
           <PresentPeople kind="property" id={id} />
+          <CommentsLink record={{ kind: 'property', id }} />
         </span>
       }
       subtitle={<Iso>{where}</Iso>}

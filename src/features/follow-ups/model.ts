@@ -1,0 +1,44 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { CommentedRecord } from '../comments/model.ts'
+
+/** The states of a follow-up. */
+export const FOLLOW_UP_STATES = ['OPEN', 'DONE', 'CANCELLED'] as const
+export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
+
+/** What may be done with a follow-up that somebody has; the moves are those of workflow.ts. */
+export const FOLLOW_UP_MOVES = ['complete', 'cancel', 'reopen'] as const
+export type FollowUpMove = (typeof FOLLOW_UP_MOVES)[number]
+
+/** The element that holds the follow-ups on the page of a record. */
+export const FOLLOW_UPS_ID = 'follow-ups'
+/** The longest text, in characters. */
+export const FOLLOW_UP_LIMIT = 1000
+/** The follow-ups of a page, and the most that are counted. */
+export const FOLLOW_UPS_PAGE = 10
+export const MOST_COUNTED = 99
+
+/** What is asked for: of whom and until which day in Kuwait. */
+export type FollowUpFields = { text: string; assignedTo: string; dueOn: CalendarDate }
+
+/** A task on a record as staff have it. */
+export type FollowUp = FollowUpFields & {
+  id: string
+  version: number
+  record: CommentedRecord & { name: string }
+  assignedToName: string
+  state: FollowUpState
+  madeBy: string
+  madeByName: string
+  madeAt: string
+  /** What this person may do with it now. */
+  may: { change: boolean; moves: FollowUpMove[] }
+}
+
+/** What a follow-up was in one version, and who made it so. */
+export type FollowUpVersion = Pick<FollowUp, 'version' | 'text' | 'assignedToName' | 'dueOn' | 'state'> & {
+  byName: string
+  at: string
+}
+
+/** Somebody whom a follow-up may be given to. */
+export type FollowUpPerson = { id: string; name: string }

@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import type { InScope } from '#server/lists/definition.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { CommentedRecord } from '../../comments/model.ts'
+import { COMMENTED, holdRecord, ofEachKind } from '../../comments/queries/rows.ts'
+import { recordName } from '../../notifications/queries/rows.ts'
+
+/** The row scope of `follow_ups f`: those of the valuations and properties in scope. */
+export const inScope: InScope = (scope, actorId) => {
+  const of = ofEachKind((kind) => {
+    const { table, alias, column, inScope: ofRecord } = COMMENTED[kind]
+    const row = sql.raw(alias)
+    return sql`exists (select from ${sql.raw(table)} ${row} where ${row}.id = f.${sql.raw(column)} and ${ofRecord(scope, actorId)})`
+  })
+  return sql`(${of.valuation} or ${of.property})`
+}
+
+/** SQL: the record of `follow_ups f` as record_kind and record_id. */
+export const ITS_RECORD = sql`(select case when f.valuation_id is null then 'property' else 'valuation' end as record_kind,
+  coalesce(f.valuation_id, f.property_id) as record_id)`
+
+const nameOf = (person: string) => `(select display_name from users where id = ${person})`
+
+/** The select list of a follow-up, from `follow_ups f`. */
+export const COLUMNS = sql`f.id, f.version, f.text, f.due_on as "dueOn", f.state,
+  (select json_build_object('kind', o.record_kind, 'id', o.record_id, 'name', ${recordName('o')}) from ${ITS_RECORD} o) as record,
+  f.assigned_to as "assignedTo", ${sql.raw(nameOf('f.assigned_to'))} as "assignedToName",
+  f.made_by as "madeBy", ${sql.raw(nameOf('f.made_by'))} as "madeByName", ${sql.raw(isoInstant('f.made_at'))} as "madeAt"`
+
+type Row = Selectable<Tables['followUps']>
+
+/** The error of a follow-up that this person may not see. */
+const notFound = (id: string) => new AppError('follow-up-not-found', { params: { id } })
+
+/** A follow-up in scope with its record, locked. Throws 'follow-up-not-found'. */
+export async function lockFollowUp(ctx: WriteContext, id: string): Promise<{ row: Row; record: CommentedRecord }> {
+  const row = await ctx.db.selectFrom('followUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound(id)
+  const record = recordOf(row)
+  await holdRecord(ctx, record).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === `${record.kind}-not-found` ? notFound(id) : error
+  })
+  return { row, record }
+}
+
+const recordOf = ({ valuationId, propertyId }: Pick<Row, 'valuationId' | 'propertyId'>): CommentedRecord =>
+  valuationId ? { kind: 'valuation', id: valuationId } : { kind: 'property', id: propertyId ?? '' }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import classes from './follow-ups.module.css'
+
+/** What a follow-up was over time, the newest first. */
+export function FollowUpHistory({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { date, instant } = useFormat()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['followUps', 'history', id],
+    queryFn: ({ signal }) => rpc.followUps.history({ id }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Dialog opened onClose={onClose} title={t('followUps:history.title')}>
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <ol className={classes.versions}>
+          {data.versions.map(({ version, text, assignedToName, dueOn, state, byName, at }) => (
+            <li key={version}>
+              <p className={classes.text} dir="auto">
+                {text}
+              </p>
+              <p className={classes.about}>
+                <span>{t(`followUps:state.${state}`)}</span>
+                <Iso>{assignedToName}</Iso>
+                <span>{t('followUps:due', { date: isolateBidi(date(dueOn)) })}</span>
+              </p>
+              <p className={classes.about}>
+                <Iso>{byName}</Iso>
+                <Num>{instant(at)}</Num>
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : error ? null : (
+        <SkeletonRows rows={2} columns={1} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconArrowBackUp, IconCheck, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { isStale, rpc } from '#web/rpc/rpc.ts'
+import { FOLLOW_UPS_ID, type FollowUp, type FollowUpMove } from '../model.ts'
+import { FollowUpDialog } from './follow-up-dialog.tsx'
+import { FollowUpHistory } from './follow-up-history.tsx'
+import classes from './follow-ups.module.css'
+import { refreshFollowUps } from './shared/reads.ts'
+
+const SIGNS: Readonly<Record<FollowUpMove, Icon>> = {
+  complete: IconCheck,
+  cancel: IconX,
+  reopen: IconArrowBackUp,
+}
+
+/** A follow-up with what this person may do with it; `withRecord` names its record, with a link. */
+export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; withRecord: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'change' | 'history' | null>(null)
+  const { id, version, text, record, may, state } = followUp
+  const moving = useMutation({
+    mutationFn: (move: FollowUpMove) => rpc.followUps.move({ id, version, move }),
+    onSuccess: (_, move) => toast.success(t(`followUps:moved.${move}`)),
+    onError: (error) => toast.error(isStale(error) ? t('followUps:moved.stale') : errorText(error)),
+    onSettled: () => refreshFollowUps(client),
+  })
+  const close = () => setOpen(null)
+  const [first, ...others] = may.moves
+  const acts = [
+    ...(may.change ? [{ words: t('followUps:change'), Sign: IconPencil, run: () => setOpen('change') }] : []),
+    { words: t('followUps:history'), Sign: IconHistory, run: () => setOpen('history') },
+    ...others.map((move) => ({
+      words: t(`followUps:move.${move}`),
+      Sign: SIGNS[move],
+      run: () => moving.mutate(move),
+      danger: move === 'cancel',
+    })),
+  ]
+  return (
+    <li className={classes.line} data-ended={state === 'OPEN' ? undefined : true}>
+      <div className={classes.said}>
+        <span className={classes.text} dir="auto">
+          {text}
+        </span>
+        <span className={classes.about}>
+          {withRecord ? <RecordLink record={record} /> : null}
+          <Iso>{followUp.assignedToName}</Iso>
+          <Due followUp={followUp} />
+          <span>{t('followUps:by', { name: isolateBidi(followUp.madeByName) })}</span>
+        </span>
+      </div>
+      <span className="no-print">
+        {first ? (
+          <Button variant="default" size="sm" loading={moving.isPending} onClick={() => moving.mutate(first)}>
+            {t(`followUps:move.${first}`)}
+          </Button>
+        ) : null}
+      </span>
+      <div className="no-print">
+        <ActsMenu acts={acts} label={t('followUps:acts', { text: isolateBidi(text) })} className={classes.menu} />
+      </div>
+      {open === 'change' ? <FollowUpDialog record={record} followUp={followUp} onClose={close} /> : null}
+      {open === 'history' ? <FollowUpHistory id={id} onClose={close} /> : null}
+    </li>
+  )
+}
+
+function Due({ followUp: { state, dueOn } }: { followUp: FollowUp }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const date = isolateBidi(format.date(dueOn))
+  if (state !== 'OPEN') return <span>{t(`followUps:state.${state}`)}</span>
+  const today = kuwaitToday()
+  if (dueOn < today) return <span className={classes.late}>{t('followUps:due.late', { date })}</span>
+  if (dueOn === today) return <span className={classes.today}>{t('followUps:due.today')}</span>
+  return <span>{t('followUps:due', { date })}</span>
+}
+
+function RecordLink({ record: { kind, id, name } }: Pick<FollowUp, 'record'>) {
+  return (
+    <TextLink to={kind === 'valuation' ? '/valuations/$id' : '/properties/$id'} params={{ id }} hash={FOLLOW_UPS_ID}>
+      <Iso>{name}</Iso>
+    </TextLink>
+  )
+}

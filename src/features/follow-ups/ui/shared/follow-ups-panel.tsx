@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommentedRecord } from '#features/comments/model.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { FOLLOW_UPS_ID } from '../../model.ts'
+import { FollowUpDialog } from '../follow-up-dialog.tsx'
+import { FollowUpLine } from '../follow-up-line.tsx'
+import classes from '../follow-ups.module.css'
+import { followUpsQuery } from './reads.ts'
+import './words.ts'
+
+/** The follow-ups of a record: the open ones, or those that ended, and where one is added. */
+export function FollowUpsPanel({ record }: { record: CommentedRecord }) {
+  const { t } = useTranslation()
+  useGoToHash((place) => {
+    if (place === FOLLOW_UPS_ID) goToElement(place)
+  })
+  const [state, setState] = useState<'OPEN' | 'ENDED'>('OPEN')
+  const [adding, setAdding] = useState(false)
+  const reading = useFollowUps(record, state)
+  const other = state === 'OPEN' ? 'ended' : 'open'
+  return (
+    <Panel
+      title={state === 'OPEN' ? <CountedTitle total={reading.data?.pages[0]} /> : t('followUps:title')}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={17} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('followUps:add')}
+        </Button>
+      }
+    >
+      <p className={`${classes.lead} no-print`}>
+        {t('followUps:internal')}
+        <Button variant="subtle" size="sm" onClick={() => setState(state === 'OPEN' ? 'ENDED' : 'OPEN')}>
+          {t(`followUps:show.${other}`)}
+        </Button>
+      </p>
+      <FollowUpList reading={reading} empty={t(state === 'OPEN' ? 'followUps:empty.open' : 'followUps:empty.ended')} />
+      {adding ? <FollowUpDialog record={record} onClose={() => setAdding(false)} /> : null}
+    </Panel>
+  )
+}
+
+/** The open follow-ups of this person, for the page of their work; nothing when there are none. */
+export function MyFollowUps() {
+  const { t } = useTranslation()
+  const reading = useFollowUps(null, 'OPEN')
+  const first = reading.data?.pages[0]
+  if (!reading.error && !first?.items.length) return null
+  return (
+    <Panel title={<CountedTitle total={first} isOwn />}>
+      <FollowUpList reading={reading} withRecord empty={t('followUps:empty.open')} />
+    </Panel>
+  )
+}
+
+type Total = { totalCount: number; totalIsExact: boolean } | undefined
+
+function CountedTitle({ total, isOwn = false }: { total: Total; isOwn?: boolean }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const title = isOwn ? t('followUps:mine') : t('followUps:title')
+  if (!total || total.totalCount === 0) return title
+  const n = number(total.totalCount)
+  return t('followUps:title.count', { title, n: total.totalIsExact ? n : t('followUps:over', { n }) })
+}
+
+type ListProps = { reading: ReturnType<typeof useFollowUps>; withRecord?: boolean; empty: string }
+
+function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
+  const { t } = useTranslation()
+  const items = reading.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      {reading.isPending ? <SkeletonRows rows={2} columns={2} /> : null}
+      {reading.error ? <ErrorPanel error={reading.error} onRetry={() => void reading.refetch()} /> : null}
+      {reading.data && items.length === 0 ? <EmptyState title={empty} /> : null}
+      <ul className={classes.lines} aria-label={t('followUps:title')}>
+        {items.map((one) => (
+          <FollowUpLine key={one.id} followUp={one} withRecord={withRecord} />
+        ))}
+      </ul>
+      {reading.hasNextPage ? (
+        <div className={`${classes.more} no-print`}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={reading.isFetchingNextPage}
+            onClick={() => void reading.fetchNextPage()}
+          >
+            {t('followUps:more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const useFollowUps = (record: CommentedRecord | null, state: 'OPEN' | 'ENDED') =>
+  useInfiniteQuery(followUpsQuery(record, state))
