@@ -36,6 +36,7 @@ import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveCompleteFile } from './demonstration/complete-file.ts'
 import { saveConduct } from './demonstration/conduct.ts'
 import { saveCosts } from './demonstration/costs.ts'
+import { saveFollowUps } from './demonstration/follow-ups.ts'
 import { saveHold } from './demonstration/holds.ts'
 import { saveInspections } from './demonstration/inspections.ts'
 import { saveIssuedReports } from './demonstration/issued-reports.ts'
@@ -184,6 +185,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   const visited = await saveInspections(db, valuations, now)
   const completedFile = await saveCompleteFile(db, { valuations, contentOf, documents })
   const holds = await saveHold(db, valuations, now)
+  const followedUp = await saveFollowUps(db, valuations, now)
   const reconsidered = await saveReconsiderations(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
@@ -198,6 +200,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     ...visited,
     ...completedFile,
     ...holds,
+    ...followedUp,
     ...reconsidered,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()

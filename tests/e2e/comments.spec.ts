@@ -1,0 +1,64 @@
+import type { Inbox } from '#features/notifications/model.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { expect, ONCE, type Page, test } from './support/test.ts'
+
+// Resolves once the page is told of changes.
+const followed = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/live?'))
+
+test(
+  'one person mentions another, who is told at once and answers; a follow-up is given, seen and done',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id } = await firm.create('manager')
+    const { user } = await firm.call<{ user: { displayName: string } }>('appraiser', 'people.me', {})
+    const name = user.displayName
+    const open = async (who: 'manager' | 'appraiser') => {
+      const page = await as(who)
+      const opened = followed(page)
+      await page.goto(`/valuations/${id}`)
+      await opened
+      await expect(page.getByRole('textbox', { name: say('comments:write.label') })).toBeVisible()
+      return page
+    }
+    const manager = await open('manager')
+    const valuer = await open('appraiser')
+    const thread = (page: Page) => page.getByRole('list', { name: say('comments:title'), exact: true })
+    const tasks = (page: Page) => page.getByRole('list', { name: say('followUps:title'), exact: true })
+    const button = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+    const field = (page: Page) => page.getByRole('textbox', { name: say('comments:write.label') })
+
+    await field(manager).fill('راجع المخطط ')
+    await field(manager).pressSequentially(`@${name.slice(0, 4)}`)
+    await expect(manager.getByRole('option', { name })).toBeVisible()
+    await field(manager).press('Enter')
+    await button(manager, say('comments:send')).click()
+    await expect(thread(manager)).toContainText(`@${name}`)
+
+    // Others tell the same account of other records meanwhile.
+    const { items } = await firm.call<Inbox>('appraiser', 'notifications.list', {})
+    expect(items.find(({ record }) => record.id === id)?.newest[0]?.kind).toBe('MENTION')
+    await button(valuer, say('comments:news', { count: 1 })).click()
+    await expect(thread(valuer)).toContainText('راجع المخطط')
+    await field(valuer).fill('المخطط مطابق')
+    await button(valuer, say('comments:send')).click()
+    await button(manager, say('comments:news', { count: 1 })).click()
+    await expect(thread(manager)).toContainText('المخطط مطابق')
+
+    await button(manager, say('followUps:add')).click()
+    const dialog = manager.getByRole('dialog')
+    await button(manager, say('followUps:add.save')).click()
+    await expect(dialog.getByText(say('followUps:fault.text'))).toBeVisible()
+    await dialog.getByRole('textbox', { name: say('followUps:field.text') }).fill('زيارة البلدية')
+    await dialog.getByRole('combobox', { name: say('followUps:field.assignedTo') }).click()
+    await manager.getByRole('option', { name, exact: true }).click()
+    await dialog
+      .getByRole('textbox', { name: say('followUps:field.dueOn') })
+      .fill(addDays(kuwaitToday(), 3).split('-').reverse().join('/'))
+    await button(manager, say('followUps:add.save')).click()
+    await expect(dialog).toBeHidden()
+    const mine = tasks(valuer).getByRole('listitem').filter({ hasText: 'زيارة البلدية' })
+    await expect(mine).toContainText(name)
+    await button(valuer, say('followUps:move.complete')).click()
+    await expect(tasks(manager).getByText('زيارة البلدية')).toBeHidden()
+  },
+)
