@@ -139,11 +139,11 @@ describe('what is refused', () => {
       expect(await faultsOf({ text: ' ', dueOn: '2020-02-30', assignedTo })).toEqual([
         422,
         'record-invalid',
-        'followUps:fault.text',
-        'followUps:fault.dueOn',
-        'followUps:fault.assignedTo',
+        'followups:fault.text',
+        'followups:fault.dueOn',
+        'followups:fault.assignedTo',
       ])
-    expect(await faultsOf({ dueOn: '2020-01-01' })).toEqual([422, 'record-invalid', 'followUps:fault.past'])
+    expect(await faultsOf({ dueOn: '2020-01-01' })).toEqual([422, 'record-invalid', 'followups:fault.past'])
     expect(await faultsOf({ text: 'س'.repeat(1001) })).toEqual([422, 'record-invalid', 'kernel:tooLong'])
     expect(await faultsOf({ text: 'a\u202eb' })).toEqual([422, 'record-invalid', 'kernel:badText'])
     expect(await list(maker, { record })).toEqual([])
@@ -156,7 +156,7 @@ describe('what is refused', () => {
     expect(await refused(maker, 'change', { id, version: 2, ...fields({ dueOn: '2026-01-02' }) })).toEqual([
       422,
       'record-invalid',
-      'followUps:fault.past',
+      'followups:fault.past',
     ])
   })
 

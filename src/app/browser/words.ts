@@ -19,7 +19,7 @@ import type { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import type { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import type { declarationsMessages } from '#features/declarations/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
-import type { followUpsMessages } from '#features/follow-ups/messages.ts'
+import type { followUpsMessages } from '#features/follow-ups/messages/followups.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { inspectionsMessages } from '#features/inspections/messages.ts'
 import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
@@ -143,7 +143,7 @@ type Fetched = {
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   comments: typeof commentsMessages
-  followUps: typeof followUpsMessages
+  followups: typeof followUpsMessages
   comparables: typeof comparablesMessages
   reconsiderations: typeof reconsiderationsMessages
   costs: typeof costsMessages

@@ -25,7 +25,7 @@ import { setupMessages } from '#features/dashboard/ui/setup/messages.ts'
 import { workMessages } from '#features/dashboard/ui/work/messages.ts'
 import { declarationsMessages } from '#features/declarations/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
-import { followUpsMessages } from '#features/follow-ups/messages.ts'
+import { followUpsMessages } from '#features/follow-ups/messages/followups.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { inspectionsMessages } from '#features/inspections/messages.ts'
 import { alongMessages } from '#features/inspections/ui/along/messages.ts'
@@ -140,7 +140,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   clients: clientsMessages,
   comments: commentsMessages,
-  followUps: followUpsMessages,
+  followups: followUpsMessages,
   comparables: comparablesMessages,
   report: reportMessages,
   comparisons: comparisonsMessages,

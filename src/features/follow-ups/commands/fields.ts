@@ -5,11 +5,11 @@ import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { CommentedRecord } from '../../comments/model.ts'
 import { namedOn } from '../../comments/queries/people.ts'
-import { followUpsMessages } from '../messages.ts'
+import { followUpsMessages } from '../messages/followups.ts'
 import { FOLLOW_UP_LIMIT, type FollowUpFields } from '../model.ts'
 
 const fault = (field: keyof FollowUpFields, name: 'text' | 'assignedTo' | 'dueOn' | 'past'): FieldFault =>
-  fieldFault(field, `followUps:fault.${name}`, followUpsMessages[`fault.${name}`])
+  fieldFault(field, `followups:fault.${name}`, followUpsMessages[`fault.${name}`])
 
 /**
  * The fields of a follow-up, tidied. What stood there before may stay: a day that has passed, and somebody who lost the record since. Throws

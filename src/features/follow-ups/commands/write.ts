@@ -65,9 +65,9 @@ export async function moveFollowUp(ctx: WriteContext, { id, version, move }: Mov
   return { id, version: version + 1 }
 }
 
-type Asked = { id: string; version: number; act: FollowUpMove | 'change' }
+type ToLock = { id: string; version: number; act: FollowUpMove | 'change' }
 
-async function locked(ctx: WriteContext, { id, version, act }: Asked) {
+async function locked(ctx: WriteContext, { id, version, act }: ToLock) {
   const found = await lockFollowUp(ctx, id)
   const { madeBy, assignedTo } = found.row
   const verdict = judgeFollowUp(ctx.actor, { madeBy, assignedTo, state: found.row.state as FollowUpState }, act)

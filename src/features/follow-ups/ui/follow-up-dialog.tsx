@@ -41,12 +41,12 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
   const { text, assignedTo, dueOn } = typed
   const put = (changes: Partial<Typed>) => setTyped((was) => ({ ...was, ...changes }))
   const faults = {
-    text: isBlank(text) ? t('followUps:fault.text') : undefined,
-    assignedTo: assignedTo ? undefined : t('followUps:fault.assignedTo'),
+    text: isBlank(text) ? t('followups:fault.text') : undefined,
+    assignedTo: assignedTo ? undefined : t('followups:fault.assignedTo'),
     dueOn: !isCalendarDate(dueOn ?? '')
-      ? t('followUps:fault.dueOn')
+      ? t('followups:fault.dueOn')
       : dueOn !== start.dueOn && (dueOn ?? '') < kuwaitToday()
-        ? t('followUps:fault.past')
+        ? t('followups:fault.past')
         : undefined,
   }
   const saving = useMutation({
@@ -58,7 +58,7 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
     },
     onSuccess: async () => {
       await refreshFollowUps(client)
-      if (!followUp) toast.success(t('followUps:added'))
+      if (!followUp) toast.success(t('followups:added'))
       onClose()
     },
     onError: (error) => (isStale(error) ? refreshFollowUps(client) : undefined),
@@ -74,13 +74,13 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
     <Dialog
       opened
       onClose={onClose}
-      title={t(followUp ? 'followUps:change.title' : 'followUps:add')}
+      title={t(followUp ? 'followups:change.title' : 'followups:add')}
       keepOpen={isDirty}
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <TextField
-            label={t('followUps:field.text')}
+            label={t('followups:field.text')}
             multiline
             required
             maxLength={FOLLOW_UP_LIMIT}
@@ -92,7 +92,7 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
             <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />
           ) : (
             <SelectField
-              label={t('followUps:field.assignedTo')}
+              label={t('followups:field.assignedTo')}
               options={(people.data?.items ?? []).map(({ id: value, name }) => ({ value, label: name }))}
               reading={people.isPending}
               value={assignedTo}
@@ -103,7 +103,7 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
             />
           )}
           <DateField
-            label={t('followUps:field.dueOn')}
+            label={t('followups:field.dueOn')}
             value={dueOn}
             onChange={(value) => put({ dueOn: value })}
             required
@@ -112,17 +112,17 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
           {stale ? (
             <p role="alert" dir="auto">
               {followUp.may.change
-                ? t('followUps:change.stale', {
+                ? t('followups:change.stale', {
                     text: isolateBidi(followUp.text),
                     name: isolateBidi(followUp.assignedToName),
                     date: isolateBidi(date(followUp.dueOn)),
                   })
-                : t('followUps:change.gone')}
+                : t('followups:change.gone')}
             </p>
           ) : null}
           {saving.error && !isStale(saving.error) ? <ErrorPanel error={saving.error} /> : null}
           <DialogFoot onCancel={onClose} busy={saving.isPending}>
-            {t(followUp ? 'followUps:change.save' : 'followUps:add.save')}
+            {t(followUp ? 'followups:change.save' : 'followups:add.save')}
           </DialogFoot>
         </Stack>
       </form>

@@ -19,7 +19,7 @@ export function FollowUpHistory({ id, onClose }: { id: string; onClose: () => vo
     staleTime: 0,
   })
   return (
-    <Dialog opened onClose={onClose} title={t('followUps:history.title')}>
+    <Dialog opened onClose={onClose} title={t('followups:history.title')}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <ol className={classes.versions}>
@@ -29,9 +29,9 @@ export function FollowUpHistory({ id, onClose }: { id: string; onClose: () => vo
                 {text}
               </p>
               <p className={classes.about}>
-                <span>{t(`followUps:state.${state}`)}</span>
+                <span>{t(`followups:state.${state}`)}</span>
                 <Iso>{assignedToName}</Iso>
-                <span>{t('followUps:due', { date: isolateBidi(date(dueOn)) })}</span>
+                <span>{t('followups:due', { date: isolateBidi(date(dueOn)) })}</span>
               </p>
               <p className={classes.about}>
                 <Iso>{byName}</Iso>

@@ -32,17 +32,17 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
   const { id, version, text, record, may, state } = followUp
   const moving = useMutation({
     mutationFn: (move: FollowUpMove) => rpc.followUps.move({ id, version, move }),
-    onSuccess: (_, move) => toast.success(t(`followUps:moved.${move}`)),
-    onError: (error) => toast.error(isStale(error) ? t('followUps:moved.stale') : errorText(error)),
+    onSuccess: (_, move) => toast.success(t(`followups:moved.${move}`)),
+    onError: (error) => toast.error(isStale(error) ? t('followups:moved.stale') : errorText(error)),
     onSettled: () => refreshFollowUps(client),
   })
   const close = () => setOpen(null)
   const [first, ...others] = may.moves
   const acts = [
-    ...(may.change ? [{ words: t('followUps:change'), Sign: IconPencil, run: () => setOpen('change') }] : []),
-    { words: t('followUps:history'), Sign: IconHistory, run: () => setOpen('history') },
+    ...(may.change ? [{ words: t('followups:change'), Sign: IconPencil, run: () => setOpen('change') }] : []),
+    { words: t('followups:history'), Sign: IconHistory, run: () => setOpen('history') },
     ...others.map((move) => ({
-      words: t(`followUps:move.${move}`),
+      words: t(`followups:move.${move}`),
       Sign: SIGNS[move],
       run: () => moving.mutate(move),
       danger: move === 'cancel',
@@ -58,18 +58,18 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
           {withRecord ? <RecordLink record={record} /> : null}
           <Iso>{followUp.assignedToName}</Iso>
           <Due followUp={followUp} />
-          <span>{t('followUps:by', { name: isolateBidi(followUp.madeByName) })}</span>
+          <span>{t('followups:by', { name: isolateBidi(followUp.madeByName) })}</span>
         </span>
       </div>
       <span className="no-print">
         {first ? (
           <Button variant="default" size="sm" loading={moving.isPending} onClick={() => moving.mutate(first)}>
-            {t(`followUps:move.${first}`)}
+            {t(`followups:move.${first}`)}
           </Button>
         ) : null}
       </span>
       <div className="no-print">
-        <ActsMenu acts={acts} label={t('followUps:acts', { text: isolateBidi(text) })} className={classes.menu} />
+        <ActsMenu acts={acts} label={t('followups:acts', { text: isolateBidi(text) })} className={classes.menu} />
       </div>
       {open === 'change' ? <FollowUpDialog record={record} followUp={followUp} onClose={close} /> : null}
       {open === 'history' ? <FollowUpHistory id={id} onClose={close} /> : null}
@@ -81,11 +81,11 @@ function Due({ followUp: { state, dueOn } }: { followUp: FollowUp }) {
   const { t } = useTranslation()
   const format = useFormat()
   const date = isolateBidi(format.date(dueOn))
-  if (state !== 'OPEN') return <span>{t(`followUps:state.${state}`)}</span>
+  if (state !== 'OPEN') return <span>{t(`followups:state.${state}`)}</span>
   const today = kuwaitToday()
-  if (dueOn < today) return <span className={classes.late}>{t('followUps:due.late', { date })}</span>
-  if (dueOn === today) return <span className={classes.today}>{t('followUps:due.today')}</span>
-  return <span>{t('followUps:due', { date })}</span>
+  if (dueOn < today) return <span className={classes.late}>{t('followups:due.late', { date })}</span>
+  if (dueOn === today) return <span className={classes.today}>{t('followups:due.today')}</span>
+  return <span>{t('followups:due', { date })}</span>
 }
 
 function RecordLink({ record: { kind, id, name } }: Pick<FollowUp, 'record'>) {

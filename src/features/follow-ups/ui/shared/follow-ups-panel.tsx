@@ -29,7 +29,7 @@ export function FollowUpsPanel({ record }: { record: CommentedRecord }) {
   const other = state === 'OPEN' ? 'ended' : 'open'
   return (
     <Panel
-      title={state === 'OPEN' ? <CountedTitle total={reading.data?.pages[0]} /> : t('followUps:title')}
+      title={state === 'OPEN' ? <CountedTitle total={reading.data?.pages[0]} /> : t('followups:title')}
       action={
         <Button
           variant="default"
@@ -37,17 +37,17 @@ export function FollowUpsPanel({ record }: { record: CommentedRecord }) {
           leftSection={<IconPlus size={17} aria-hidden="true" />}
           onClick={() => setAdding(true)}
         >
-          {t('followUps:add')}
+          {t('followups:add')}
         </Button>
       }
     >
       <p className={`${classes.lead} no-print`}>
-        {t('followUps:internal')}
+        {t('followups:internal')}
         <Button variant="subtle" size="sm" onClick={() => setState(state === 'OPEN' ? 'ENDED' : 'OPEN')}>
-          {t(`followUps:show.${other}`)}
+          {t(`followups:show.${other}`)}
         </Button>
       </p>
-      <FollowUpList reading={reading} empty={t(state === 'OPEN' ? 'followUps:empty.open' : 'followUps:empty.ended')} />
+      <FollowUpList reading={reading} empty={t(state === 'OPEN' ? 'followups:empty.open' : 'followups:empty.ended')} />
       {adding ? <FollowUpDialog record={record} onClose={() => setAdding(false)} /> : null}
     </Panel>
   )
@@ -61,7 +61,7 @@ export function MyFollowUps() {
   if (!reading.error && !first?.items.length) return null
   return (
     <Panel title={<CountedTitle total={first} isOwn />}>
-      <FollowUpList reading={reading} withRecord empty={t('followUps:empty.open')} />
+      <FollowUpList reading={reading} withRecord empty={t('followups:empty.open')} />
     </Panel>
   )
 }
@@ -71,10 +71,10 @@ type Total = { totalCount: number; totalIsExact: boolean } | undefined
 function CountedTitle({ total, isOwn = false }: { total: Total; isOwn?: boolean }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const title = isOwn ? t('followUps:mine') : t('followUps:title')
-  if (!total || total.totalCount === 0) return title
-  const n = number(total.totalCount)
-  return t('followUps:title.count', { title, n: total.totalIsExact ? n : t('followUps:over', { n }) })
+  if (!total || total.totalCount === 0) return t(isOwn ? 'followups:mine' : 'followups:title')
+  const exact = number(total.totalCount)
+  const n = total.totalIsExact ? exact : t('followups:over', { n: exact })
+  return t(isOwn ? 'followups:mine.count' : 'followups:title.count', { n })
 }
 
 type ListProps = { reading: ReturnType<typeof useFollowUps>; withRecord?: boolean; empty: string }
@@ -87,7 +87,7 @@ function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
       {reading.isPending ? <SkeletonRows rows={2} columns={2} /> : null}
       {reading.error ? <ErrorPanel error={reading.error} onRetry={() => void reading.refetch()} /> : null}
       {reading.data && items.length === 0 ? <EmptyState title={empty} /> : null}
-      <ul className={classes.lines} aria-label={t('followUps:title')}>
+      <ul className={classes.lines} aria-label={t('followups:title')}>
         {items.map((one) => (
           <FollowUpLine key={one.id} followUp={one} withRecord={withRecord} />
         ))}
@@ -100,7 +100,7 @@ function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
             loading={reading.isFetchingNextPage}
             onClick={() => void reading.fetchNextPage()}
           >
-            {t('followUps:more')}
+            {t('followups:more')}
           </Button>
         </div>
       ) : null}

@@ -3,9 +3,10 @@ import { defineMessages } from '#kernel/words.ts'
 /** Words of follow-ups. */
 export const followUpsMessages = defineMessages({
   title: { ar: 'مهام المتابعة', en: 'Follow-ups' },
-  'title.count': { ar: '{{title}} ({{n}})', en: '{{title}} ({{n}})' },
+  'title.count': { ar: 'مهام المتابعة ({{n}})', en: 'Follow-ups ({{n}})' },
   over: { ar: 'أكثر من {{n}}', en: 'over {{n}}' },
   mine: { ar: 'مهام المتابعة المكلّف بها', en: 'Follow-ups assigned to you' },
+  'mine.count': { ar: 'مهام المتابعة المكلّف بها ({{n}})', en: 'Follow-ups assigned to you ({{n}})' },
   internal: { ar: 'للعاملين في المكتب فقط', en: 'Visible to the firm’s staff only' },
   'empty.open': { ar: 'لا توجد مهام متابعة مفتوحة', en: 'No open follow-ups' },
   'empty.ended': { ar: 'لا توجد مهام متابعة منتهية', en: 'No ended follow-ups' },
@@ -37,8 +38,8 @@ export const followUpsMessages = defineMessages({
     ar: 'عُدّلت هذه المهمة من شخص آخر. راجعها ثم أعد المحاولة.',
     en: 'Someone else changed this follow-up. Check it and try again.',
   },
-  history: { ar: 'السجل', en: 'History' },
-  'history.title': { ar: 'سجل مهمة المتابعة', en: 'Follow-up history' },
+  history: { ar: 'التغييرات السابقة', en: 'History' },
+  'history.title': { ar: 'تاريخ مهمة المتابعة', en: 'Follow-up history' },
   'state.OPEN': { ar: 'مفتوحة', en: 'Open' },
   'state.DONE': { ar: 'منجزة', en: 'Done' },
   'state.CANCELLED': { ar: 'ملغاة', en: 'Cancelled' },
