@@ -188,6 +188,7 @@ test('how one is told is chosen for each kind', async () => {
   expect((await choices(senior)).filter(({ shipped }) => shipped === 'MAIL').map(({ kind }) => kind)).toEqual([
     'ASSIGNED',
     'SENT_BACK',
+    'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',
   ])
@@ -311,10 +312,10 @@ test('who issued a report and the valuation managers are told that it could not 
     })
     .execute()
   await product.db.deleteFrom('notifications').execute()
-  // While it is tried again by itself there is nothing to do.
-  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId, nextTryMinutes: 15 })])
+  // Between the first failure and the last there is nothing to do.
+  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId, isTold: false })])
   expect(await toldTo(senior)).toEqual([])
-  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId })])
+  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId, isTold: true })])
   expect(await Promise.all([senior, manager, appraiser].map(toldTo))).toEqual([
     [['REPORT_UNPRINTED', id]],
     [['REPORT_UNPRINTED', id]],

@@ -35,7 +35,7 @@ export const NOTIFICATION_KINDS = {
   RECONSIDERATION_ANSWERED: { roles: STAFF },
   RECONSIDERATION_RETURNED: { roles: STAFF },
   RECONSIDERATION_DECIDED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
-  REPORT_UNPRINTED: { roles: STAFF },
+  REPORT_UNPRINTED: { roles: STAFF, mailed: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },
   EXPORT_READY: { roles: [...KEEPERS, 'READ_ONLY'], toActor: true },
   DUE_SOON: { roles: STAFF, whileAssigned: true },
