@@ -5,7 +5,7 @@ import type { Word } from '#kernel/words.ts'
 import { isLoopback } from './demo.ts'
 import type { BotCheckSettings } from './identity/settings.ts'
 import { SECRET_LENGTH } from './installation/secret.ts'
-import { PUSH_SERVICES, SERVICE } from './push/services.ts'
+import { PUSH_SERVICES, SERVICE } from './push/allowed-address.ts'
 
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -2,8 +2,8 @@ import { createCipheriv, createECDH, createPrivateKey, ECDH, hkdfSync, randomByt
 
 /** What a browser gave for a subscription, base64url: its public key (P-256, uncompressed) and its secret of 16 bytes. */
 export type DeviceKeys = { p256dh: string; auth: string }
-/** The product's pair: the public key as browsers take it (base64url), the private one as JWK. */
-export type VapidKeys = { publicKey: string; privateKey: JsonWebKey }
+/** The product's pair: the public key as browsers take it (base64url), the private one as PKCS #8 in PEM. */
+export type VapidKeys = { publicKey: string; privateKey: string }
 
 const CURVE = 'prime256v1'
 const bytes = (text: string) => Buffer.from(text, 'base64url')
@@ -63,7 +63,7 @@ export function vapidHeader(
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Math.floor(now.getTime() / 1000) + PROOF
   const text = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: new URL(endpoint).origin, exp, sub: contact })}`
-  const key = createPrivateKey({ key: privateKey, format: 'jwk' })
+  const key = createPrivateKey(privateKey)
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
   return `vapid t=${text}.${signature}, k=${publicKey}`
 }

@@ -7,12 +7,13 @@ import type { VapidKeys } from './encrypt.ts'
 /** Makes the pair of keys for push services at the first start. Of servers that start together, the first one's is kept. */
 export async function ensurePushKeys(db: Kysely<DB>, { seal }: Pick<ServerKeys, 'seal'>): Promise<void> {
   if (await publicPushKey(db)) return
-  const privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  const { x = '', y = '' } = privateKey
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   await db
     .insertInto('pushKeys')
-    .values({ publicKey: point.toString('base64url'), privateKey: await seal(JSON.stringify(privateKey)) })
+    .values({ publicKey: point.toString('base64url'), privateKey: await seal(pem) })
     .onConflict((on) => on.doNothing())
     .execute()
 }
@@ -26,5 +27,5 @@ export async function publicPushKey(db: Kysely<DB>): Promise<string | null> {
 /** Both keys, the private one decrypted. Throws when there is none, or when another secret encrypted it. */
 export async function readPushKeys(db: Kysely<DB>, { open }: Pick<ServerKeys, 'open'>): Promise<VapidKeys> {
   const { publicKey, privateKey } = await db.selectFrom('pushKeys').selectAll().executeTakeFirstOrThrow()
-  return { publicKey, privateKey: JSON.parse(await open(privateKey)) as JsonWebKey }
+  return { publicKey, privateKey: await open(privateKey) }
 }

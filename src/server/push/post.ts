@@ -1,6 +1,6 @@
 import { type RequestOptions, request } from 'node:https'
 import { systemCode } from '../process/system-code.ts'
-import { publicLookup } from './services.ts'
+import { publicLookup } from './allowed-address.ts'
 
 /** A message as it leaves: to an endpoint of a push service, encrypted for one device. */
 export type PushMessage = { endpoint: string; authorization: string; body: Buffer; topic: string }
@@ -9,7 +9,8 @@ export type PushMessage = { endpoint: string; authorization: string; body: Buffe
  * says so.
  */
 export type PushResult =
-  | { outcome: 'accepted' | 'gone' }
+  | { outcome: 'accepted' }
+  | { outcome: 'gone' }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: string; seconds?: number }
 export type PostPush = (message: PushMessage, signal: AbortSignal) => Promise<PushResult>

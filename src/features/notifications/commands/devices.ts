@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { isPushService } from '#server/push/allowed-address.ts'
 import { areDeviceKeys } from '#server/push/encrypt.ts'
-import { isPushService } from '#server/push/services.ts'
 import { keepChoice } from '../commands.ts'
 import { pushMessages } from '../messages/push.ts'
 import type { ChosenPush, Subscription } from '../model/inputs.ts'
@@ -19,7 +19,7 @@ export async function subscribe(ctx: WriteContext, { endpoint, keys }: Subscript
   const { actor, db, request, pushServices } = ctx
   if (!isPushService(endpoint, pushServices) || !areDeviceKeys(keys))
     throw new AppError('invalid-argument', {
-      fields: [fieldFault('endpoint', 'notifications:push.wrong', pushMessages['push.wrong'])],
+      fields: [fieldFault('endpoint', 'push:wrong', pushMessages.wrong)],
     })
   await db
     .deleteFrom('pushSubscriptions')

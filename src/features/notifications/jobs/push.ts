@@ -61,8 +61,8 @@ export function createPushWork({ db, notifyCache, keys, post, log, now = () => n
     const { supportEmail, defaultLanguage, digits } = await readSettings({ db, notifyCache })
     const reading = { language: claimed.language ?? defaultLanguage, digits: claimed.digits ?? digits }
     // Judged here, as roles, assignments and what was read may have changed since the message was put into the queue.
-    const told = claimed.isLive ? await wanted(db, messageId, claimed.personId) : []
-    const text = pushTextOf(told, claimed.personId, reading)
+    const readable = claimed.isLive ? await wanted(db, messageId, claimed.personId) : []
+    const text = pushTextOf(readable, claimed.personId, reading)
     if (!text) return remove('pushMessages', messageId)
     const { endpoint } = claimed
     const result = await post(
@@ -78,13 +78,12 @@ export function createPushWork({ db, notifyCache, keys, post, log, now = () => n
   }
 
   async function settle({ id, attempts, subscriptionId }: Claimed, result: PushResult): Promise<void> {
-    const { outcome } = result
-    if (outcome === 'accepted') return remove('pushMessages', id)
-    if (outcome === 'gone') return remove('pushSubscriptions', subscriptionId)
+    if (result.outcome === 'accepted') return remove('pushMessages', id)
+    if (result.outcome === 'gone') return remove('pushSubscriptions', subscriptionId)
     const rest = RESTS[attempts - 1]
     const { reason } = result
-    if (outcome === 'refused' || rest === undefined) {
-      log.warn({ messageId: id, attempts, reason }, 'push: given up')
+    if (result.outcome === 'refused' || rest === undefined) {
+      log.warn({ messageId: id, attempts, reason }, 'a push message was given up')
       return remove('pushMessages', id)
     }
     const after = Math.max(rest, result.seconds ?? 0)
@@ -93,7 +92,7 @@ export function createPushWork({ db, notifyCache, keys, post, log, now = () => n
       await trx.updateTable('pushMessages').set({ tryingSince: null, nextTryAt }).where('id', '=', id).execute()
       await enqueue(trx, 'push', { messageId: id }, { after })
     })
-    log.info({ messageId: id, attempts, reason, again: after }, 'push: not delivered yet')
+    log.info({ messageId: id, attempts, reason, again: after }, 'a push message was not delivered yet')
   }
 
   async function remove(table: 'pushMessages' | 'pushSubscriptions', id: string): Promise<void> {

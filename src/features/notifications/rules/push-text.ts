@@ -26,8 +26,8 @@ export function pushTextOf(all: readonly Pushed[], reader: string, reading: Read
   const records = new Set(all.map(({ recordKind, recordId }) => `${recordKind} ${recordId}`)).size
   if (records > 1)
     return {
-      title: pushMessages['push.several'][language],
-      body: fill(pushMessages['push.records'][language], { n: formatNumber(records, reading) }),
+      title: pushMessages.several[language],
+      body: fill(pushMessages.records[language], { n: formatNumber(records, reading) }),
       path: '/notifications',
       tag: 'notifications',
       language,
