@@ -8,7 +8,7 @@ import { log } from '#server/log.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
-import { pushDevice } from '../support/push-service.ts'
+import { pushDevice } from '../support/web-push.ts'
 
 let product: Product
 let [manager, senior, appraiser, other, client] = [] as unknown as [Person, Person, Person, Person, Person]

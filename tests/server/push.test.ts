@@ -9,8 +9,8 @@ import { createServerKeys } from '#server/identity/server-keys.ts'
 import { log } from '#server/log.ts'
 import { ensurePushKeys, publicPushKey, readPushKeys } from '#server/push/keys.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { openPushService, pushDevice } from '../support/push-service.ts'
 import { addRows } from '../support/rows.ts'
+import { openPushService, pushDevice } from '../support/web-push.ts'
 
 const keys = createServerKeys('s'.repeat(32))
 const NOON = new Date('2026-11-23T12:00:00+03:00')
