@@ -55,6 +55,15 @@ export function shippedChoice(kind: NotificationKind, role: Role): NotificationC
   return mailed.includes(role) ? 'MAIL' : 'INBOX'
 }
 
+/** The kinds that are told on devices as shipped beside those that are mailed at once: what somebody waits for an answer to, or is on the way to. */
+const PUSHED: readonly NotificationKind[] = ['MENTION', 'INSPECTION_MOVED']
+
+/** Whether a kind is told on a role's devices as shipped; it takes a device that its owner has added. */
+export function shippedPush(kind: NotificationKind, role: Role): boolean {
+  const choice = shippedChoice(kind, role)
+  return choice === 'MAIL' || (choice !== null && PUSHED.includes(kind))
+}
+
 /** The kinds that are told only while a valuation is assigned to the person. */
 export const WHILE_ASSIGNED: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].whileAssigned)
 /** The kinds that are told to who did it as well. */
