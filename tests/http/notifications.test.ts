@@ -192,6 +192,7 @@ test('how one is told is chosen for each kind', async () => {
   expect((await choices(senior)).filter(({ shipped }) => shipped === 'MAIL').map(({ kind }) => kind)).toEqual([
     'ASSIGNED',
     'SENT_BACK',
+    'FOLLOW_UP_ASSIGNED',
     'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',
