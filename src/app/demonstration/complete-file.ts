@@ -108,10 +108,11 @@ async function declare(
 
 async function state(
   { actor, db }: WriteContext,
-  { id: valuationId }: DemonstrationValuation,
+  valuation: DemonstrationValuation,
   { at, documents }: { at: Date; documents: readonly { id: string }[] },
 ) {
-  const values: FormValues = exampleStatements(documents)
+  const { id: valuationId } = valuation
+  const values: FormValues = exampleStatements(valuation, documents)
   await db.insertInto('reportChoices').values({ valuationId, version: 1, updatedBy: actor.id, updatedAt: at }).execute()
   await db
     .insertInto('reportChoiceValues')

@@ -43,14 +43,20 @@ export function dateCompleteFiles(valuations: readonly DemonstrationValuation[])
     if (one.valuationDate) one.inspectionDate = addDays(one.valuationDate, -1)
 }
 
-/** What its report states beside its record; the annexes are those of its documents. */
-export function exampleStatements(documents: readonly { id: string }[]): FormValues {
+/** What the report of a complete file states beside its record; the annexes are those of its documents. */
+export function exampleStatements(
+  { purpose }: Pick<DemonstrationValuation, 'purpose'>,
+  documents: readonly { id: string }[],
+): FormValues {
   const annexes = documents.map(({ id }, at) => [`annexes.${id}`, { place: at + 1 }])
   return {
     template: 'FULL',
     language: 'both',
     basis: 'MARKET_VALUE',
-    intendedUse: 'الاستناد إلى التقييم في ضمان تمويل عقاري برهن العقار.',
+    intendedUse:
+      purpose === 'MORTGAGE'
+        ? 'الاستناد إلى التقييم في ضمان تمويل عقاري برهن العقار.'
+        : 'الاستناد إلى قيمة العقار في الغرض من التقييم المبيّن في هذا التقرير.',
     intendedUsers: 'الجهة الموجّه إليها التقرير ومستشاروها القانونيون، ولا يُعتد به لدى غيرهم.',
     extentNote: 'معاينة داخلية وخارجية كاملة ومطابقة المستندات، دون فحص إنشائي أو فحص للتربة.',
     valuerStatus: 'EXTERNAL',
