@@ -6,13 +6,16 @@ import { byValue, matching } from '#server/lists/conditions.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { LISTED_BESIDE_MAP, MOST_ON_MAP, type ValuationMap } from '../model/map.ts'
 import type { ValuationFilters } from '../model.ts'
+import { gather } from '../rules/gather.ts'
 import { filtersOf, rowsOf, VALUATIONS } from './list.ts'
 import { presentValuation } from './rows.ts'
 
 /** A part of the map that shows a whole governorate, in degrees of longitude. */
 const WIDE = 0.2
 /** About so many cells of the grid that gathers places lie side by side in the part asked for. */
-const CELLS = 12
+const CELLS = 10
+/** Places nearer than this part of a cell would overlap where they are drawn. */
+const APART = 0.6
 
 /** The side of a cell in degrees: a power of two, so that the grid stays where it is while the map is moved. */
 function cellOf({ west, south, east, north }: MapBounds): number {
@@ -30,7 +33,7 @@ export async function readValuationMap(
 ): Promise<ValuationMap> {
   const filters = await filtersOf(ctx, wanted)
   const where = matching(VALUATIONS, rowScope(ctx.actor), ctx.actor.id, filters, byValue)
-  const cell = sql.lit(cellOf({ west, south, east, north }))
+  const cell = cellOf({ west, south, east, north })
   // Of a wide part most valuations are in sight, and the newest are soon found by date; of a narrow one few are, which the points' index finds.
   const isIn =
     east - west > WIDE
@@ -47,18 +50,18 @@ export async function readValuationMap(
       places as (
         select avg(x) as longitude, avg(y) as latitude, count(*)::int as count,
           min(x) as west, min(y) as south, max(x) as east, max(y) as north
-        from drawn group by floor(x / ${cell}), floor(y / ${cell})),
+        from drawn group by floor(x / ${sql.lit(cell)}), floor(y / ${sql.lit(cell)})),
       listed as (
         select ${rowsOf({}, filters).columns} from valuations v
         where v.id in (select id from drawn order by created_at desc, id desc limit ${sql.lit(LISTED_BESIDE_MAP)})
         order by v.created_at desc, v.id desc)
       select (select count(*)::int from matched) as count,
-        (select coalesce(json_agg(places order by places.count, places.west, places.south), '[]') from places) as places,
+        (select coalesce(json_agg(places order by places.west, places.south), '[]') from places) as places,
         (select coalesce(json_agg(listed), '[]') from listed) as items`,
   )
   const { places = [], items = [], count = 0 } = found ?? {}
   return {
-    places,
+    places: gather(places, cell * APART),
     items: items.map((row) => presentValuation(row, ctx.actor)),
     count: Math.min(count, MOST_ON_MAP),
     hasMore: count > MOST_ON_MAP,

@@ -71,30 +71,32 @@ export function MapScreen() {
       skeleton={<SkeletonRows rows={8} columns={1} />}
     >
       <div className={classes.screen}>
-        <MapFrame
-          unseen={t('map:unseenOnly')}
-          drawn={{
-            value: null,
-            onChange: undefined,
-            district: findArea(search.areaName ?? '')?.number ?? null,
-            marked: null,
-            label: t('valuationMap:label'),
-            points,
-            onOpen: open,
-            onMoved,
-            part,
-          }}
-        >
-          <p className={classes.told} role="status">
-            {isError
-              ? t('errors:unknown-error')
-              : map
-                ? t('valuationMap:shown', { count: map.count, n: number(map.count) })
-                : t('shell:loading')}
-            {map?.hasMore ? ` ${t('valuationMap:more', { n: number(MOST_ON_MAP) })}` : null}
-          </p>
-          <Unplaced filters={filters} search={search} />
-        </MapFrame>
+        <div className={classes.map}>
+          <MapFrame
+            unseen={t('map:unseenOnly')}
+            drawn={{
+              value: null,
+              onChange: undefined,
+              district: findArea(search.areaName ?? '')?.number ?? null,
+              marked: null,
+              label: t('valuationMap:label'),
+              points,
+              onOpen: open,
+              onMoved,
+              part,
+            }}
+          >
+            <p className={classes.told} role="status">
+              {isError
+                ? t('errors:unknown-error')
+                : map
+                  ? t('valuationMap:shown', { count: map.count, n: number(map.count) })
+                  : t('shell:loading')}
+              {map?.hasMore ? ` ${t('valuationMap:more', { n: number(MOST_ON_MAP) })}` : null}
+            </p>
+            <Unplaced filters={filters} search={search} />
+          </MapFrame>
+        </div>
         <div ref={beside}>
           <BesideMap
             map={chosen ? there.data : map}
