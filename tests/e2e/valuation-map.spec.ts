@@ -18,11 +18,11 @@ test(
     const bare = await firm.create('appraiser', { ownerName })
     const page = await as('appraiser')
     await page.goto(`/valuations/map?ownerName=${encodeURIComponent(ownerName)}`)
-    const beside = page.getByRole('region', { name: say('valuationMap:newest') })
+    const beside = page.getByRole('region', { name: say('placed:newest') })
     const links = page.locator('main').getByRole('link', { name: /^VAL-/ })
     await expect(beside.getByRole('link', { name: placed.valuationNumber })).toBeVisible()
     await expect(links).toHaveCount(1)
-    await page.getByRole('link', { name: say('valuationMap:unplaced', { count: 1, n: '1' }) }).click()
+    await page.getByRole('link', { name: say('placed:unplaced', { count: 1, n: '1' }) }).click()
     await expect(page).toHaveURL(
       ({ pathname, searchParams }) => pathname === '/valuations' && searchParams.get('unplaced') === 'true',
     )

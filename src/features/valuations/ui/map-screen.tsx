@@ -20,14 +20,14 @@ import { sortsOf, VALUATION_FILTERS } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { listQuery } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
-import { BesideMap } from './map/beside.tsx'
-import classes from './map/map.module.css'
-import { valuationMapMessages } from './map/messages.ts'
-import { partOf, pointsOf } from './map/points.ts'
-import { mapQuery, unplacedQuery, useValuationMap } from './map/query.ts'
+import { BesideMap } from './placed/beside.tsx'
+import classes from './placed/map.module.css'
+import { placedMessages } from './placed/messages.ts'
+import { partOf, pointsOf } from './placed/points.ts'
+import { mapQuery, unplacedQuery, useValuationMap } from './placed/query.ts'
 import type { ListSearch } from './search.ts'
 
-addWords('valuationMap', valuationMapMessages)
+addWords('placed', placedMessages)
 
 const PATH = '/valuations/map'
 
@@ -79,7 +79,7 @@ export function MapScreen() {
               onChange: undefined,
               district: findArea(search.areaName ?? '')?.number ?? null,
               marked: null,
-              label: t('valuationMap:label'),
+              label: t('placed:label'),
               points,
               onOpen: open,
               onMoved,
@@ -90,9 +90,9 @@ export function MapScreen() {
               {isError
                 ? t('errors:unknown-error')
                 : map
-                  ? t('valuationMap:shown', { count: map.count, n: number(map.count) })
+                  ? t('placed:shown', { count: map.count, n: number(map.count) })
                   : t('shell:loading')}
-              {map?.hasMore ? ` ${t('valuationMap:more', { n: number(MOST_ON_MAP) })}` : null}
+              {map?.hasMore ? ` ${t('placed:more', { n: number(MOST_ON_MAP) })}` : null}
             </p>
             <Unplaced filters={filters} search={search} />
           </MapFrame>
@@ -129,7 +129,7 @@ function Unplaced({ filters, search }: { filters: ValuationFilters; search: List
   const { after: _, ...rest } = search
   return (
     <TextLink to="/valuations" search={{ ...rest, unplaced: 'true' }}>
-      {t('valuationMap:unplaced', { count: total.totalCount, n: totalText(total) })}
+      {t('placed:unplaced', { count: total.totalCount, n: totalText(total) })}
     </TextLink>
   )
 }

@@ -24,10 +24,10 @@ export function BesideMap({ map, stale, search, onBack }: Props) {
   return (
     <section className={classes.list} aria-labelledby={heading} aria-busy={stale} data-stale={stale || undefined}>
       <div className={classes.head}>
-        <h2 id={heading}>{onBack ? t('valuationMap:here') : t('valuationMap:newest')}</h2>
+        <h2 id={heading}>{onBack ? t('placed:here') : t('placed:newest')}</h2>
         {onBack ? (
           <Button variant="subtle" size="sm" onClick={onBack}>
-            {t('valuationMap:back')}
+            {t('placed:back')}
           </Button>
         ) : null}
       </div>
@@ -39,7 +39,7 @@ export function BesideMap({ map, stale, search, onBack }: Props) {
         ))}
       </ul>
       {all > items.length ? (
-        <p className={classes.mute}>{t('valuationMap:ofAll', { n: number(items.length), all: number(all) })}</p>
+        <p className={classes.mute}>{t('placed:ofAll', { n: number(items.length), all: number(all) })}</p>
       ) : null}
     </section>
   )

@@ -1,7 +1,7 @@
 import { defineMessages } from '#kernel/words.ts'
 
 /** Words of the list as a map; they come with it. */
-export const valuationMapMessages = defineMessages({
+export const placedMessages = defineMessages({
   label: { ar: 'التقييمات على الخريطة', en: 'Valuations on the map' },
   shown: {
     ar: {
