@@ -1,5 +1,6 @@
 // Runs before the first paint, so that the page never flashes in the other direction or colour scheme. A file of its own,
-// because the security policy allows no inline script. Keys in local storage: language, mantine-color-scheme-value, contrast.
+// because the security policy allows no inline script. Keys in local storage: language, mantine-color-scheme-value, contrast,
+// font-size.
 ;(() => {
   const root = document.documentElement
   const read = (key) => {
@@ -81,6 +82,12 @@
   const contrast = read('contrast')
   if (contrast === 'high' || (contrast !== 'normal' && prefers('(prefers-contrast: more)')))
     root.setAttribute('data-contrast', 'high')
+  // As src/web/styles/font-size.ts does it.
+  const size = Number(read('font-size'))
+  if ([87.5, 112.5, 125, 137.5, 150].includes(size)) {
+    root.style.fontSize = `${size}%`
+    root.toggleAttribute('data-large-text', size > 100)
+  }
   // Calls that the page is sure to make start now, in parallel with its scripts; src/web/rpc/early-calls.ts hands them over.
   const calls = new Map()
   globalThis.__earlyCalls = calls

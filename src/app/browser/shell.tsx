@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { whenRested } from '#web/kit/feedback/when-rested.ts'
 import { useSessionLanguage } from '#web/session/language.ts'
 import { sessionQuery } from '#web/session/me.ts'
 import { useTokenMirror } from '#web/session/token/mirror.ts'
+import { showAccessibility, useAccessibilityShown } from '#web/shell/accessibility/shown.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 import { useSidePanel } from '#web/shell/side-panel.ts'
@@ -34,6 +36,7 @@ function Rested({ load }: { load: () => Promise<ComponentType> }) {
   return Part ? <Part /> : null
 }
 
+const AccessibilityBar = fetched(async () => (await import('#web/shell/accessibility/bar.tsx')).AccessibilityBar)
 const loadShortcuts = async () => (await import('./shortcuts/shortcuts-host.tsx')).ShortcutsHost
 const loadAway = async () => (await import('./away/away-host.tsx')).AwayHost
 const loadLive = async () => (await import('./live/live-host.tsx')).LiveHost
@@ -51,6 +54,7 @@ export function Shell() {
   const { bare, list } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const { user, firm } = session.data ?? {}
   const Beside = useSidePanel()
+  const isAccessibilityShown = useAccessibilityShown()
 
   useTokenMirror()
 
@@ -66,6 +70,7 @@ export function Shell() {
   if (session.data.interrupted === 'replaced') return <ReloadPage />
   return (
     <>
+      {isAccessibilityShown ? <AccessibilityBar onUnfetched={() => showAccessibility(false)} /> : null}
       <PageFrame header={bare ? null : <Header />} list={list}>
         <Guard>
           <Outlet />

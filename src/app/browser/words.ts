@@ -70,6 +70,7 @@ import type { mapMessages } from '#web/map/messages.ts'
 import type { pdfMessages } from '#web/pdf/messages.ts'
 import type { exportMessages } from '#web/records/export/messages.ts'
 import { recordsMessages } from '#web/records/messages.ts'
+import type { accessibilityMessages } from '#web/shell/accessibility/messages.ts'
 import { shellMessages } from '#web/shell/messages.ts'
 import type { uploadsMessages } from '#web/uploads/messages.ts'
 import type { viewerMessages } from '#web/viewer/messages.ts'
@@ -106,6 +107,7 @@ type Fetched = {
   cards: typeof cardsMessages
   palette: typeof paletteMessages
   shortcuts: typeof shortcutsMessages
+  accessibility: typeof accessibilityMessages
   search: typeof searchMessages
   outbox: typeof outboxMessages
   notifications: typeof notificationsMessages

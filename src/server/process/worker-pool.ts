@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { AppError } from '#kernel/errors.ts'
 import {
   type JobOptions,
@@ -33,7 +34,7 @@ export function createWorkerPool<Job extends object, Result, Progress = never>(
   const idling = new Map<Worker, NodeJS.Timeout>()
   /** A busy process whose successor is ready: it ends with its job. */
   let relieved: Worker | undefined
-  let successor: Worker | undefined
+  let isReplacing = false
   let closed = false
 
   /** An idle process, or a new one. */
@@ -82,14 +83,16 @@ export function createWorkerPool<Job extends object, Result, Progress = never>(
 
   /** Starts the successor of a process, which is ended once the other is ready. When that fails, the next job tries again. */
   async function replace(worker: Worker): Promise<void> {
-    if (successor || relieved) return
-    successor = start({ warmUp: true })
-    const next = successor
-    const late = setTimeout(next.end, START).unref()
-    const isReady = await next.ready
+    if (isReplacing || relieved) return
+    isReplacing = true
+    // Starting a process holds the event loop for milliseconds: others come first.
+    await othersTurn()
+    const next = closed ? undefined : start({ warmUp: true })
+    const late = setTimeout(() => next?.end(), START).unref()
+    const isReady = await next?.ready
     clearTimeout(late)
-    successor = undefined
-    if (!isReady || closed) return
+    isReplacing = false
+    if (!next || !isReady || closed) return
     rest(next)
     if (idling.has(worker)) end(worker)
     else if (workers.has(worker)) relieved = worker
@@ -97,6 +100,8 @@ export function createWorkerPool<Job extends object, Result, Progress = never>(
 
   /** Runs a job. Throws AppError 'unavailable' once the pool is closed, and the reason of a signal that aborts. */
   async function run(job: Job, options: JobOptions<Progress> & Weighed): Promise<Outcome<Result>> {
+    // A job of many pictures takes milliseconds to be sent, and so does the start of a process: others come first.
+    await othersTurn()
     if (closed) throw new AppError('unavailable')
     options.signal?.throwIfAborted()
     const worker = take()

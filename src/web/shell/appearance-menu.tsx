@@ -6,13 +6,13 @@ import { AppearanceChoice } from './preferences.tsx'
 
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** The choice of colour scheme and contrast, behind an icon of the current one. */
+/** The choice of colour scheme and contrast, and the accessibility bar, behind an icon of the current one. */
 export function AppearanceMenu({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const Icon = ICONS[useMantineColorScheme().colorScheme]
   return (
     <Dropdown button={<Icon size={20} aria-hidden="true" />} label={t('shell:appearance')} className={className}>
-      <AppearanceChoice />
+      {(close) => <AppearanceChoice onLeave={close} />}
     </Dropdown>
   )
 }

@@ -47,6 +47,7 @@ export const shellMessages = defineMessages({
   'scheme.light': { ar: 'فاتح', en: 'Light' },
   'scheme.dark': { ar: 'داكن', en: 'Dark' },
   highContrast: { ar: 'تباين عالٍ', en: 'High contrast' },
+  accessibility: { ar: 'إمكانية الوصول', en: 'Accessibility' },
   digits: { ar: 'الأرقام', en: 'Digits' },
 
   // The button of the palette; its other words come with it

@@ -1,4 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconAccessible } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Digits } from '#kernel/format.ts'
 import { Check } from '../kit/fields/check.tsx'
@@ -6,6 +7,7 @@ import { Choice } from '../kit/fields/choice.tsx'
 import { useReading } from '../kit/text/use-format.ts'
 import { useDigitsChoice } from '../session/use-digits-choice.ts'
 import { chooseContrast, useHighContrast } from '../styles/contrast.ts'
+import { showAccessibility } from './accessibility/shown.ts'
 import classes from './preferences.module.css'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
@@ -14,8 +16,8 @@ const DIGIT_SAMPLES = [
   { value: 'arab', label: '٠١٢٣٤٥٦٧٨٩' },
 ] as const
 
-/** The choices of colour scheme and contrast. */
-export function AppearanceChoice() {
+/** The choices of colour scheme and contrast, and what opens the accessibility bar; `onLeave` closes what they stand in. */
+export function AppearanceChoice({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const high = useHighContrast()
@@ -31,6 +33,17 @@ export function AppearanceChoice() {
       <div className={classes.inset}>
         <Check label={t('shell:highContrast')} checked={high} onChange={chooseContrast} />
       </div>
+      <button
+        type="button"
+        className={classes.open}
+        onClick={() => {
+          onLeave?.()
+          showAccessibility(true)
+        }}
+      >
+        <IconAccessible size="1.25rem" aria-hidden="true" />
+        {t('shell:accessibility')}
+      </button>
     </>
   )
 }

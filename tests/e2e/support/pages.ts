@@ -152,6 +152,40 @@ export async function expectContrasts(as: As, firm: Firm, group: PageGroup): Pro
   }
 }
 
+/** Asserts that no page of a group runs over sideways on a phone with the largest text. */
+export async function expectFits(as: As, firm: Firm, group: PageGroup): Promise<void> {
+  const page = await as(READER[group], { ...PHONE, map: false })
+  await page.addInitScript(() => localStorage.setItem('font-size', '150'))
+  const over: string[] = []
+  for (const path of await pagesOf(group, firm)) {
+    await page.goto(path)
+    await settled(page)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe('24px')
+    over.push(...(await runsOver(page)).map((what) => `${path}: ${what}`))
+  }
+  expect(over).toEqual([])
+}
+
+/** What makes a page wider than its window: nothing when it fits. */
+export const runsOver = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // Not 'innerWidth': a phone zooms out as far as what runs over.
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    // The window may be scrolled sideways: what is beyond the page's own frame is named.
+    const frame = document.querySelector('#root')?.getBoundingClientRect() ?? { left: 0, right: clientWidth }
+    const isBeyond = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (left < frame.left - 1 || right > frame.right + 1)
+    }
+    const beyond = [...document.querySelectorAll<HTMLElement>('#root *')].filter(isBeyond)
+    const innermost = beyond.filter((element) => ![...element.children].some(isBeyond)).slice(0, 6)
+    return [
+      `${scrollWidth} > ${clientWidth}`,
+      ...innermost.map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent.slice(0, 30)}`),
+    ]
+  })
+
 type Look = [colorScheme: 'light' | 'dark', contrast: 'no-preference' | 'more']
 
 async function expectLooks(page: Page, path: string, looks: Look[]): Promise<void> {

@@ -76,6 +76,7 @@ import { mapMessages } from '#web/map/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
 import { exportMessages } from '#web/records/export/messages.ts'
 import { recordsMessages } from '#web/records/messages.ts'
+import { accessibilityMessages } from '#web/shell/accessibility/messages.ts'
 import { shellMessages } from '#web/shell/messages.ts'
 import { uploadsMessages } from '#web/uploads/messages.ts'
 import { viewerMessages } from '#web/viewer/messages.ts'
@@ -155,6 +156,7 @@ const CATALOGUES = {
   uploads: uploadsMessages,
   viewer: viewerMessages,
   shortcuts: shortcutsMessages,
+  accessibility: accessibilityMessages,
   views: viewsMessages,
   workfile: workFilesMessages,
   along: alongMessages,

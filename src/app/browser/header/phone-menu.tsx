@@ -113,7 +113,7 @@ function Entries({ onArrive }: { onArrive: () => void }) {
         </Link>
       )}
       <hr className={parts.rule} />
-      <AppearanceChoice />
+      <AppearanceChoice onLeave={onArrive} />
       {user ? (
         <>
           <DigitsChoice />

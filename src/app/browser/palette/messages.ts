@@ -25,6 +25,7 @@ export const paletteMessages = defineMessages({
   scheme: { ar: 'المظهر: {{scheme}}', en: 'Appearance: {{scheme}}' },
   contrastOn: { ar: 'تفعيل التباين العالي', en: 'Turn on high contrast' },
   contrastOff: { ar: 'إيقاف التباين العالي', en: 'Turn off high contrast' },
+  accessibility: { ar: 'شريط إمكانية الوصول: حجم الخط والتباين', en: 'Accessibility bar: font size and contrast' },
   digits: { ar: 'كتابة الأرقام: {{sample}}', en: 'Write digits as {{sample}}' },
   print: { ar: 'طباعة هذه الصفحة', en: 'Print this page' },
   search: { ar: 'صفحة البحث', en: 'Search page' },

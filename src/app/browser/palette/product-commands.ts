@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAccessible,
   IconContrast,
   IconDeviceDesktop,
   IconFilter,
@@ -21,6 +22,7 @@ import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import type { Digits } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Command } from '#web/palette/commands.ts'
+import { showAccessibility } from '#web/shell/accessibility/shown.ts'
 import { openShortcuts } from '../shortcuts/keys.ts'
 import { destinationsFor, type ScreenPath } from './destinations.ts'
 
@@ -103,6 +105,13 @@ export function doCommands(context: CommandContext): Command[] {
       also: 'accessibility وصول',
       icon: IconContrast,
       run: () => context.chooseContrast(!highContrast),
+    },
+    {
+      id: 'accessibility',
+      name: (t) => t('palette:accessibility'),
+      also: 'font size larger smaller zoom contrast خط تكبير تصغير تباين',
+      icon: IconAccessible,
+      run: () => showAccessibility(true),
     },
     // The choice of digits is stored with the account.
     actor !== null && {

@@ -1,3 +1,4 @@
+import { showAccessibility } from '#web/shell/accessibility/shown.ts'
 import type { Shortcut } from './keys.ts'
 
 const within = (selector: string) => document.querySelector<HTMLElement>(`#content ${selector}`)
@@ -15,6 +16,9 @@ export function act(shortcut: Exclude<Shortcut, 'sheet'>): boolean {
       return stepTo('next') || focus(rowBeside(1))
     case 'previous':
       return stepTo('previous') || focus(rowBeside(-1))
+    case 'accessibility':
+      showAccessibility(true)
+      return true
     case 'save': {
       const form = document.activeElement?.closest('form') ?? document.querySelector<HTMLFormElement>('#content form')
       form?.requestSubmit()

@@ -13,6 +13,7 @@ test.each([
   ['ظ', 'Slash', {}, 'search'],
   ['؟', 'Slash', { shiftKey: true }, 'sheet'],
   ['ى', 'KeyN', {}, 'new'],
+  ['ش', 'KeyA', {}, 'accessibility'],
   ['س', 'KeyS', { ctrlKey: true }, 'save'],
   ['s', 'KeyS', { metaKey: true }, 'save'],
 ] as const)('%s (%s) is a shortcut', (key, code, held, shortcut) => {

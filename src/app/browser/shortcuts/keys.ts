@@ -1,5 +1,13 @@
 /** What a single key does on a page. */
-export const SHORTCUTS = { '/': 'search', n: 'new', j: 'next', k: 'previous', e: 'edit', '?': 'sheet' } as const
+export const SHORTCUTS = {
+  '/': 'search',
+  n: 'new',
+  j: 'next',
+  k: 'previous',
+  e: 'edit',
+  a: 'accessibility',
+  '?': 'sheet',
+} as const
 export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS] | 'save'
 
 /** The part of a pressed key that decides. */

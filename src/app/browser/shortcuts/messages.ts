@@ -14,6 +14,7 @@ export const shortcutsMessages = defineMessages({
     en: 'Previous row, or previous valuation or property of the list',
   },
   'key.edit': { ar: 'تعديل التقييم أو العقار المفتوح', en: 'Edit the open valuation or property' },
+  'key.accessibility': { ar: 'فتح شريط إمكانية الوصول', en: 'Open the accessibility bar' },
   'key.sheet': { ar: 'عرض هذه الاختصارات', en: 'Show these shortcuts' },
   save: { ar: 'حفظ النموذج', en: 'Save the form' },
   palette: { ar: 'البحث أو تنفيذ أمر', en: 'Search or run a command' },

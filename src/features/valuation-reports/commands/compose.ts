@@ -53,6 +53,9 @@ export async function composeReport(
       clear: false,
     }),
   )
+  await othersTurn()
+  const squares = mark && squaresOf(mark.url)
+  await othersTurn()
   const logoBytes = logo ? await readMark(ctx, logo) : undefined
   const seal: PaperPicture[] = logoBytes ? [{ bytes: logoBytes, side: MARK_SIDE, clear: true }] : []
   const title = `${worded.title[language] ?? worded.title.any} ${mark?.number ?? data.record.valuationNumber}`
@@ -68,7 +71,7 @@ export async function composeReport(
       languages: languagesOf(choice),
       letterhead: { ...head, lines, mark: seal.length > 0 ? pictures.length : null },
       page: papersMessages.page,
-      mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares: squaresOf(mark.url) },
+      mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
     },
     pictures: [...pictures, ...seal],
   }
