@@ -26,6 +26,7 @@ import type { issuedMessages } from '#features/issued-reports/messages/issued.ts
 import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import type { marketMessages } from '#features/market/messages.ts'
+import type { pushMessages } from '#features/notifications/messages/push.ts'
 import type { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -111,6 +112,7 @@ type Fetched = {
   search: typeof searchMessages
   outbox: typeof outboxMessages
   notifications: typeof notificationsMessages
+  push: typeof pushMessages
   performance: typeof performanceMessages
   areas: typeof areasMessages
   log: typeof logMessages

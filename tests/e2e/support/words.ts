@@ -32,6 +32,7 @@ import { issuedMessages } from '#features/issued-reports/messages/issued.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { marketMessages } from '#features/market/messages.ts'
+import { pushMessages } from '#features/notifications/messages/push.ts'
 import { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -118,6 +119,7 @@ const CATALOGUES = {
   prior: priorMessages,
   delivery: deliveryMessages,
   notifications: notificationsMessages,
+  push: pushMessages,
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,
