@@ -1171,6 +1171,7 @@ export interface ReportDeliveries {
 export interface ReportRuns {
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
+  clientAccountId: string | null;
   createdAt: Generated<Timestamp>;
   definition: Json;
   done: Generated<number>;
