@@ -7,7 +7,7 @@ import {
   documentRow,
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
-import { dateExample, exampleOf } from '#features/issued-reports/fixtures.ts'
+import { completeFilesOf, dateCompleteFiles } from '#features/issued-reports/fixtures.ts'
 import { demonstrationEvidence } from '#features/market/fixtures/market.ts'
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
 import {
@@ -33,7 +33,7 @@ import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveApproaches } from './demonstration/approaches.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
-import { saveCompleteFile } from './demonstration/complete-file.ts'
+import { saveCompleteFiles } from './demonstration/complete-file.ts'
 import { saveConduct } from './demonstration/conduct.ts'
 import { saveCosts } from './demonstration/costs.ts'
 import { saveFollowUps } from './demonstration/follow-ups.ts'
@@ -140,16 +140,16 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
   const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
-  dateExample(valuations)
+  dateCompleteFiles(valuations)
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
   await db.insertInto('properties').values(properties.map(propertyRow)).execute()
   const photos = demonstrationPhotos(properties)
   const evidence = demonstrationEvidence(kuwaitToday(now))
   const evidencePhotos = demonstrationEvidencePhotos(evidence)
-  const example = exampleOf(valuations)
+  const complete = new Map(completeFilesOf(valuations).map((one) => [one.id, one]))
   const unkept = demonstrationDocuments(valuations).map((one) => ({
     ...one,
-    made: madeContent(one.content, one.valuationId === example?.id ? example : undefined),
+    made: madeContent(one.content, complete.get(one.valuationId)),
   }))
   const contentOf = await keptContents(db, store, [
     ...unkept,
@@ -183,7 +183,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     .execute()
   const compared = await saveComparisons(db, properties)
   const visited = await saveInspections(db, valuations, now)
-  const completedFile = await saveCompleteFile(db, { valuations, contentOf, documents })
+  const completeFiles = await saveCompleteFiles(db, { valuations, contentOf, documents })
   const holds = await saveHold(db, valuations, now)
   const followedUp = await saveFollowUps(db, valuations, now)
   const reconsidered = await saveReconsiderations(db, valuations, now)
@@ -198,7 +198,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     ...added,
     ...compared,
     ...visited,
-    ...completedFile,
+    ...completeFiles,
     ...holds,
     ...followedUp,
     ...reconsidered,

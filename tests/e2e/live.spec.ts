@@ -1,4 +1,4 @@
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
 
 // Resolves once the page is told of changes.
 const followed = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/live?'))
@@ -56,3 +56,35 @@ test('a list says what is new at its top and shows it when asked', ONCE, async (
   await expect(page.locator('#content [data-record]').first()).toContainText(valuationNumber.slice(-4))
   await expect(news).toBeHidden()
 })
+
+test(
+  'of the tabs of a browser one is told and passes it on; another goes on when it closes',
+  LONG,
+  async ({ as, firm }) => {
+    const { id, version } = await firm.create('appraiser')
+    const first = await as('manager', { fresh: true })
+    const streams: Page[] = []
+    const opened = followed(first)
+    first.context().on('request', (request) => {
+      if (request.url().includes('/live?')) streams.push(request.frame().page())
+    })
+    await first.goto(`/valuations/${id}`)
+    await opened
+    const second = await first.context().newPage()
+    await second.goto(`/valuations/${id}`)
+    const change = async (from: number, requestor: string) => {
+      await firm.call('appraiser', 'valuations.update', { id, version: from, changes: { requestor } })
+      return { requestor, version: from + 1 }
+    }
+    const told = await change(version, 'بنك بوبيان الأول')
+    for (const page of [first, second]) await expect(page.getByText(told.requestor).first()).toBeVisible()
+    expect(new Set(streams)).toEqual(new Set([first]))
+
+    const taken = followed(second)
+    await first.close()
+    await taken
+    const { requestor } = await change(told.version, 'بنك بوبيان الثاني')
+    await expect(second.getByText(requestor).first()).toBeVisible()
+    expect(streams.at(-1)).toBe(second)
+  },
+)

@@ -275,6 +275,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.list': SIGNED_IN,
   'valuations.board': SIGNED_IN,
   'valuations.calendar': SIGNED_IN,
+  'valuations.map': SIGNED_IN,
   'valuations.search': SIGNED_IN,
   'valuations.get': SIGNED_IN,
   'valuations.timeline': SIGNED_IN,

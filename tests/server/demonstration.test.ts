@@ -277,6 +277,8 @@ test('the value of a draft of each kind is worked out whole from comparables tha
     'LAND',
     'RESIDENTIAL',
     'RESIDENTIAL',
+    'RESIDENTIAL',
+    'RESIDENTIAL',
   ])
   for (const { valuation, sheets, inputs } of worked) {
     const outcomes = evaluateSheets(plainSheets(sheets), inputs)
@@ -288,30 +290,37 @@ test('the value of a draft of each kind is worked out whole from comparables tha
   }
 })
 
-test('one completed file lacks nothing: its rules fail nowhere, its approval binds it, and its report is issued from what was approved', async () => {
+test('one completed file and two approved ones lack nothing but the printed report: no rule fails, the approval binds them, and the report states what was approved', async () => {
   const { id: by, role, displayName } = demonstrationPerson('manager')
   const notifyCache = (_: string, load: () => unknown) => load()
   const ctx = { actor: { id: by, role, displayName }, db: database.kysely, notifyCache } as unknown as ReadContext
+  const rows = await valuations()
   const kept = await database.kysely.selectFrom('reportSnapshots').select('valuationId').execute()
-  expect(kept).toHaveLength(1)
-  const id = kept[0]?.valuationId ?? ''
-  const lacks = await readMissing(ctx, { valuationId: id })
-  // Its file is printed once the server serves.
-  expect(lacks.items.map(({ lack }) => lack)).toEqual(['report'])
-  const results = await database.kysely.selectFrom('qualityResults').selectAll().where('valuationId', '=', id).execute()
-  expect(results.map(({ move }) => move)).toEqual(['SUBMITTED', 'APPROVED'])
-  const verdicts = results.flatMap((one) => one.results as unknown as { verdict: string; reason: unknown }[])
-  expect(verdicts.filter(({ verdict }) => verdict === 'FAIL')).toEqual([])
-  expect(verdicts.filter(({ verdict, reason }) => verdict === 'WARN' && reason === null)).toEqual([])
-  const row = (await valuations()).find((one) => one.id === id) as ValuationRow
-  await assertAsApproved(ctx, row)
-  const data = await readStandingReport(ctx, id)
-  expect(missingItems(data)).toEqual([])
-  expect(data.inspection?.photos.length).toBeGreaterThan(8)
-  expect([data.comparables.length, data.rejected, data.searches.length]).toEqual([5, 1, 1])
-  expect(data.sensitivity?.range).not.toBeNull()
-  expect(data.outcomes.RECONCILIATION?.finalValue).toBe(kwdFromFils(Number(row.finalValueFils)))
-  expect(data.declarations.length).toBe(2)
+  const statusOf = (id: string) => rows.find((row) => row.id === id)?.status
+  expect(kept.map(({ valuationId }) => statusOf(valuationId)).toSorted()).toEqual(['APPROVED', 'APPROVED', 'COMPLETED'])
+  for (const { valuationId: id } of kept) {
+    const lacks = await readMissing(ctx, { valuationId: id })
+    // The report of the completed one is printed once the server serves; the others have none issued, so nothing stops their completion.
+    expect(lacks.items.map(({ lack }) => lack)).toEqual(statusOf(id) === 'COMPLETED' ? ['report'] : [])
+    const results = await database.kysely
+      .selectFrom('qualityResults')
+      .selectAll()
+      .where('valuationId', '=', id)
+      .execute()
+    expect(results.map(({ move }) => move)).toEqual(['SUBMITTED', 'APPROVED'])
+    const verdicts = results.flatMap((one) => one.results as unknown as { verdict: string; reason: unknown }[])
+    expect(verdicts.filter(({ verdict }) => verdict === 'FAIL')).toEqual([])
+    expect(verdicts.filter(({ verdict, reason }) => verdict === 'WARN' && reason === null)).toEqual([])
+    const row = rows.find((one) => one.id === id) as ValuationRow
+    await assertAsApproved(ctx, row)
+    const data = await readStandingReport(ctx, id)
+    expect(missingItems(data)).toEqual([])
+    expect(data.inspection?.photos.length).toBeGreaterThan(8)
+    expect([data.comparables.length, data.rejected, data.searches.length]).toEqual([5, 1, 1])
+    expect(data.sensitivity?.range).not.toBeNull()
+    expect(data.outcomes.RECONCILIATION?.finalValue).toBe(kwdFromFils(Number(row.finalValueFils)))
+    expect(data.declarations.length).toBe(2)
+  }
 })
 
 test('by the quality rules one draft passes but for warnings, another fails in several ways, and files under review can be approved', async () => {

@@ -141,7 +141,23 @@ test('the contents lead to the pages on which the sections begin, and only the w
   }
   const across = sizes.flatMap(([width, height], at) => (width > height ? [at] : []))
   expect(across).toHaveLength(1)
-  expect(pages[across[0] ?? 0]).toContain('Comparable 8')
+  const [grid, after] = across.slice(0, 1).flatMap((at) => [pages[at], pages[at + 1]])
+  expect(grid).toContain('Comparable 8')
+  expect([grid?.includes('Reasons for the adjustments'), after?.includes('Reasons for the adjustments')]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('however long a certificate is, the page of its signatures tells what is signed', async () => {
+  for (let sentences = 0; sentences < 3; sentences++) {
+    const content = {
+      ...data.content,
+      uncertainty: 'The market of this area is active and well evidenced. '.repeat(sentences * 2),
+    }
+    const { pages } = await print({ template: 'CERTIFICATE', language: 'en' }, { ...data, content })
+    expect(pages.find((page) => page.includes('Approved by'))).toContain('is to be read with the work-file')
+  }
 })
 
 test('annexed PDFs are printed page by page as pictures with words, and one that can’t be drawn is told', async () => {

@@ -57,6 +57,7 @@ import type { calendarMessages } from '#features/valuations/ui/calendar/messages
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import type { placedMessages } from '#features/valuations/ui/placed/messages.ts'
 import type { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import type { progressMessages } from '#features/valuations/ui/progress/messages.ts'
 import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
@@ -165,6 +166,7 @@ type Fetched = {
   progress: typeof progressMessages
   board: typeof boardMessages
   calendar: typeof calendarMessages
+  placed: typeof placedMessages
   value: typeof valueMessages
   report: typeof reportMessages
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { keepVersion } from '#features/approaches/commands/keep.ts'
 import { readSheets } from '#features/approaches/queries/read.ts'
 import { partiesOf } from '#features/declarations/queries.ts'
 import type { MadeContent } from '#features/documents/fixtures/content.ts'
-import { EXAMPLE_REASONS, exampleOf, exampleStatements, OTHER_REASON } from '#features/issued-reports/fixtures.ts'
+import { completeFilesOf, EXAMPLE_REASONS, exampleStatements, OTHER_REASON } from '#features/issued-reports/fixtures.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
 import { EXAMPLE_PHOTOS } from '#features/quality/fixtures.ts'
 import { checkQuality } from '#features/quality/queries/check.ts'
@@ -14,7 +15,6 @@ import { keepSnapshot } from '#features/valuation-reports/commands/snapshot.ts'
 import { readReportData } from '#features/valuation-reports/queries/data.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from '#features/valuations/commands/approval-hash.ts'
 import { approvedContent } from '#features/valuations/commands/approved-content.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
@@ -33,16 +33,22 @@ type Given = {
 }
 
 /**
- * Completes the file of one completed valuation of the demonstration as its people would have: photos, search, comparables, sheets, declarations,
- * statements, the review and the approval. Its value becomes what the sheets come to, in `valuations` too. Gives the audit entries to write.
+ * Completes the files of some valuations of the demonstration as their people would have: photos, search, comparables, sheets, declarations,
+ * statements, the review and the approval. Their values become what the sheets come to, in `valuations` too. Gives the audit entries to write.
  */
-export async function saveCompleteFile(
+export async function saveCompleteFiles(db: Transaction<DB>, given: Given): Promise<Audited[]> {
+  const audited: Audited[] = []
+  for (const valuation of completeFilesOf(given.valuations)) audited.push(...(await completeFile(db, valuation, given)))
+  return audited
+}
+
+async function completeFile(
   db: Transaction<DB>,
-  { valuations, contentOf, documents }: Given,
+  valuation: DemonstrationValuation,
+  { contentOf, documents }: Given,
 ): Promise<Audited[]> {
-  const valuation = exampleOf(valuations)
-  const at = valuation && momentsOf(valuation)
-  if (!valuation || !at) return []
+  const at = momentsOf(valuation)
+  if (!at) return []
   const [valuer, approver] = [contextOf(db, valuation.lifecycle.assignee), contextOf(db, at.approvedBy)]
   await photograph(db, valuation, contentOf)
   const chosen = await compare(valuer, valuation, at.valued)
@@ -84,7 +90,7 @@ async function photograph(db: Transaction<DB>, { id }: DemonstrationValuation, c
     .where('valuationId', '=', id)
     .where('state', '=', 'HELD')
     .executeTakeFirstOrThrow()
-  const rows = photoRows(EXAMPLE_PHOTOS, { inspection, uuid: createChance(95_125).uuid, contentOf })
+  const rows = photoRows(EXAMPLE_PHOTOS, { inspection, uuid: randomUUID, contentOf })
   await db.insertInto('inspectionPhotos').values(rows).execute()
 }
 
@@ -102,10 +108,11 @@ async function declare(
 
 async function state(
   { actor, db }: WriteContext,
-  { id: valuationId }: DemonstrationValuation,
+  valuation: DemonstrationValuation,
   { at, documents }: { at: Date; documents: readonly { id: string }[] },
 ) {
-  const values: FormValues = exampleStatements(documents)
+  const { id: valuationId } = valuation
+  const values: FormValues = exampleStatements(valuation, documents)
   await db.insertInto('reportChoices').values({ valuationId, version: 1, updatedBy: actor.id, updatedAt: at }).execute()
   await db
     .insertInto('reportChoiceValues')

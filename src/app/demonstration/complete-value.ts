@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { writeValues } from '#features/approaches/commands/write.ts'
@@ -11,7 +12,6 @@ import { readSubject } from '#features/comparables/queries/subject.ts'
 import { exampleSheets } from '#features/issued-reports/fixtures.ts'
 import { findEvidence } from '#features/market/queries/nearest.ts'
 import { EVIDENCE_COLUMNS } from '#features/market/queries/rows.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { filsFromKwd } from '#kernel/money.ts'
@@ -35,7 +35,7 @@ export async function compare(ctx: WriteContext, valuation: DemonstrationValuati
   const { subject } = await readSubject(ctx, valuationId)
   if (!subject) return []
   const { similarity: _, ...parameters } = searchFor(valuation)
-  const [searchId, searchedAt] = [createChance(95_126).uuid(), before(valued, 55)]
+  const [searchId, searchedAt] = [randomUUID(), before(valued, 55)]
   const evidence = await findEvidence(ctx, { ...parameters, subject, on: subject.on, limit: 100 }, rowScope(ctx.actor))
   const found = evidence
     .filter((one) => one.valuationId !== valuationId)
@@ -123,7 +123,7 @@ export async function workOut(ctx: WriteContext, valuation: DemonstrationValuati
   const { sheets, inputs } = await readSheets(ctx, valuationId)
   const reconciled = evaluateSheets(plainSheets(sheets), inputs).RECONCILIATION
   if (!reconciled || reconciled.finalValue === null)
-    throw new Error('the complete file of the demonstration has no value')
+    throw new Error('a complete file of the demonstration has no value')
   const values = concludedValues(reconciled, valuation)
   Object.assign(valuation, values, { valuationApproach: reconciled.approach })
   const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { assumedOnPaper } from '#features/approaches/fixtures.ts'
 import { partiesOf } from '#features/declarations/queries.ts'
 import type { MadeContent } from '#features/documents/fixtures/content.ts'
-import { exampleOf } from '#features/issued-reports/fixtures.ts'
+import { completeFilesOf } from '#features/issued-reports/fixtures.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
 import { type DrawnPhoto, INSPECTION_PHOTOS, passingDraft } from '#features/quality/fixtures.ts'
 import { createChance } from '#features/valuations/fixtures/chance.ts'
@@ -23,10 +23,10 @@ export async function saveQuality(db: Transaction<DB>, { valuations, contentOf }
   for (const valuation of valuations)
     if (valuation.status === 'SUBMITTED' || valuation.status === 'UNDER_REVIEW') await assume(db, valuation)
   const draft = passingDraft(valuations)
-  const example = exampleOf(valuations)
+  const complete = new Set(completeFilesOf(valuations).map(({ id }) => id))
   await state(
     db,
-    valuations.filter(({ id, status }) => id !== example?.id && (STATED_IN.includes(status) || id === draft?.id)),
+    valuations.filter(({ id, status }) => !complete.has(id) && (STATED_IN.includes(status) || id === draft?.id)),
   )
   if (!draft) return
   const held = await db

@@ -1,6 +1,6 @@
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { exampleOf } from '../issued-reports/fixtures.ts'
+import { completeFilesOf } from '../issued-reports/fixtures.ts'
 import { demonstrationPerson } from '../people/fixtures.ts'
 import { findArea } from '../places/model.ts'
 import { AREA_SHAPES } from '../places/rules/drawing.ts'
@@ -95,12 +95,11 @@ export function demonstrationInspections(
     const form = formOf(valuation.propertyCategory, valuation.propertySize, chance.uuid)
     return [{ ...begun(at, valuation), valuation, at: made, startsAt, state: 'HELD', heldAt, history, form }]
   })
-  return [...planned, ...failed, ...held, ...exampleVisit()]
+  return [...planned, ...failed, ...held, ...completeFilesOf(valuations).flatMap(visitOf)]
 
-  function exampleVisit(): DemonstrationInspection[] {
-    const valuation = exampleOf(valuations)
-    const created = valuation?.lifecycle.events[0]
-    if (!valuation?.inspectionDate || !created) return []
+  function visitOf(valuation: DemonstrationValuation): DemonstrationInspection[] {
+    const created = valuation.lifecycle.events[0]
+    if (!valuation.inspectionDate || !created) return []
     const { inspectionDate, propertyCategory, propertySize, lifecycle } = valuation
     const { id } = demonstrationPerson(lifecycle.assignee)
     const made = new Date(created.at.getTime() + 1_800_000)
@@ -115,7 +114,7 @@ export function demonstrationInspections(
   }
 }
 
-/** What the form of the visit in the complete file tells besides. */
+/** What the form of the visit in a complete file tells besides. */
 const RENOVATED: FormValues = {
   kitchens: 1,
   bathrooms: 4,

@@ -10,30 +10,53 @@ import type { DemonstrationValuation } from '../valuations/fixtures/valuations.t
  * house in the register of properties for a mortgage.
  */
 export function exampleOf(valuations: readonly DemonstrationValuation[]): DemonstrationValuation | undefined {
-  const suits = ({ status, propertyCategory, purpose, tenure, propertyId, hasBuilding }: DemonstrationValuation) =>
-    status === 'COMPLETED' &&
-    propertyCategory === 'RESIDENTIAL' &&
-    purpose === 'MORTGAGE' &&
-    tenure === 'FREEHOLD' &&
-    propertyId !== null &&
-    hasBuilding
-  return valuations.findLast(suits)
+  return valuations.findLast(
+    (one) =>
+      one.status === 'COMPLETED' && one.purpose === 'MORTGAGE' && one.propertyId !== null && isFreeholdHouse(one),
+  )
 }
 
-/** Dates the visit of that valuation to the day before its figures were entered. */
-export function dateExample(valuations: readonly DemonstrationValuation[]): void {
+const isFreeholdHouse = ({ propertyCategory, tenure, hasBuilding }: DemonstrationValuation) =>
+  propertyCategory === 'RESIDENTIAL' && tenure === 'FREEHOLD' && hasBuilding
+
+/** How many approved valuations have a complete file. */
+const APPROVED_FILES = 2
+
+/**
+ * The valuations of the demonstration whose files are complete: the example, and the latest freehold houses that were approved in their
+ * first round, which can be completed without a reason.
+ */
+export function completeFilesOf(valuations: readonly DemonstrationValuation[]): DemonstrationValuation[] {
   const example = exampleOf(valuations)
-  if (example?.valuationDate) example.inspectionDate = addDays(example.valuationDate, -1)
+  const approved = valuations.filter(
+    (one) =>
+      one.status === 'APPROVED' &&
+      isFreeholdHouse(one) &&
+      !one.lifecycle.events.some((event) => event.what === 'move' && event.to === 'DRAFT'),
+  )
+  return [...(example ? [example] : []), ...approved.slice(-APPROVED_FILES)]
 }
 
-/** What its report states beside its record; the annexes are those of its documents. */
-export function exampleStatements(documents: readonly { id: string }[]): FormValues {
+/** Dates the visits of those valuations to the day before their figures were entered. */
+export function dateCompleteFiles(valuations: readonly DemonstrationValuation[]): void {
+  for (const one of completeFilesOf(valuations))
+    if (one.valuationDate) one.inspectionDate = addDays(one.valuationDate, -1)
+}
+
+/** What the report of a complete file states beside its record; the annexes are those of its documents. */
+export function exampleStatements(
+  { purpose }: Pick<DemonstrationValuation, 'purpose'>,
+  documents: readonly { id: string }[],
+): FormValues {
   const annexes = documents.map(({ id }, at) => [`annexes.${id}`, { place: at + 1 }])
   return {
     template: 'FULL',
     language: 'both',
     basis: 'MARKET_VALUE',
-    intendedUse: 'الاستناد إلى التقييم في ضمان تمويل عقاري برهن العقار.',
+    intendedUse:
+      purpose === 'MORTGAGE'
+        ? 'الاستناد إلى التقييم في ضمان تمويل عقاري برهن العقار.'
+        : 'الاستناد إلى قيمة العقار في الغرض من التقييم المبيّن في هذا التقرير.',
     intendedUsers: 'الجهة الموجّه إليها التقرير ومستشاروها القانونيون، ولا يُعتد به لدى غيرهم.',
     extentNote: 'معاينة داخلية وخارجية كاملة ومطابقة المستندات، دون فحص إنشائي أو فحص للتربة.',
     valuerStatus: 'EXTERNAL',

@@ -63,6 +63,7 @@ import { calendarMessages } from '#features/valuations/ui/calendar/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import { placedMessages } from '#features/valuations/ui/placed/messages.ts'
 import { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import { progressMessages } from '#features/valuations/ui/progress/messages.ts'
 import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
@@ -97,6 +98,7 @@ const CATALOGUES = {
   cards: cardsMessages,
   board: boardMessages,
   calendar: calendarMessages,
+  placed: placedMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
