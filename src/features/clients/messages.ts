@@ -7,7 +7,7 @@ export const clientsMessages = defineMessages({
   searchHint: { ar: 'الاسم أو رقم الرخصة أو بيانات الاتصال', en: 'Name, licence number or contact' },
   total: {
     ar: {
-      zero: 'لا حسابات',
+      zero: 'لا توجد حسابات',
       one: 'حساب واحد',
       two: 'حسابان',
       few: '{{n}} حسابات',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { selectList } from '#server/lists/columns.ts'
-import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { AccountFilters, ListedAccount } from '../model.ts'
@@ -41,7 +41,7 @@ export function listAccounts(
   { kind, text = '', pageSize, lastId, exactTotal }: AccountFilters & Paging,
 ): Promise<Page<ListedAccount>> {
   const words = searchWords(text)
-  const filters = {
+  const filters: Filters = {
     ...NO_FILTERS,
     equal: kind ? { kind } : {},
     words: words.length > 0 ? { text: words } : {},

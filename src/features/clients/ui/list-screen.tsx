@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { usePages } from '#web/records/list/pages.ts'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
-import { ACCOUNT_KINDS } from '../model.ts'
+import { ACCOUNT_KINDS, type AccountFilters } from '../model.ts'
 import { AccountFilterPanel, AccountRows } from './list/account-rows.tsx'
-import { ACCOUNT_FILTERS, accountsQuery } from './list/filters.ts'
-import { type FilterName, PAGE_SIZE } from './search.ts'
+import { type AccountSearch, type FilterName, PAGE_SIZE } from './search.ts'
 
 const PATH = '/clients'
+
+const ACCOUNT_FILTERS = filterSet<FilterName, AccountFilters>({ text: anything, kind: oneOf(ACCOUNT_KINDS) })
 
 /** /clients: the accounts of the firm's clients, newest first. */
 export function AccountsScreen() {
@@ -53,4 +56,17 @@ export function AccountsScreen() {
       ) : null}
     </ListFrame>
   )
+}
+
+/** The query of one page of client accounts. */
+const accountsQuery = (search: AccountSearch) => {
+  const { filters } = ACCOUNT_FILTERS.read(search)
+  const { after } = search
+  return pageQuery({
+    name: 'clients',
+    filters,
+    after,
+    read: (signal) => rpc.clients.list({ ...filters, pageSize: PAGE_SIZE, lastId: after }, { signal }),
+    readTotal: (signal) => rpc.clients.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
+  })
 }
