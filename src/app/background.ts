@@ -8,6 +8,8 @@ import { createLicenceWatch } from '#features/licences/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
+import { createPushWork } from '#features/notifications/jobs/push.ts'
+import { createPushWatch } from '#features/notifications/jobs/push-watch.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { createQualityWatch } from '#features/quality/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
@@ -17,10 +19,12 @@ import type { Notify } from '#server/db/notify.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
+import type { ServerKeys } from '#server/identity/server-keys.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createSmsTransport } from '#server/mail/sms.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createPushPost } from '#server/push/post.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { createPrinting } from './printing.ts'
 
@@ -32,6 +36,7 @@ type Parts = {
   notify: Notify
   notifyCache: NotifyCache
   store: FileStore
+  keys: ServerKeys
   printing: ReturnType<typeof createPrinting>
   log: Log
   /** The environment of the process that makes backups; without it this server makes none. */
@@ -47,6 +52,7 @@ export function createBackground({
   notify,
   notifyCache,
   store,
+  keys,
   printing,
   ...rest
 }: Parts) {
@@ -63,6 +69,7 @@ export function createBackground({
     imports: imports.work,
     reports: reports.work,
     'issued-reports': issuedReports.work,
+    push: createPushWork({ ...outbox, keys, post: createPushPost() }),
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp
       ? { mail: createMailWork({ ...outbox, store, isStillTold, post: createSmtpTransport(env.smtp) }) }
@@ -80,6 +87,7 @@ export function createBackground({
     createQualityWatch(outbox),
     createReportSchedule(outbox),
     createNotificationMails(linked),
+    createPushWatch({ db, log }),
   ]
   return {
     start(): void {

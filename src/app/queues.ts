@@ -3,6 +3,7 @@ declare module '#server/jobs/enqueue.ts' {
   interface Queues {
     mail: { mailId: string }
     sms: { mailId: string }
+    push: { messageId: string }
     imports: { importId: string }
     backups: { backupId: string }
     reports: { runId: string }

@@ -34,6 +34,7 @@ import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { createServerKeys } from '#server/identity/server-keys.ts'
 import { createLive } from '#server/live/live.ts'
 import type { Log } from '#server/log.ts'
 import { readGauges } from '#server/measures/gauges.ts'
@@ -44,6 +45,7 @@ import { createLogo } from '#server/photos/logo-routes.ts'
 import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
 import { createPictureRenderer } from '#server/photos/render.ts'
 import { closeServer } from '#server/process/shutdown.ts'
+import { ensurePushKeys } from '#server/push/keys.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
@@ -66,7 +68,7 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<Pick<Env, 'metricsToken' | 'traces' | 'telemetry' | 'signing'>>
+    Partial<Pick<Env, 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices'>>
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -130,7 +132,8 @@ export async function openServer({
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const reaching = { appUrl, poolUrl, env, database, notify, notifyCache, store }
-  const background = createBackground({ ...reaching, printing, log, backupEnv })
+  const keys = createServerKeys(secret)
+  const background = createBackground({ ...reaching, keys, printing, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
@@ -201,6 +204,7 @@ export async function openServer({
     server,
     async listen(port: number, host: string): Promise<number> {
       await areas.start()
+      await ensurePushKeys(kysely, keys)
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -774,9 +782,10 @@ export interface MarketEvidence {
 }
 
 export interface NotificationChoices {
-  choice: string;
+  choice: string | null;
   kind: string;
   personId: string;
+  push: boolean | null;
 }
 
 export interface NotificationPreferences {
@@ -795,6 +804,7 @@ export interface Notifications {
   mailing: string | null;
   params: Generated<Json>;
   personId: string;
+  pushing: Generated<boolean>;
   readAt: Timestamp | null;
   recordId: string;
   recordKind: string;
@@ -980,6 +990,34 @@ export interface PropertyTombstones {
   leftAt: Generated<Timestamp>;
 }
 
+export interface PushKeys {
+  madeAt: Generated<Timestamp>;
+  one: Generated<boolean>;
+  privateKey: string;
+  publicKey: string;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  nextTryAt: Generated<Timestamp>;
+  notifications: ArrayType<number>;
+  subscriptionId: string;
+  tryingSince: Timestamp | null;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  endpoint: string;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  p256dh: string;
+  personId: string;
+  sessionId: string;
+  userAgent: string | null;
+}
+
 export interface QualityReasons {
   found: string;
   id: Generated<number>;
@@ -1133,6 +1171,7 @@ export interface ReportDeliveries {
 export interface ReportRuns {
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
+  clientAccountId: string | null;
   createdAt: Generated<Timestamp>;
   definition: Json;
   done: Generated<number>;
@@ -1640,6 +1679,9 @@ interface AllTables {
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;
   propertyTombstones: PropertyTombstones;
+  pushKeys: PushKeys;
+  pushMessages: PushMessages;
+  pushSubscriptions: PushSubscriptions;
   qualityReasons: QualityReasons;
   qualityResults: QualityResults;
   qualityRuleChanges: QualityRuleChanges;

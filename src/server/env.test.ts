@@ -24,6 +24,17 @@ describe('readEnv', () => {
     expect(readEnv({ MAIL_FROM: from }).smtp).toBeUndefined()
   })
 
+  test('messages to devices go to hosts of push services by name, or nowhere', () => {
+    expect(readEnv({}).pushServices).toContain('fcm.googleapis.com')
+    expect(readEnv({ PUSH_SERVICES: 'none' }).pushServices).toEqual([])
+    const given = 'push.thamin.example:8443, *.push.apple.com'
+    expect(readEnv({ PUSH_SERVICES: given }).pushServices).toEqual(['push.thamin.example:8443', '*.push.apple.com'])
+    for (const PUSH_SERVICES of ['*', '127.0.0.1', 'https://push.thamin.example', 'localhost,'])
+      expect(wrongs({ PUSH_SERVICES })).toEqual([
+        '  PUSH_SERVICES must be hosts such as fcm.googleapis.com or *.push.apple.com with commas between, or none',
+      ])
+  })
+
   test('the way to a database elsewhere is guarded, or said not to be', () => {
     const SECRET = 'x'.repeat(32)
     for (const DATABASE_URL of [

@@ -5,6 +5,7 @@ import type { Word } from '#kernel/words.ts'
 import { isLoopback } from './demo.ts'
 import type { BotCheckSettings } from './identity/settings.ts'
 import { SECRET_LENGTH } from './installation/secret.ts'
+import { PUSH_SERVICES, SERVICE } from './push/allowed-address.ts'
 
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -42,6 +43,8 @@ export type Env = {
   traces?: string
   /** Where product analytics go, when the firm and the person agree as well; none by default. */
   telemetry?: { url: string; token?: string }
+  /** The push services that the server may post to; none, and nobody is offered notifications on a device. */
+  pushServices: readonly string[]
   /** The folders in which backups may be kept, the first by default, and what encrypts them: a key, or the file that holds it. */
   backup: { folders: string[]; key?: string; keyFile?: string }
 }
@@ -58,6 +61,15 @@ const origins = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
   .refine((list) => list.every(isHttpsOrigin), ORIGINS_WRONG)
+
+// 'none' for a network from which no service is reached.
+const pushServices = z
+  .string()
+  .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((one) => one.trim().toLowerCase())))
+  .refine(
+    (list) => list.every((one) => SERVICE.test(one)),
+    'must be hosts such as fcm.googleapis.com or *.push.apple.com with commas between, or none',
+  )
 
 const SMS_KEYS = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'] as const
 const OIDC_KEYS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME_AR', 'OIDC_NAME_EN'] as const
@@ -110,6 +122,7 @@ const schema = z
       .optional(),
     TELEMETRY_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
     TELEMETRY_TOKEN: z.string().optional(),
+    PUSH_SERVICES: pushServices.default([...PUSH_SERVICES]),
     BACKUP_DIR: z.string().optional(),
     BACKUP_KEY: z
       .string()
@@ -183,6 +196,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsToken: v.METRICS_TOKEN,
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     telemetry: v.TELEMETRY_URL ? { url: v.TELEMETRY_URL, token: v.TELEMETRY_TOKEN } : undefined,
+    pushServices: v.PUSH_SERVICES,
     backup: {
       folders: foldersOf(v.BACKUP_DIR ?? join(v.DATA_DIR, 'backups')),
       ...(v.BACKUP_KEY ? { key: v.BACKUP_KEY } : {}),

@@ -33,6 +33,8 @@ export type Context<Who, Db> = {
   botCheck: BotCheck | null
   /** True where a mail server is set up. */
   sendsMail: boolean
+  /** The push services that the server may post to. */
+  pushServices: readonly string[]
   telemetry: TelemetryPort
 }
 

@@ -196,6 +196,8 @@ test(
       // Above the form, and at the field.
       await expect(admin.getByText(say('licences:fault.assignReason'))).toHaveCount(2)
       await expectAccessible(admin)
+      await admin.getByRole('link', { name: say('licences:fault.assignReason') }).click()
+      await expect(reason).toBeFocused()
       await reason.fill('تحت إشراف مقيّم أول')
       await button(admin, save).click()
       await expect(admin).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)

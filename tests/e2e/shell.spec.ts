@@ -186,6 +186,7 @@ test.describe('header', () => {
     '/valuations/simplified',
     '/valuations/board',
     '/valuations/calendar',
+    '/valuations/map',
   ]
 
   for (const [who, create] of [

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSecurity } from '#features/people/queries.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product
@@ -89,6 +91,12 @@ describe('sessions', () => {
     expect((await mine.call('people.distrustDevice', { id: session?.id })).status).toBe(404)
     expect((await securityOf(theirs)).sessions).toHaveLength(1)
   })
+})
+
+test('who was deleted while their session was read is signed out', async () => {
+  const actor = { id: '00000000-0000-4000-8000-000000000000', twoFactor: { status: 'NONE' } }
+  const ctx = { actor, db: product.db } as unknown as ReadContext
+  await expect(readSecurity(ctx)).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
 describe('deleting one’s own account', () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadAnalytics } from '#features/analytics/queries/load.ts'
 import type { AccountRecord, ListedAccount, OwnAccount } from '#features/clients/model.ts'
 import type { Page } from '#kernel/page.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { soon } from '../support/soon.ts'
 
 let product: Product
 let [manager, appraiser] = [] as unknown as [Person, Person]
@@ -257,4 +260,53 @@ test('administrators list the accounts by name, licence number and kind, page by
   expect(record.members.map((member) => [member.id, member.role])).toEqual([[owner.id, 'OWNER']])
   expect(record.sent.map(({ email }) => email)).toEqual([await emailOf(invited)])
   expect(await did(manager, 'clients.get', { id: randomUUID() })).toEqual([404, 'client-account-not-found'])
+})
+
+/** How many statements of this database wait for a lock. */
+async function blocked(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(product.db)
+  return rows[0]?.n ?? 0
+}
+
+test('a join with files waits for a file that goes to the company meanwhile, without a deadlock', async () => {
+  const [owner, joining] = [await client(), await client()]
+  const [id, file] = [await company(owner), await fileOf(joining)]
+  const input = { id, userId: joining.id, bringFiles: true, reason: 'تفويض' }
+  const joined = await product.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('valuations').select('id').where('id', '=', file).forNoKeyUpdate().execute()
+    const joins = did(manager, 'clients.join', input)
+    await soon(blocked).toBe(1)
+    await trx.updateTable('valuations').set({ clientUserId: owner.id }).where('id', '=', file).execute()
+    return { joins }
+  })
+  expect(await joined.joins).toEqual(DONE)
+  for (const person of [owner, joining]) expect(await seen(person, [file])).toEqual([file])
+})
+
+test('an invitation that is withdrawn while it is accepted is gone, without a deadlock', async () => {
+  const [owner, invited] = [await client(), await client()]
+  const account = await company(owner)
+  const id = await invite(owner, invited)
+  const accepted = await product.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('clientAccounts').select('id').where('id', '=', account).forNoKeyUpdate().execute()
+    const accepts = did(invited, 'clients.accept', { id, bringFiles: false })
+    await soon(blocked).toBe(1)
+    const gone = { endedAs: 'WITHDRAWN', endedAt: new Date() }
+    await trx.updateTable('clientInvitations').set(gone).where('id', '=', id).execute()
+    return { accepts }
+  })
+  expect(await accepted.accepts).toEqual([404, 'client-invitation-gone'])
+  expect((await own(owner)).own?.members).toHaveLength(1)
+})
+
+test('what was counted for a member is not told to who was removed, though the session still names the account', async () => {
+  const [owner, member] = [await client(), await client()]
+  const accountId = await company(owner)
+  await join(accountId, member, true)
+  await fileOf(owner)
+  const ctx = { actor: { id: member.id, role: 'CLIENT', accountId }, db: product.db } as unknown as ReadContext
+  expect((await loadAnalytics(ctx, {})).count.now).toBe(1)
+  expect(await did(owner, 'clients.remove', { userId: member.id, reason: 'غادر الشركة' })).toEqual(DONE)
+  expect((await loadAnalytics(ctx, {})).count.now).toBe(0)
 })

@@ -234,13 +234,12 @@ describe('printing', () => {
   const failing = (code: 'paper-not-made' | 'paper-too-large') => server(() => Promise.reject(new AppError(code)))
   const toldTo = async (id: string) => {
     const told = await product.db
-      .selectFrom('mails as m')
-      .innerJoin('users as u', 'u.email', 'm.recipient')
-      .select('u.id')
-      .where('m.kind', '=', 'reportUnprinted')
-      .where('m.text', 'like', `%https://firm.example/valuations/${(await rowOf(id)).valuationId}%`)
+      .selectFrom('notifications')
+      .select('personId')
+      .where('kind', '=', 'REPORT_UNPRINTED')
+      .where('recordId', '=', (await rowOf(id)).valuationId)
       .execute()
-    return told.map((person) => person.id)
+    return told.map(({ personId }) => personId)
   }
 
   test('what fails four times is told to who issued it and to managers, waits longer each time, and is printed when its time comes', async () => {

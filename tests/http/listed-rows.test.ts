@@ -250,5 +250,6 @@ const contextOf = ({ id, role }: Pick<Person, 'id' | 'role'>) => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

@@ -6,7 +6,9 @@ import type { Inbox, KindChoice, NotificationGroup } from '#features/notificatio
 import { kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import { openLiveStream } from '../support/live-stream.ts'
+
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { pushDevice } from '../support/web-push.ts'
 
 let product: Product
 let [manager, senior, appraiser, other, client] = [] as unknown as [Person, Person, Person, Person, Person]
@@ -178,16 +180,19 @@ test('a record is marked as read whole, as unread by its newest, and all up to w
 test('how one is told is chosen for each kind', async () => {
   const choices = async (person: Person) => (await person.call('notifications.choices')).said as unknown as KindChoice[]
   expect(await choices(client)).toEqual([
-    ...['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({ kind, choice: 'MAIL', shipped: 'MAIL' })),
-    { kind: 'EXPORT_READY', choice: 'INBOX', shipped: 'INBOX' },
+    ...['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({
+      ...{ kind, choice: 'MAIL', shipped: 'MAIL', push: true },
+    })),
+    { kind: 'EXPORT_READY', choice: 'INBOX', shipped: 'INBOX', push: false },
   ])
   await choose(appraiser, 'ASSIGNED', 'NONE')
   const one = await create(manager, { assignedTo: appraiser.id })
   expect(await toldTo(appraiser)).toEqual([])
-  expect((await choices(appraiser))[0]).toEqual({ kind: 'ASSIGNED', choice: 'NONE', shipped: 'MAIL' })
+  expect((await choices(appraiser))[0]).toEqual({ kind: 'ASSIGNED', choice: 'NONE', shipped: 'MAIL', push: false })
   expect((await choices(senior)).filter(({ shipped }) => shipped === 'MAIL').map(({ kind }) => kind)).toEqual([
     'ASSIGNED',
     'SENT_BACK',
+    'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',
   ])
@@ -311,10 +316,10 @@ test('who issued a report and the valuation managers are told that it could not 
     })
     .execute()
   await product.db.deleteFrom('notifications').execute()
-  // While it is tried again by itself there is nothing to do.
-  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId, nextTryMinutes: 15 })])
+  // Between the first failure and the last there is nothing to do.
+  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId, isTold: false })])
   expect(await toldTo(senior)).toEqual([])
-  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId })])
+  await notifyOf(product.db, [entry('REPORT_ISSUE_FAILURE', id, { reportId, isTold: true })])
   expect(await Promise.all([senior, manager, appraiser].map(toldTo))).toEqual([
     [['REPORT_UNPRINTED', id]],
     [['REPORT_UNPRINTED', id]],
@@ -432,4 +437,63 @@ test('a report file is told to who asked for it, and leaves their inbox with the
   expect(await toldTo(manager)).toEqual([])
   await product.db.deleteFrom('reportRuns').where('id', '=', runId).execute()
   expect(await unreadOf(appraiser)).toBe(0)
+})
+
+test('devices are a person’s own, end with their session, and lead to push services alone', async () => {
+  type Devices = { publicKey: string; devices: { id: string; isCurrent: boolean }[] }
+  const asked = async (person: Person, verb: string, input: object = {}) => {
+    const { status, said } = await person.call(`notifications.${verb}`, input)
+    return { status, said, ...(said as unknown as Devices) }
+  }
+  const reader = await product.person('APPRAISER')
+  const { endpoint, keys } = pushDevice('one')
+  const foreign = { ...pushDevice('x'), endpoint: 'https://169.254.169.254/latest' }
+  for (const wrong of [
+    { endpoint: foreign.endpoint, keys },
+    { endpoint, keys: { ...keys, p256dh: keys.auth } },
+  ]) {
+    const { status, said } = await asked(reader, 'subscribe', wrong)
+    expect([status, said.error.fields?.[0]?.code]).toEqual([400, 'push:wrong'])
+  }
+  const added = await asked(reader, 'subscribe', { endpoint, keys })
+  expect(added.publicKey).toMatch(/^B[\w-]{86}$/)
+  expect(added.devices).toMatchObject([{ isCurrent: true }])
+  const [{ id } = { id: '' }] = added.devices
+  // Nobody else lists or ends it.
+  expect((await asked(other, 'devices')).devices).toEqual([])
+  expect((await asked(other, 'unsubscribe', { id })).status).toBe(200)
+  expect((await asked(reader, 'devices')).devices).toMatchObject([{ id }])
+  // The device of a session is one; whoever signs in there later takes it over.
+  const second = pushDevice('two')
+  expect((await asked(reader, 'subscribe', { endpoint: second.endpoint, keys: second.keys })).devices.length).toBe(1)
+  await asked(other, 'subscribe', { endpoint: second.endpoint, keys: second.keys })
+  expect((await asked(reader, 'devices')).devices).toEqual([])
+  const [theirs] = (await asked(other, 'devices')).devices
+  expect((await asked(other, 'unsubscribe', { id: theirs?.id ?? '' })).devices).toEqual([])
+
+  await asked(reader, 'subscribe', { endpoint, keys })
+  expect((await product.post('/api/auth/sign-out', {}, { cookie: reader.cookie })).status).toBe(200)
+  expect(await product.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+})
+
+test('whether devices are used is chosen of each kind, beside the choice of inbox and mail', async () => {
+  const of = async (kind: string) =>
+    ((await appraiser.call('notifications.choices')).said as unknown as KindChoice[]).find((one) => one.kind === kind)
+  const choosePush = async (kind: string, push: boolean) =>
+    expect((await appraiser.call('notifications.choosePush', { kind, push })).status).toBe(200)
+  expect(await of('SENT_BACK')).toMatchObject({ choice: 'MAIL', push: true })
+  expect(await of('COMMENT')).toMatchObject({ choice: 'INBOX', push: false })
+  await choosePush('SENT_BACK', false)
+  await choosePush('COMMENT', true)
+  await choose(appraiser, 'SENT_BACK', 'DIGEST')
+  expect(await of('SENT_BACK')).toMatchObject({ choice: 'DIGEST', push: false })
+  expect(await of('COMMENT')).toMatchObject({ choice: 'INBOX', push: true })
+  await choose(appraiser, 'COMMENT', 'NONE')
+  expect(await of('COMMENT')).toMatchObject({ choice: 'NONE', push: false })
+  await choose(appraiser, 'COMMENT', 'INBOX')
+  await choosePush('COMMENT', false)
+  await choosePush('SENT_BACK', true)
+  await choose(appraiser, 'SENT_BACK', 'MAIL')
+  // What is as shipped leaves no row.
+  expect(await product.db.selectFrom('notificationChoices').select('kind').execute()).toEqual([])
 })

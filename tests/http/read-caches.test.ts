@@ -272,5 +272,6 @@ const context = () => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

@@ -324,3 +324,32 @@ test('who may call what', async () => {
     expect(await status('keptReports.recipients', { register: 'fees' }), role).toBe(staff ? 200 : 403)
   }
 })
+
+// Last: it adds a valuation.
+describe('files of the past', () => {
+  test('of an account are out of reach for who was removed from it, with their line', async () => {
+    const [owner, member] = [await product.person('CLIENT'), await product.person('CLIENT')]
+    const number = (await create(appraiser, { clientUserId: owner.id })).valuationNumber
+    const company = { nameAr: 'شركة الساحل', nameEn: '', bringFiles: true, reason: 'طلب موقع' }
+    const { id } = (await ask(manager, 'clients.open', { ...company, userId: owner.id })).said
+    await ask(manager, 'clients.join', { id, userId: member.id, bringFiles: true, reason: 'تفويض' })
+    const run = await made(member)
+    expect(numbersIn(await (await fileOf(member, run.id)).text())).toEqual([number])
+    expect((await ask(owner, 'clients.remove', { userId: member.id, reason: '' })).status).toBe(200)
+    expect((await fileOf(member, run.id)).status).toBe(404)
+    for (const verb of ['get', 'remove'])
+      expect((await ask(member, `reportRuns.${verb}`, { id: run.id })).code).toBe('report-run-not-found')
+    expect((await ask(member, 'reportRuns.list')).said.items).toEqual([])
+    const later = await made(member)
+    expect(numbersIn(await (await fileOf(member, later.id)).text())).toEqual([])
+  })
+
+  test('of one of the staff are out of reach once they are a client', async () => {
+    const person = await product.person('APPRAISER')
+    const run = await made(person)
+    expect((await fileOf(person, run.id)).status).toBe(200)
+    await product.db.updateTable('users').set({ role: 'CLIENT' }).where('id', '=', person.id).execute()
+    await product.heard()
+    expect((await fileOf(person, run.id)).status).toBe(404)
+  })
+})

@@ -207,3 +207,52 @@ test('a property that was there before its type got another word is found by it,
   for (const word of ['جاخور', 'جواخير', 'Jawakhir']) expect(await found(word), word).toEqual([{ type: 'JAWAKHEERS' }])
   for (const word of ['مزرعة', 'مزارع']) expect(await found(word), word).toEqual([{ type: 'FARMS' }])
 })
+
+test('valuations that were there before client accounts belong to that of their client, and are counted once', async () => {
+  const all = join(import.meta.dirname, '../../migrations')
+  const copy = (late: boolean) => {
+    for (const name of readdirSync(all)) if (name >= '0129' === late) copyFileSync(join(all, name), join(folder, name))
+  }
+  copy(false)
+  await run()
+  await query(
+    database.ownerUrl,
+    `insert into users (email, display_name, role) values ('a@x.example', 'A', 'CLIENT'), ('b@x.example', 'B', 'USER'),
+       ('c@x.example', 'C', 'CLIENT'), ('staff@x.example', 'S', 'APPRAISER'), ('none@x.example', 'N', 'CLIENT');
+     insert into valuations (id, valuation_number, status, purpose, requestor, requested_party, request_date, document_type, document_number,
+       owner_name, property_category, area_name, block_number, plot_number, plan_number, property_size, fee_fils, computed_fee_fils,
+       client_user_id, created_by, updated_by)
+     select gen_random_uuid(), 'VAL-2026-000' || n, 'DRAFT', 'SALE', 'R', 'P', '2026-01-01', 'DEED', '1', 'O', 'HOUSE', 'السالمية', '1', '1', '1', 100, 1000, 1000,
+       (select id from users where email = client || '@x.example'), s.id, s.id
+     from unnest(array['a', 'a', 'b', 'c', 'nobody']) with ordinality v (client, n), users s where s.role = 'APPRAISER';
+     update users set role = 'READ_ONLY' where email = 'c@x.example';
+     insert into report_runs (id, user_id, definition, format, language, origin)
+     select gen_random_uuid(), id, '{"register": "valuations"}', 'csv', 'ar', 'ASKED' from users where role in ('CLIENT', 'APPRAISER')`,
+  )
+  copy(true)
+  await run()
+  const counts = `select coalesce(u.email, 'all') as email, coalesce(sum(k.count), 0)::int as files
+    from valuation_counts k left join client_accounts a on a.id = k.client_account_id left join users u on u.id = a.person_id
+    where a.id is not null or k.created_by = k.client_account_id group by 1 order by 1`
+  const counted = [
+    { email: 'a@x.example', files: 2 },
+    { email: 'all', files: 5 },
+    { email: 'b@x.example', files: 1 },
+    { email: 'c@x.example', files: 1 },
+  ]
+  expect(await query(database.ownerUrl, counts)).toEqual(counted)
+  const strays = `select count(*)::int as n from valuations v left join client_accounts a on a.id = v.client_account_id
+    where a.person_id is distinct from v.client_user_id`
+  expect(await query(database.ownerUrl, strays)).toEqual([{ n: 0 }])
+  const members = `select u.email, r.client_account_id is not null as "ofAccount", m.user_id is not null as "isMember"
+    from users u left join client_members m on m.user_id = u.id left join report_runs r on r.user_id = u.id order by 1`
+  expect(await query(database.ownerUrl, members)).toEqual([
+    { email: 'a@x.example', ofAccount: true, isMember: true },
+    { email: 'b@x.example', ofAccount: false, isMember: true },
+    { email: 'c@x.example', ofAccount: false, isMember: true },
+    { email: 'none@x.example', ofAccount: true, isMember: true },
+    { email: 'staff@x.example', ofAccount: false, isMember: false },
+  ])
+  await query(database.ownerUrl, 'delete from valuations')
+  expect(await query(database.ownerUrl, counts)).toEqual(counted.map(({ email }) => ({ email, files: 0 })))
+})

@@ -1,4 +1,4 @@
-// The part of node-forge that the tests of signatures use.
+// The part of node-forge that tests use to make certificates and to read signatures.
 declare module 'node-forge' {
   type Bytes = string
   type Asn1 = { value: Asn1[] & string }
@@ -8,12 +8,15 @@ declare module 'node-forge' {
     serialNumber: string
     validity: { notBefore: Date; notAfter: Date }
     setSubject(attributes: { name: string; value: string }[]): void
+    setExtensions(extensions: object[]): void
     setIssuer(attributes: { name: string; value: string }[]): void
     sign(key: object, digest: object): void
   }
   const forge: {
     pki: {
       rsa: { generateKeyPair(bits: number): { privateKey: object; publicKey: PublicKey } }
+      privateKeyFromPem(pem: string): { n: object; e: object }
+      setRsaPublicKey(n: object, e: object): PublicKey
       createCertificate(): Certificate
       certificateToPem(certificate: Certificate): string
     }

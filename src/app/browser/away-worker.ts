@@ -1,6 +1,7 @@
 import { AWAY_HOME, AWAY_PATTERNS, PAGE_PATTERNS, SHELL } from 'virtual:away-pages'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import type { PushText } from '#features/notifications/model.ts'
 
 declare global {
   interface Window {
@@ -11,10 +12,20 @@ declare global {
 
 // What the types of a page do not know of a service worker's scope.
 type WorkerMessage = MessageEvent<unknown> & { waitUntil(work: Promise<unknown>): void }
+type PushArrival = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
+type NotificationPress = Event & { notification: Notification; waitUntil(work: Promise<unknown>): void }
+type Tab = { url: string; focus(): Promise<unknown> }
 const scope = globalThis as unknown as {
   addEventListener(kind: 'message', listener: (event: WorkerMessage) => void): void
+  addEventListener(kind: 'push', listener: (event: PushArrival) => void): void
+  addEventListener(kind: 'notificationclick', listener: (event: NotificationPress) => void): void
   skipWaiting(): Promise<void>
-  clients: { matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]> }
+  registration: ServiceWorkerRegistration
+  location: Location
+  clients: {
+    matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>
+    openWindow(url: string): Promise<unknown>
+  }
 }
 
 /** How long the network's page is waited for before the stored one is shown, in milliseconds. */
@@ -69,4 +80,35 @@ scope.addEventListener('message', (event) => {
     if (tabs.length <= 1) await scope.skipWaiting()
   }
   event.waitUntil(activate())
+})
+
+// What the server wrote is shown as it is: language, words and path were judged when it was sent. A browser withdraws the permission of a site
+// whose messages show nothing.
+scope.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, path, tag, language } = event.data.json() as PushText
+  const options = {
+    body,
+    tag,
+    // What is new of a record takes the place of what was, and is told all the same.
+    renotify: true,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    icon: '/icon-192.png',
+    data: path,
+  } as const
+  event.waitUntil(scope.registration.showNotification(title, options))
+})
+
+// A tab that shows the page is brought to the front; no other tab is taken away from what somebody does in it.
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { origin, href, pathname } = new URL(String(event.notification.data), scope.location.origin)
+  if (origin !== scope.location.origin) return
+  const open = async () => {
+    const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const shown = tabs.find(({ url }) => new URL(url).pathname === pathname)
+    await (shown ? shown.focus() : scope.clients.openWindow(href))
+  }
+  event.waitUntil(open())
 })

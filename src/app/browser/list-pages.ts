@@ -34,4 +34,10 @@ export const LIST_PAGES = {
     access: 'signedIn',
     list: true,
   },
+  '/valuations/map': {
+    file: 'src/features/valuations/ui/map-screen.tsx',
+    component: 'MapScreen',
+    access: 'signedIn',
+    list: true,
+  },
 } as const satisfies Record<string, PageData>

@@ -90,6 +90,7 @@ const routes = [
   createRoute({ ...pageAt('/valuations/simplified'), validateSearch: listSearch }),
   createRoute({ ...pageAt('/valuations/board'), validateSearch: listSearch }),
   createRoute({ ...pageAt('/valuations/calendar'), validateSearch: listSearch }),
+  createRoute({ ...pageAt('/valuations/map'), validateSearch: listSearch }),
   createRoute({ ...pageAt('/valuations/create'), validateSearch: beginSearch }),
   createRoute({ ...pageAt('/valuations/$id'), validateSearch: idSearch('document') }),
   createRoute({ ...pageAt('/valuations/simplified/$id'), validateSearch: idSearch('document') }),

@@ -26,6 +26,7 @@ import type { issuedMessages } from '#features/issued-reports/messages/issued.ts
 import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import type { marketMessages } from '#features/market/messages.ts'
+import type { pushMessages } from '#features/notifications/messages/push.ts'
 import type { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -55,6 +56,7 @@ import type { calendarMessages } from '#features/valuations/ui/calendar/messages
 import type { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import type { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import type { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import type { placedMessages } from '#features/valuations/ui/placed/messages.ts'
 import type { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import type { progressMessages } from '#features/valuations/ui/progress/messages.ts'
 import type { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
@@ -110,6 +112,7 @@ type Fetched = {
   search: typeof searchMessages
   outbox: typeof outboxMessages
   notifications: typeof notificationsMessages
+  push: typeof pushMessages
   performance: typeof performanceMessages
   areas: typeof areasMessages
   log: typeof logMessages
@@ -161,6 +164,7 @@ type Fetched = {
   progress: typeof progressMessages
   board: typeof boardMessages
   calendar: typeof calendarMessages
+  placed: typeof placedMessages
   value: typeof valueMessages
   report: typeof reportMessages
 }

@@ -17,7 +17,6 @@ import type { Print } from '#server/typst/pdf-renderer.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { composeReport } from '../valuation-reports/commands/compose.ts'
 import type { ReportChoice, ReportData } from '../valuation-reports/model.ts'
-import { tellUnprinted } from './commands/tell-unprinted.ts'
 import type { IssuedMark } from './model.ts'
 import { isTold, minutesToNextTry } from './rules/next-try.ts'
 
@@ -160,9 +159,13 @@ function fail(parts: Parts, report: Printing, failure: string): Promise<void> {
     await record(trx, report, {
       eventType: 'REPORT_ISSUE_FAILURE',
       did: 'Could not print',
-      details: { reason: failure, ...(minutes === null ? {} : { nextTryMinutes: minutes }) },
+      details: {
+        reason: failure,
+        ...(minutes === null ? {} : { nextTryMinutes: minutes }),
+        // Those in between are not told.
+        isTold: isTold(failedSeries, minutes),
+      },
     })
-    if (isTold(failedSeries, minutes)) await tellUnprinted({ ...parts, db: trx }, report.id)
   })
 }
 

@@ -216,22 +216,6 @@ export const mailsMessages = defineMessages({
     en: 'The report carries a code with which anyone can verify it. If you did not expect this report, ignore this message.',
   },
 
-  'fact.nextTry': { ar: 'المحاولة التالية', en: 'Next attempt' },
-  'nextTry.none': { ar: 'لا توجد محاولة تلقائية أخرى', en: 'none scheduled' },
-  'subject.reportUnprinted': {
-    ar: 'تعذّر إعداد ملف تقرير التقييم {{number}}',
-    en: 'The file of valuation report {{number}} could not be prepared',
-  },
-  'lead.reportUnprinted': {
-    ar: 'صدر هذا التقرير عن {{firm}} وتعذّر إعداد ملفه، فلا يمكن تنزيله أو إرساله بعد.',
-    en: 'This report was issued by {{firm}}, but its file could not be prepared. It cannot be downloaded or sent yet.',
-  },
-  'action.reportUnprinted': { ar: 'عرض التقييم', en: 'Show the valuation' },
-  'note.reportUnprinted': {
-    ar: 'وصلتك هذه الرسالة لأن التقرير صدر باسمك أو لأنك من مديري التقييم. إن لم تنجح المحاولة التالية فأعد الإعداد من صفحة التقييم، أو أبلغ مسؤول تقنية المعلومات.',
-    en: 'You receive this because you issued the report or are a valuation manager. If the next attempt fails too, try again on the valuation’s page or tell the system administrator.',
-  },
-
   // Notifications, at once and by day
   'fact.more': { ar: 'ملفات أخرى في صفحة الإشعارات', en: 'Further records under Notifications' },
   'subject.notifications': { ar: 'إشعارات جديدة من {{firm}}', en: 'New notifications from {{firm}}' },

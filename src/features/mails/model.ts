@@ -29,8 +29,6 @@ export type MailParams = AccountMails & {
   reportReady: Greeted & { at: Date; link: string; report: string; rows: number }
   /** To the owner of a kept report: some of its files could not be made. */
   reportFailed: Greeted & { at: Date; link: string; report: string }
-  /** To who issued a report and to managers: its file could not be made; tried again then, or not by itself. */
-  reportUnprinted: Greeted & { link: string; valuationNumber: string; reportVersion: number; nextTryAt: Date | null }
   /** To whom an issued report is delivered: the link needs no account. */
   reportDelivery: WithLink & { valuationNumber: string; reportVersion: number }
   /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapBounds } from '#kernel/map-bounds.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { historyPaging } from '../audit/model/inputs.ts'
 import { asked, paging } from '../valuations/model/inputs.ts'
@@ -11,7 +12,6 @@ import { verifyEvidence } from './commands/verify.ts'
 import { restoreEvidence, withdrawEvidence } from './commands/withdraw.ts'
 import {
   evidenceFields,
-  mapBounds,
   marketExport,
   marketFilters,
   marketSorting,

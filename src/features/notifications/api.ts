@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
+import { choosePush, removeDevice, subscribe } from './commands/devices.ts'
 import { chooseNotifications, chooseQuietHours, markNotifications, readAllNotifications } from './commands.ts'
-import { allRead, chosen, inboxPage, marked, quietHours } from './model/inputs.ts'
+import { allRead, chosen, chosenPush, device, inboxPage, marked, quietHours, subscription } from './model/inputs.ts'
+import { readDevices } from './queries/devices.ts'
 import { countUnread, readChoices, readInbox, readQuietHours } from './queries/inbox.ts'
 
 /** The verbs of the inbox: each person's own. */
@@ -12,6 +14,10 @@ export const notificationsApi = {
   readAll: command({ access: 'signedIn', input: allRead, run: readAllNotifications }),
   choices: query({ access: 'signedIn', input: z.strictObject({}), run: (ctx) => readChoices(ctx) }),
   choose: command({ access: 'signedIn', input: chosen, run: chooseNotifications }),
+  choosePush: command({ access: 'signedIn', input: chosenPush, run: choosePush }),
   quietHours: query({ access: 'signedIn', input: z.strictObject({}), run: (ctx) => readQuietHours(ctx) }),
   chooseQuietHours: command({ access: 'signedIn', input: quietHours, run: chooseQuietHours }),
+  devices: query({ access: 'signedIn', input: z.strictObject({}), run: (ctx) => readDevices(ctx) }),
+  subscribe: command({ access: 'signedIn', input: subscription, changesNoRecord: true, run: subscribe }),
+  unsubscribe: command({ access: 'signedIn', input: device, changesNoRecord: true, run: removeDevice }),
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
 import { ROLES, SUPERS } from '#access/roles.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { AppError, fieldFault } from '#kernel/errors.ts'
@@ -9,7 +10,14 @@ import type { WriteContext } from '#server/procedure.ts'
 import { NOTIFICATION } from '../live/model.ts'
 import { notificationsMessages } from './messages.ts'
 import type { Chosen, ChosenQuietHours, Marked } from './model/inputs.ts'
-import { KINDS, shippedChoice, TO_ACTOR } from './model/kinds.ts'
+import {
+  KINDS,
+  type NotificationChoice,
+  type NotificationKind,
+  shippedChoice,
+  shippedPush,
+  TO_ACTOR,
+} from './model/kinds.ts'
 import { KEPT_DAYS } from './model.ts'
 import { isReadable } from './queries/rows.ts'
 import { type Addressee, APPROVERS, type ToTell, toldOf } from './rules.ts'
@@ -113,7 +121,7 @@ const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
 const SHIPPED = KINDS.flatMap((kind) =>
   ROLES.flatMap((role) => {
     const choice = shippedChoice(kind, role)
-    return choice ? [{ kind, role, choice }] : []
+    return choice ? [{ kind, role, choice, push: shippedPush(kind, role) }] : []
   }),
 )
 
@@ -128,16 +136,17 @@ async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void>
       select * from json_to_recordset(${JSON.stringify(told)}::json) as t (ordinal int, rank int, at timestamptz, who text, person uuid, kind text,
         "recordKind" text, "recordId" uuid, params jsonb, "actorId" text, "actorName" text)
     ), shipped as (
-      select * from json_to_recordset(${JSON.stringify(SHIPPED)}::json) as s (kind text, role text, choice text)
+      select * from json_to_recordset(${JSON.stringify(SHIPPED)}::json) as s (kind text, role text, choice text, push boolean)
     ), reached as (
       select distinct on (ordinal, person_id) ordinal, at, person_id, kind, "recordKind" as record_kind, "recordId" as record_id, params,
         "actorId" as actor_id, "actorName" as actor_name
       from (${people}) p
       order by ordinal, person_id, rank
     ), made as (
-      insert into notifications (person_id, kind, record_kind, record_id, params, actor_name, made_at, mailing)
+      insert into notifications (person_id, kind, record_kind, record_id, params, actor_name, made_at, mailing, pushing)
       select n.person_id, n.kind, n.record_kind, n.record_id, n.params, n.actor_name, coalesce(n.at, now()),
-        case when n.at is null then case coalesce(c.choice, s.choice) when 'MAIL' then 'NOW' when 'DIGEST' then 'DIGEST' end end
+        case when n.at is null then case coalesce(c.choice, s.choice) when 'MAIL' then 'NOW' when 'DIGEST' then 'DIGEST' end end,
+        n.at is null and coalesce(c.push, s.push) and exists (select from push_subscriptions d where d.person_id = u.id)
       from reached n
       join users u on u.id = n.person_id and u.active and u.deleted_at is null
       join shipped s on s.kind = n.kind and s.role = u.role
@@ -203,16 +212,24 @@ export async function chooseNotifications({ actor, db }: WriteContext, { kind, c
     .where('kind', '=', kind)
     .where('mailing', 'is not', null)
     .execute()
-  if (shippedChoice(kind, actor.role) === choice) {
-    await db.deleteFrom('notificationChoices').where('personId', '=', actor.id).where('kind', '=', kind).execute()
-    return { kind, choice }
-  }
+  await keepChoice(db, actor, kind, { choice: shippedChoice(kind, actor.role) === choice ? null : choice })
+  return { kind, choice }
+}
+
+/** Keeps what a person has chosen of a kind; null is as shipped, and a row with nothing else is deleted. */
+export async function keepChoice(
+  db: WriteContext['db'],
+  { id: personId }: Pick<Actor, 'id'>,
+  kind: NotificationKind,
+  chosen: { choice: NotificationChoice | null } | { push: boolean | null },
+): Promise<void> {
   await db
     .insertInto('notificationChoices')
-    .values({ personId: actor.id, kind, choice })
-    .onConflict((on) => on.columns(['personId', 'kind']).doUpdateSet({ choice }))
+    .values({ personId, kind, ...chosen })
+    .onConflict((on) => on.columns(['personId', 'kind']).doUpdateSet(chosen))
     .execute()
-  return { kind, choice }
+  await sql`delete from notification_choices
+    where person_id = ${personId} and kind = ${kind} and choice is null and push is null`.execute(db)
 }
 
 /** Keeps the hours in which this person gets no mail at once. Throws AppError 'invalid-argument' for hours that end when they begin. */

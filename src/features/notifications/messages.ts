@@ -66,10 +66,10 @@ export const notificationsMessages = defineMessages({
   'choice.DIGEST': { ar: 'ملخص يومي', en: 'Daily digest' },
   'choice.NONE': { ar: 'إيقاف', en: 'Off' },
   'choices.kind': { ar: 'نوع الإشعار', en: 'Notification' },
-  quietHours: { ar: 'ساعات بلا بريد', en: 'Quiet hours' },
+  quietHours: { ar: 'ساعات الهدوء', en: 'Quiet hours' },
   'quietHours.hint': {
-    ar: 'بتوقيت الكويت. يتأخر البريد الفوري إلى نهايتها، وتظهر الإشعارات في النظام فوراً.',
-    en: 'In Kuwait time. Email waits until they end; the inbox is not affected.',
+    ar: 'بتوقيت الكويت. يتأخر البريد الفوري وإشعارات الأجهزة إلى نهايتها، وتظهر الإشعارات في النظام فوراً.',
+    en: 'In Kuwait time. Email and notifications on devices wait until they end; the inbox is not affected.',
   },
   'quietHours.from': { ar: 'من الساعة', en: 'From' },
   'quietHours.to': { ar: 'إلى الساعة', en: 'To' },

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#kernel/dates.ts'
+import type { Language } from '#kernel/words.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
@@ -42,8 +43,23 @@ export type NotificationGroup = {
 /** One page of the inbox. */
 export type Inbox = { items: NotificationGroup[]; hasMore: boolean; lastId: string | null }
 
-/** How a person is told of a kind, and how as shipped. */
-export type KindChoice = { kind: NotificationKind; choice: NotificationChoice; shipped: NotificationChoice }
+/** How a person is told of a kind, how as shipped, and whether on devices as well. */
+export type KindChoice = {
+  kind: NotificationKind
+  choice: NotificationChoice
+  shipped: NotificationChoice
+  push: boolean
+}
+
+/** A device on which a person is told, added in the session that is open there. */
+export type PushDevice = { id: string; userAgent: string | null; madeAt: string; isCurrent: boolean }
+/** The devices of a person, and the key with which a browser subscribes; null where this installation sends nothing to devices. */
+export type PushDevices = { publicKey: string | null; devices: PushDevice[] }
+/** The most devices of one person. */
+export const MOST_DEVICES = 10
+
+/** What a push message says on a device; `path` is the page that it opens. */
+export type PushText = { title: string; body: string; path: string; tag: string; language: Language }
 
 /** The hours of a day, 'HH:MM' in Kuwait, in which a person gets no mail at once; `to` before `from` lies in the next day. */
 export type QuietHours = { from: string; to: string }

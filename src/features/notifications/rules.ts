@@ -90,11 +90,10 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
-  // Once no further attempt is made by itself; the same people as by mail.
   REPORT_ISSUE_FAILURE: [
     {
       kind: 'REPORT_UNPRINTED',
-      when: ({ details }) => details?.nextTryMinutes === undefined,
+      when: ({ details }) => details?.isTold === true,
       to: ({ details }) => [{ issuerOf: details?.reportId }, 'managers'],
     },
   ],

@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Me } from '#access/me.ts'
 import { type Role, STAFF } from '#access/roles.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Firm } from '#kernel/firm.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { MailDelivery } from '#kernel/mail.ts'
@@ -121,7 +122,10 @@ export async function listClients({ db }: ReadContext, { text = '' }: { text?: s
   return rows.map((row) => ({ ...row, role: row.role as Role }))
 }
 
-/** The person's sessions and the devices that skip the second factor, newest first. */
+/**
+ * The person's sessions and the devices that skip the second factor, newest first. Throws 'not-signed-in' for a person who was deleted
+ * since the session was read.
+ */
 export async function readSecurity({ actor, db, federation }: ReadContext): Promise<AccountSecurity> {
   const [sessions, devices, user, external] = await Promise.all([
     db
@@ -138,9 +142,10 @@ export async function readSecurity({ actor, db, federation }: ReadContext): Prom
       .leftJoin('twoFactors', 'twoFactors.userId', 'users.id')
       .select(['passwordChangedAt', 'twoFactorPhone', 'recoveryCodesLeft'])
       .where('users.id', '=', actor.id)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
     externalAccountOf(db, actor.id),
   ])
+  if (!user) throw new AppError('not-signed-in')
   return {
     sessions: sessions.map((row) => ({ ...inTimes(row), current: row.id === actor.sessionId })),
     devices: devices.map(inTimes),

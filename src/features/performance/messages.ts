@@ -130,6 +130,7 @@ export const performanceMessages = defineMessages({
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
   'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },
   'queue.mail': { ar: 'البريد الإلكتروني', en: 'Email' },
+  'queue.push': { ar: 'إشعارات الأجهزة', en: 'Notifications on devices' },
   'queue.reports': { ar: 'ملفات التقارير', en: 'Report files' },
   'queue.sms': { ar: 'الرسائل النصية', en: 'Text messages' },
 })

@@ -5,7 +5,7 @@ import { comparableOf, evidenceId } from '../../../tests/support/approaches.ts'
 import { ASSUMPTIONS, GRID, qualityFile, STATED } from '../../../tests/support/quality.ts'
 import { RULE_CODES, RULES, type RuleCode, ruleOf, type Severity, shipped } from './model.ts'
 import { foundText } from './rules/found-text.ts'
-import { placeOf } from './rules/place.ts'
+import { isMendedAt, placeOf } from './rules/place.ts'
 import { foundBy, judgeFile, judgeRule, qualityFaults } from './rules.ts'
 
 type Given = Parameters<typeof qualityFile>[0]
@@ -448,4 +448,12 @@ test('every result leads to the screen that mends it', () => {
   expect(at('comparables')).toBe('/valuations/V/comparables')
   expect(at('declarations')).toBe('/valuations/V#moves')
   expect(at('prior.W')).toBe('/valuations/W')
+})
+
+test('a screen that mends is told of the results of its own fields, and of no field whose name begins alike', () => {
+  expect(
+    ['report', 'report.scope', 'reports', 'inspection', 'finalValue'].map((of) => isMendedAt(of, 'report')),
+  ).toEqual([true, true, false, false, false])
+  expect(isMendedAt('inspection.measuredSize', 'inspection')).toBe(true)
+  expect(isMendedAt('GRID.comparables', 'comparables')).toBe(false)
 })

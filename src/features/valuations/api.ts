@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapBounds } from '#kernel/map-bounds.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { historyPaging } from '../audit/model/inputs.ts'
 import { pauseValuation, resumeValuation } from './commands/clock.ts'
@@ -23,6 +24,7 @@ import { readBoard } from './queries/board.ts'
 import { readCalendar } from './queries/calendar.ts'
 import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
+import { readValuationMap } from './queries/map.ts'
 import { findPriorWork } from './queries/prior-work.ts'
 import { readProgress } from './queries/progress.ts'
 import { readValuation } from './queries/read.ts'
@@ -57,6 +59,12 @@ export const valuationsApi = {
     access: 'signedIn',
     input: valuationFilters.extend(calendarDays.shape),
     run: readCalendar,
+  }),
+  map: query({
+    cache: 'queries',
+    access: 'signedIn',
+    input: valuationFilters.extend(mapBounds.shape),
+    run: readValuationMap,
   }),
   get: query({ cache: 'records', access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
   timeline: query({

@@ -79,6 +79,7 @@ export const valuationsMessages = defineMessages({
 
   // Moves, by the status they lead to
   'list.view.calendar': { ar: 'تقويم', en: 'Calendar' },
+  'list.view.map': { ar: 'خريطة', en: 'Map' },
   'list.view.board': { ar: 'لوحة', en: 'Board' },
   'move.SUBMITTED': { ar: 'تقديم للمراجعة', en: 'Submit for review' },
   'move.UNDER_REVIEW': { ar: 'بدء المراجعة', en: 'Start review' },
@@ -268,6 +269,7 @@ export const valuationsMessages = defineMessages({
   'filter.from': { ar: '{{name}} من {{date}}', en: '{{name}} from {{date}}' },
   'filter.to': { ar: '{{name}} حتى {{date}}', en: '{{name}} to {{date}}' },
   'filter.dueState': { ar: 'حالة الموعد', en: 'Due status' },
+  'filter.unplaced': { ar: 'بلا موقع على الخريطة', en: 'No place on the map' },
   'filter.sentBack': { ar: 'معادة للتعديل', en: 'Sent back' },
   'filter.dateField': { ar: 'الفترة', en: 'Dates' },
   'filter.whichDate': { ar: 'نوع التاريخ', en: 'Which date' },

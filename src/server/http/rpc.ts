@@ -12,6 +12,7 @@ import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { AnyVerb, Context, RequestInfo, TelemetryPort } from '../procedure.ts'
+import { PUSH_SERVICES } from '../push/allowed-address.ts'
 import type { LimitCalls } from './call-limits.ts'
 import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
@@ -33,7 +34,7 @@ type Parts = {
   sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
   /** Confirms who makes a request by the password or a code. */
   confirm: Identity['confirm']
-  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'>
+  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
   /** Runs a call of a person within what one person may call. */
@@ -72,6 +73,7 @@ export function createRpc(parts: Parts) {
     federation: env.oidc?.name ?? null,
     botCheck: provider && siteKey ? { provider, siteKey } : null,
     sendsMail: env.smtp !== undefined,
+    pushServices: env.pushServices ?? PUSH_SERVICES,
     telemetry,
   }
 

@@ -52,9 +52,10 @@ function FaultLink({ fault }: { fault: FieldFault }) {
   const { kind } = useFormSetting()
   const faultText = useFaultText()
   const { field, code } = fault
-  if (!kind.fields.includes(field)) return <span>{faultText(fault)}</span>
+  const isBeside = Object.values<string | undefined>(kind.beside ?? {}).includes(field)
+  if (!isBeside && !kind.fields.includes(field)) return <span>{faultText(fault)}</span>
   // Faults of the record's own rules name their field; general ones ('too long') do not.
-  const named = !code.startsWith('kernel:') && !kind.unnamed?.(code)
+  const named = isBeside || (!code.startsWith('kernel:') && !kind.unnamed?.(code))
   const text = named ? faultText(fault) : `${kind.label(t, field)}: ${faultText(fault)}`
   const go = (event: MouseEvent) => {
     event.preventDefault()

@@ -29,6 +29,8 @@ type Props = {
   points?: readonly MapPoint[] | undefined
   onOpen?: ((id: string) => void) | undefined
   onMoved?: ((seen: Bounds) => void) | undefined
+  /** The part to look at; another one moves the map. */
+  part?: Bounds | undefined
   /** Called when the browser can't draw the map after all. */
   onUndrawable: () => void
 }
@@ -55,6 +57,7 @@ export function DrawnMap({
   points,
   onOpen,
   onMoved,
+  part,
   onUndrawable,
 }: Props) {
   const { t } = useTranslation()
@@ -130,6 +133,9 @@ export function DrawnMap({
   useEffect(() => {
     if (map && !isEditable && value && points && points.length > 0) map.toPoints([...points, value])
   }, [map, isEditable, value, points])
+  useEffect(() => {
+    if (map && part) map.toPart(part)
+  }, [map, part])
   useEffect(() => {
     if (map && marks) map.marks(marks)
   }, [map, marks])

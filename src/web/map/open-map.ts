@@ -36,6 +36,8 @@ type Parts = {
 
 /** Near enough to see the areas around a place; and where a base map shows more, the buildings. */
 const CLOSE = { shapes: 13, base: 16 }
+/** Near enough to tell points apart that were one from afar. */
+const CLOSEST = 18
 const MARGIN = 24
 
 /** Rounded to six decimals: a tenth of a metre, finer than anybody can point. */
@@ -113,6 +115,9 @@ export function openMap(parts: Parts) {
       const [wests, souths] = [list.map(({ longitude }) => longitude), list.map(({ latitude }) => latitude)]
       lookAt([Math.min(...wests), Math.min(...souths), Math.max(...wests), Math.max(...souths)])
     },
+    /** Brings a part into sight, as near as it fits. */
+    toPart: ({ west, south, east, north }: Bounds) =>
+      map.fitBounds([west, south, east, north], { padding: 2 * MARGIN, maxZoom: CLOSEST, animate: !isStill() }),
     /** True while a pin is in sight, and near enough to see what lies around it. */
     sees: (pin: Point) => map.getZoom() >= close - 1 && map.getBounds().contains(spot(pin)),
     pin(pin: Point | null): void {

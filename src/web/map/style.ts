@@ -14,7 +14,8 @@ export function coloursNow(): Colours {
 /** The page's own letters, drawn by the browser: each name is looked for in the first that has its script. */
 const FONT = ['IBM Plex Sans', 'IBM Plex Sans Arabic']
 // The weight is read out of the first name of a list; no font is called so, and the next ones are taken.
-const STRONG = ['semibold', ...FONT]
+/** The letters of region names and of numbers on the map. */
+export const STRONG = ['semibold', ...FONT]
 const SPECIMEN = 'محافظة Area'
 
 /** Fetches the letters that names are drawn in: what is drawn before would be in others. */

@@ -56,7 +56,9 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'lists')
     return [
       '/',
-      ...['', '/optimized', '/simplified', '/board', '/calendar', '?text=zzz'].map((path) => `/valuations${path}`),
+      ...['', '/optimized', '/simplified', '/board', '/calendar', '/map', '?text=zzz'].map(
+        (path) => `/valuations${path}`,
+      ),
       '/analytics',
     ]
   if (group === 'valuation') {

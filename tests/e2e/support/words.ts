@@ -32,6 +32,7 @@ import { issuedMessages } from '#features/issued-reports/messages/issued.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { marketMessages } from '#features/market/messages.ts'
+import { pushMessages } from '#features/notifications/messages/push.ts'
 import { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -61,6 +62,7 @@ import { calendarMessages } from '#features/valuations/ui/calendar/messages.ts'
 import { detailsMessages } from '#features/valuations/ui/details/messages.ts'
 import { bulkMessages } from '#features/valuations/ui/list/bulk/messages.ts'
 import { cardsMessages } from '#features/valuations/ui/list/cards/messages.ts'
+import { placedMessages } from '#features/valuations/ui/placed/messages.ts'
 import { priorMessages } from '#features/valuations/ui/prior/messages.ts'
 import { progressMessages } from '#features/valuations/ui/progress/messages.ts'
 import { tenureMessages } from '#features/valuations/ui/tenure/messages.ts'
@@ -95,6 +97,7 @@ const CATALOGUES = {
   cards: cardsMessages,
   board: boardMessages,
   calendar: calendarMessages,
+  placed: placedMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
   telemetry: telemetryMessages,
@@ -116,6 +119,7 @@ const CATALOGUES = {
   prior: priorMessages,
   delivery: deliveryMessages,
   notifications: notificationsMessages,
+  push: pushMessages,
   profile: profileMessages,
   backups: backupsMessages,
   settings: settingsMessages,

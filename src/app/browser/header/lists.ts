@@ -5,6 +5,7 @@ export const VALUATION_LISTS = [
   { to: '/valuations/simplified', name: 'header:simplifiedList', hint: 'header:simplifiedList.hint' },
   { to: '/valuations/board', name: 'header:board', hint: 'header:board.hint' },
   { to: '/valuations/calendar', name: 'header:calendar', hint: 'header:calendar.hint' },
+  { to: '/valuations/map', name: 'header:map', hint: 'header:map.hint' },
 ] as const
 
 /** The views of the register of properties. */

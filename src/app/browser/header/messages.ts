@@ -12,6 +12,8 @@ export const headerMessages = defineMessages({
   'board.hint': { ar: 'عمود لكل حالة، تُنقل البطاقات بينها', en: 'A column for each status; cards move between them' },
   calendar: { ar: 'التقويم', en: 'Calendar' },
   'calendar.hint': { ar: 'مواعيد الإنجاز والمعاينات', en: 'Due dates and inspections' },
+  map: { ar: 'الخريطة', en: 'Map' },
+  'map.hint': { ar: 'التقييمات بحسب موقع العقار', en: 'Valuations where their properties lie' },
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   inspections: { ar: 'معاينات اليوم', en: 'Inspections' },
   notifications: { ar: 'الإشعارات', en: 'Notifications' },

@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { isStaff, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { addDays, type CalendarDate, daysBetween, kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { createKeptReads } from '#server/db/kept-reads.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { invalidInput } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type Area, areaNamed, areas, GOVERNORATES } from '../../places/model.ts'
 import { PROPERTY_CATEGORIES, type PropertyCategory, VALUATION_PURPOSES } from '../../valuations/model.ts'
+import { accountOf } from '../../valuations/queries/rows.ts'
 import { STATUS_ORDER } from '../../valuations/workflow.ts'
 import {
   type Analytics,
@@ -50,7 +53,7 @@ export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: W
     ])
   const [counts, months, open, openBy, { stages, reviews }, values] = await keptRead(
     ctx.db,
-    keyOf(ctx, [today, period, previous, category]),
+    await keyOf(ctx, [today, period, previous, category]),
     read,
   )
   const of = (dimension: string) => counts.filter((row) => row.dimension === dimension)
@@ -88,12 +91,16 @@ const keptRead = createKeptReads(analyticsState, MOST_KEPT)
 const areaLists = new WeakMap<readonly Area[], number>()
 let areaListsSeen = 0
 
+const memberOf = preparedQuery(sql<{ account: string | null }>`select ${accountOf(parameter('person'))} as account`)
+
 /** What an answer depends on besides the state of the database: whose rows are read, the names of areas, and what was asked. */
-function keyOf({ actor }: ReadContext, asked: readonly unknown[]): string {
+async function keyOf({ actor, db }: ReadContext, asked: readonly unknown[]): Promise<string> {
   const names = areaLists.get(areas()) ?? ++areaListsSeen
   areaLists.set(areas(), names)
   const scope = rowScope(actor)
-  return JSON.stringify([scope, scope === 'own' ? [actor.id, actor.accountId] : null, names, ...asked])
+  // The account is read now: the session may still name the one that the person was removed from.
+  const whose = scope === 'own' ? [actor.id, await memberOf(db, { person: actor.id })] : null
+  return JSON.stringify([scope, whose, names, ...asked])
 }
 
 function spansOf({ period, from, to }: Wanted, today: CalendarDate): [Span, Span] {

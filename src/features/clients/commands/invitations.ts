@@ -108,8 +108,16 @@ export async function acceptInvitation(
   ctx: WriteContext,
   { id, bringFiles }: { id: string; bringFiles: boolean },
 ): Promise<Record<string, never>> {
-  const { accountId } = await endReceived(ctx, id, 'ACCEPTED')
-  await joinCompany(ctx, await lockAccount(ctx, accountId), { userId: ctx.actor.id, role: 'MEMBER', bringFiles })
+  const invited = await ctx.db
+    .selectFrom('clientInvitations')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!invited) throw new AppError('client-invitation-gone')
+  // Before the invitation, as those who withdraw one do, to prevent deadlocks.
+  const account = await lockAccount(ctx, invited.accountId)
+  await endReceived(ctx, id, 'ACCEPTED')
+  await joinCompany(ctx, account, { userId: ctx.actor.id, role: 'MEMBER', bringFiles })
   return {}
 }
 

@@ -10,9 +10,12 @@ type Db = Pick<WriteContext, 'db'>
 /** The record that an audit row of an account is about. */
 export const aboutAccount = (id: string) => ({ resourceId: id, resourceType: 'clientAccount' })
 
-/** Locks an account until the transaction ends. Throws 'client-account-not-found'. */
+/**
+ * Locks an account until the transaction ends, but not against valuations that begin to refer to it: who writes one holds it while its new
+ * account is looked up, and a join with files waits for it. Throws 'client-account-not-found'.
+ */
 export async function lockAccount({ db }: Db, id: string) {
-  const row = await db.selectFrom('clientAccounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await db.selectFrom('clientAccounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new AppError('client-account-not-found')
   return row
 }

@@ -47,7 +47,6 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   reportReady: { name, at, link, report: 'Fees', rows: 1204 },
   reportFailed: { name, at, link, report: 'Fees' },
   reportDelivery: { name, link, minutes: 43_200, valuationNumber: 'VAL-2026-0167', reportVersion: 2 },
-  reportUnprinted: { name, link, valuationNumber: 'VAL-2026-0167', reportVersion: 2, nextTryAt: at },
   notifications: { name, link, records: TOLD, more: 0 },
   notificationDigest: { name, link, records: TOLD, more: 3 },
 }
@@ -122,13 +121,6 @@ Valuation House
 
 For help, write to \u2068help@house.example\u2069
 `)
-})
-
-test('a report that could not be printed says when it is tried again, or that it is not', () => {
-  const text = (more: object, reading = latin.ar) => writeMail(mailOf('reportUnprinted', more), reading, firm).text
-  expect(text({})).toContain('المحاولة التالية: \u206821 نوفمبر 2026، 09:05\u00a0ص\u2069\n')
-  expect(text({ nextTryAt: null })).toContain('المحاولة التالية: لا توجد محاولة تلقائية أخرى\n')
-  expect(text({ nextTryAt: null }, latin.en as never)).toContain('Next attempt: none scheduled\n')
 })
 
 test('an alert tells when and from where, in Kuwait time', () => {

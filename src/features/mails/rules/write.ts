@@ -105,13 +105,6 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
   if ('valuationNumber' in params) facts.push(['valuationNumber', isolateBidi(params.valuationNumber)])
   if ('reportVersion' in params) facts.push(['reportVersion', formatNumber(params.reportVersion, reading)])
-  if ('nextTryAt' in params)
-    facts.push([
-      'nextTry',
-      params.nextTryAt
-        ? isolateBidi(formatInstant(params.nextTryAt, reading))
-        : mailsMessages['nextTry.none'][reading.language],
-    ])
   if ('more' in params && params.more > 0) facts.push(['more', formatNumber(params.more, reading)])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])

@@ -42,13 +42,3 @@ export const transaction = z.strictObject({
   exceptId: z.uuid().optional(),
 })
 export type Transaction = z.output<typeof transaction>
-
-const degrees = (most: number) => z.number().min(-most).max(most)
-/** The part of the map whose entries are asked for, in degrees. */
-export const mapBounds = z.strictObject({
-  west: degrees(180),
-  south: degrees(90),
-  east: degrees(180),
-  north: degrees(90),
-})
-export type MapBounds = z.output<typeof mapBounds>

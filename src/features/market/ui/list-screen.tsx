@@ -1,10 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
+import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import { columnsFor } from '#kernel/listed-fields.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -74,11 +74,6 @@ export function MarketScreen() {
 }
 
 const MAP_PATH = '/market/map'
-/** Kuwait: what is in sight before the map has been drawn. */
-const KUWAIT = { west: 46.5, south: 28.5, east: 48.6, north: 30.2 }
-const WAIT = 300
-/** To some ten metres, so that a map that hardly moved does not ask again. */
-const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 const MOST_LISTED = 20
 
 /** The market register on a map: the newest entries of the filters in the part in sight, the first of them in words below. */
@@ -88,9 +83,8 @@ export function MarketMapScreen() {
   const navigate = useNavigate()
   const search = useSearch({ from: MAP_PATH })
   const { read } = usePages(search, listQuery)
-  const [seen, setSeen] = useState(KUWAIT)
-  const [rested] = useDebouncedValue(seen, WAIT)
-  const found = useQuery(mapQuery({ ...filtersIn(search), ...rested }))
+  const { seen, onMoved } = useSeen()
+  const found = useQuery(mapQuery({ ...filtersIn(search), ...seen }))
   const items = found.data?.items
   const points = useMemo(
     () =>
@@ -120,13 +114,7 @@ export function MarketMapScreen() {
             label: t('market:map.label'),
             points,
             onOpen: (id) => void navigate({ to: '/market/$id', params: { id } }),
-            onMoved: ({ west, south, east, north }) =>
-              setSeen({
-                west: Math.max(-180, rounded(west)),
-                south: Math.max(-90, rounded(south)),
-                east: Math.min(180, rounded(east)),
-                north: Math.min(90, rounded(north)),
-              }),
+            onMoved,
           }}
         >
           <p role="status">

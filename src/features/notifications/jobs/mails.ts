@@ -68,8 +68,8 @@ export function createNotificationMails({ db, log, every = EVERY, now = () => ne
   return repeatedly({ every, look, log, failure: 'notifications could not be mailed' })
 }
 
-/** SQL: a time of day, 'HH:MM', lies outside a person's quiet hours, which may pass midnight. */
-function isAwake(time: string): RawBuilder<boolean> {
+/** SQL: a time of day, 'HH:MM', lies outside the quiet hours of `notification_preferences p`, which may pass midnight. */
+export function isAwake(time: string): RawBuilder<boolean> {
   return sql<boolean>`case when p.quiet_from is null then true
     when p.quiet_from < p.quiet_to then ${time} < p.quiet_from or ${time} >= p.quiet_to
     else ${time} < p.quiet_from and ${time} >= p.quiet_to end`

@@ -28,6 +28,26 @@ export const chosen = z.strictObject({
 })
 export type Chosen = z.infer<typeof chosen>
 
+/** Whether one is told of a kind on devices from now on. */
+export const chosenPush = z.strictObject({ kind: chosen.shape.kind, push: z.boolean() })
+export type ChosenPush = z.infer<typeof chosenPush>
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/)
+
+/** What a browser gives for a subscription: `PushSubscription.toJSON()`, without when it expires. */
+export const subscription = z.strictObject({
+  endpoint: z.url().max(1000),
+  keys: z.strictObject({ p256dh: base64url(100), auth: base64url(30) }),
+})
+export type Subscription = z.infer<typeof subscription>
+
+/** One's own device. */
+export const device = z.strictObject({ id: z.uuid() })
+
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** The hours of a day, in Kuwait, in which no mail comes at once; null for none. They may pass midnight. */

@@ -35,7 +35,7 @@ export const NOTIFICATION_KINDS = {
   RECONSIDERATION_ANSWERED: { roles: STAFF },
   RECONSIDERATION_RETURNED: { roles: STAFF },
   RECONSIDERATION_DECIDED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
-  REPORT_UNPRINTED: { roles: STAFF },
+  REPORT_UNPRINTED: { roles: STAFF, mailed: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },
   EXPORT_READY: { roles: [...KEEPERS, 'READ_ONLY'], toActor: true },
   DUE_SOON: { roles: STAFF, whileAssigned: true },
@@ -53,6 +53,15 @@ export function shippedChoice(kind: NotificationKind, role: Role): NotificationC
   const { roles, mailed = [] } = kinds[kind]
   if (!roles.includes(role)) return null
   return mailed.includes(role) ? 'MAIL' : 'INBOX'
+}
+
+/** The kinds that are told on devices as shipped beside those that are mailed at once: what somebody waits for an answer to, or is on the way to. */
+const PUSHED: readonly NotificationKind[] = ['MENTION', 'INSPECTION_MOVED']
+
+/** Whether a kind is told on a role's devices as shipped; it takes a device that its owner has added. */
+export function shippedPush(kind: NotificationKind, role: Role): boolean {
+  const choice = shippedChoice(kind, role)
+  return choice === 'MAIL' || (choice !== null && PUSHED.includes(kind))
 }
 
 /** The kinds that are told only while a valuation is assigned to the person. */

@@ -4,7 +4,7 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { InboxPage } from '../model/inputs.ts'
-import { KINDS, type NotificationChoice, shippedChoice } from '../model/kinds.ts'
+import { KINDS, type NotificationChoice, shippedChoice, shippedPush } from '../model/kinds.ts'
 import {
   INBOX_PAGE,
   type Inbox,
@@ -74,13 +74,17 @@ export async function countUnread({ actor, db }: ReadContext): Promise<{ unread:
 export async function readChoices({ actor, db }: ReadContext): Promise<KindChoice[]> {
   const rows = await db
     .selectFrom('notificationChoices')
-    .select(['kind', 'choice'])
+    .select(['kind', 'choice', 'push'])
     .where('personId', '=', actor.id)
     .execute()
-  const chosen = new Map(rows.map(({ kind, choice }) => [kind, choice as NotificationChoice]))
+  const chosen = new Map(rows.map((row) => [row.kind, row]))
   return KINDS.flatMap((kind) => {
     const shipped = shippedChoice(kind, actor.role)
-    return shipped ? [{ kind, shipped, choice: chosen.get(kind) ?? shipped }] : []
+    if (!shipped) return []
+    const its = chosen.get(kind)
+    // A check constraint restricts the choice to its type.
+    const choice = (its?.choice as NotificationChoice | null | undefined) ?? shipped
+    return [{ kind, shipped, choice, push: choice !== 'NONE' && (its?.push ?? shippedPush(kind, actor.role)) }]
   })
 }
 

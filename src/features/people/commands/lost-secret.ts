@@ -19,11 +19,14 @@ export async function countSecondSteps(db: Kysely<DB>): Promise<number> {
 }
 
 /**
- * Deletes whatever a lost secret had signed or encrypted: second steps, trusted devices, sessions and the keys of tokens. Users who
+ * Deletes whatever a lost secret had signed or encrypted: second steps, trusted devices, sessions, the keys of tokens and those for push
+ * services, of which the next start makes new ones. Users who
  * had a second step must set it up again; each is told by mail and in the audit log. Returns their number.
  */
 export async function forgetLostSecret(trx: Transaction<DB>, { appUrl }: { appUrl: string }): Promise<number> {
   const users = await removeAllSecondSteps(trx)
+  await trx.deleteFrom('pushSubscriptions').execute()
+  await trx.deleteFrom('pushKeys').execute()
   await writeAudit(trx, {
     eventType: 'SECURITY_ALERT',
     actor: SYSTEM,

@@ -12,7 +12,7 @@ import { REGISTERS } from '../model/registers.ts'
 import { MOST_WAITING, movesOfRun, type ReportRun, type RunInput, type RunMoves } from '../model/runs.ts'
 import type { RegisterCode } from '../model.ts'
 import { keptInReach } from '../queries/kept.ts'
-import { readRun } from '../queries/runs.ts'
+import { ownRuns, readRun } from '../queries/runs.ts'
 
 type Row = Selectable<Tables['reportRuns']>
 
@@ -119,10 +119,10 @@ async function assertRoom(db: Kysely<DB>, userId: string): Promise<void> {
 
 async function lockRun({ actor, db }: WriteContext, id: string, move: keyof RunMoves): Promise<Row> {
   const row = await db
-    .selectFrom('reportRuns')
+    .selectFrom('reportRuns as r')
     .selectAll()
-    .where('id', '=', id)
-    .where('userId', '=', actor.id)
+    .where('r.id', '=', id)
+    .where(ownRuns(actor))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('report-run-not-found')

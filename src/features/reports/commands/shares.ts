@@ -20,7 +20,7 @@ export async function createShare(
   { runId, days, password }: Wanted,
 ): Promise<{ id: string; link: string; expiresAt: string }> {
   const { actor, db } = ctx
-  const file = await fileOfRun(db, { id: runId, userId: actor.id })
+  const file = await fileOfRun(ctx, runId)
   // Two at once would each count without the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report_shares ${actor.id}`}, 0))`.execute(db)
   const { open } = await sharesOf(db)

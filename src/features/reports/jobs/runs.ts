@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
@@ -125,6 +125,9 @@ async function make(
   const actor = await personOf(parts, run.userId)
   const refused = actor ? refusal(actor, REGISTERS[run.definition.register].access) : 'account-inactive'
   if (!actor || refused) throw new AppError(refused ?? 'account-inactive')
+  // The scope has changed since the file was asked for: what it would hold is not what the file is kept under.
+  const account = rowScope(actor) === 'own' ? (actor.accountId ?? null) : null
+  if (account !== run.clientAccountId) throw new AppError('permission-denied')
   const { format, language, separator } = run
   const made = await makeFile(
     { actor, print, runTask },

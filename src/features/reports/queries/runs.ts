@@ -1,14 +1,14 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { RowScope } from '#access/actor.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Actor, RowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import type { Language } from '#kernel/words.ts'
-import type { DB } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
+import { accountOf } from '../../valuations/queries/rows.ts'
 import { noteTaken } from '../commands/record.ts'
 import { movesOfRun, type ReportRun, type RunState } from '../model/runs.ts'
 import type { RegisterCode, ReportDefinition, ReportFormat } from '../model.ts'
@@ -16,7 +16,14 @@ import type { RegisterCode, ReportDefinition, ReportFormat } from '../model.ts'
 /** Everybody sees their own files in the history; those who manage the accounts see who made what. */
 const runScope = ({ role }: Pick<Viewer, 'role'>): RowScope => (can({ role }, 'canManageUsers') ? 'all' : 'own')
 const inScope: InScope = (scope, actorId) =>
-  scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`r.user_id = ${actorId}`
+  scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`(r.user_id = ${actorId} and ${isOfAccount(actorId)})`
+
+/** A file is a client's only while they are of the account in whose scope it was made; that of staff has none. */
+const isOfAccount = (actorId: Expression<string>) => sql<SqlBool>`(r.client_account_id = ${accountOf(actorId)}
+  or not exists (select from users u where u.id = ${actorId} and u.role in ('USER', 'CLIENT')))`
+
+/** This person's own files among `report_runs r`, and not those of an account that they are no longer of. */
+export const ownRuns = (actor: Pick<Actor, 'id'>) => inScope('own', sql.val(actor.id))
 
 const COLUMNS = [
   'id',
@@ -91,7 +98,7 @@ export async function readRun({ actor, db }: Pick<ReadContext, 'actor' | 'db'>, 
     .select(COLUMNS.map((column) => `r.${column}` as const))
     .select('u.displayName as createdByName')
     .where('r.id', '=', id)
-    .where('r.userId', '=', actor.id)
+    .where(ownRuns(actor))
     .executeTakeFirst()
   if (!row) throw new AppError('report-run-not-found')
   const iso = (instant: Date | null) => instant?.toISOString() ?? null
@@ -122,7 +129,7 @@ function toRun(row: Row, actorId: string): ReportRun {
  * 'report-file-gone'.
  */
 export async function serveRun(ctx: DownloadContext, { id }: { id: string }): Promise<ServedFile> {
-  const row = await fileOfRun(ctx.db, { id, userId: ctx.actor.id })
+  const row = await fileOfRun(ctx, id)
   const noted = await ctx.db
     .updateTable('reportRuns')
     .set({ downloadedAt: sql<Date>`now()` })
@@ -138,12 +145,12 @@ export async function serveRun(ctx: DownloadContext, { id }: { id: string }): Pr
 }
 
 /** A person's file that is still kept. Throws 'report-run-not-found' and 'report-file-gone'. */
-export async function fileOfRun(db: Kysely<DB>, { id, userId }: { id: string; userId: string }) {
+export async function fileOfRun({ actor, db }: Pick<ReadContext, 'actor' | 'db'>, id: string) {
   const row = await db
-    .selectFrom('reportRuns')
+    .selectFrom('reportRuns as r')
     .select(['definition', 'sha256', 'size', 'format', 'fileName', 'register', 'name', 'rows', 'endedAt', 'expiresAt'])
-    .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('r.id', '=', id)
+    .where(ownRuns(actor))
     .executeTakeFirst()
   if (!row) throw new AppError('report-run-not-found')
   const { sha256, size, fileName, endedAt, expiresAt } = row

@@ -18,6 +18,11 @@ const { sort, order } = valuationSorting.shape
 const several = <S extends z.ZodType<string>>(one: S, most: number) =>
   z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(one).min(1).max(most)).optional()
 
+const chosen = z
+  .literal('true')
+  .transform(() => true as const)
+  .optional()
+
 /** The query parameters of an export: the list's filters and sort, chosen rows, the columns, and the language of headers and codes. */
 export const valuationExport = filterQuerySchema(STORED_FIELDS).extend({
   governorate,
@@ -26,10 +31,8 @@ export const valuationExport = filterQuerySchema(STORED_FIELDS).extend({
   endDate,
   dateField,
   dueState,
-  sentBack: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional(),
+  sentBack: chosen,
+  unplaced: chosen,
   sort,
   order,
   ids: several(z.uuid(), MOST_CHOSEN),

@@ -24,6 +24,8 @@ export const valuationFilters = filterSchema(STORED_FIELDS).extend({
   text: z.string().max(500).optional(),
   /** Drafts that were sent back for correction alone. */
   sentBack: z.literal(true).optional(),
+  /** Those alone that no map can show: without a property, or its property without a pin. */
+  unplaced: z.literal(true).optional(),
   /** Open work in this state of its time alone, as `dueState` has it. */
   dueState: z.enum(DUE_STATES).optional(),
 })

@@ -55,7 +55,7 @@ export async function filtersOf({ actor, db }: ListContext, wanted: ValuationFil
   const filters = {
     ...fields,
     lists: { ...fields.lists, ...areaNamesOf(wanted) },
-    equal: { ...fields.equal, ...returned, ...timed },
+    equal: { ...fields.equal, ...returned, ...timed, ...(wanted.unplaced ? { unplaced: true } : {}) },
     ...sort,
   }
   const text = await withArabicSpellings(db, areaTerms(wanted.text ?? ''))
@@ -100,6 +100,8 @@ export const VALUATIONS: ListDefinition<Valuation> = {
     atRisk: (isKnown) =>
       sql<SqlBool>`${OPEN} and v.due_date >= ${TODAY} and v.at_risk_at <= now() and ${isKnown}::boolean`,
     paused: (isKnown) => sql<SqlBool>`${OPEN} and v.pause_reason is not null and ${isKnown}::boolean`,
+    unplaced: (isAsked) =>
+      sql<SqlBool>`not exists (select from properties p where p.id = v.property_id and p.longitude is not null) and ${isAsked}::boolean`,
     isInWorkflow: () => sql<SqlBool>`v.status <> all(${sql.lit(`{${OUTSIDE.join()}}`)})`,
   },
   // Tombstones have the client in a column of the same name.

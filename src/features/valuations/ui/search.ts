@@ -12,6 +12,7 @@ export type FilterName =
   | 'governorate'
   | 'text'
   | 'sentBack'
+  | 'unplaced'
   | 'dueState'
   | 'dateField'
   | 'startDate'

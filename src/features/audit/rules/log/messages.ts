@@ -119,6 +119,8 @@ export const logMessages = defineMessages({
   'detail.isAllowed': { ar: 'القرار بالاستمرار', en: 'May continue' },
   'detail.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
   'detail.remarks': { ar: 'ملاحظات المراجعة', en: 'Remarks' },
+  'detail.nextTryMinutes': { ar: 'المحاولة التالية بعد (دقيقة)', en: 'Next attempt after (minutes)' },
+  'detail.isTold': { ar: 'أُشعر المسؤولون بذلك', en: 'Those responsible were notified' },
   'detail.seq': { ar: 'رقم الختم', en: 'Seal' },
 
   // Fields of people, as their records hold them

@@ -31,10 +31,12 @@ type Props = Omit<ReturnType<typeof useAssigneeLacks>, 'needsReason'> & {
   reason: string
   onReason: (reason: string) => void
   error: string | undefined
+  /** The element id of the reason. */
+  id?: string
 }
 
 /** The same for its reader, with the reason that a manager gives. */
-export function AssigneeLacks({ lacks, mayAssign, name, reason, onReason, error }: Props) {
+export function AssigneeLacks({ lacks, mayAssign, name, reason, onReason, error, id }: Props) {
   const { t } = useTranslation()
   if (lacks.length === 0) return null
   return (
@@ -49,6 +51,7 @@ export function AssigneeLacks({ lacks, mayAssign, name, reason, onReason, error 
       </div>
       {mayAssign ? (
         <TextField
+          {...(id ? { id } : {})}
           label={t('licences:assign.reason')}
           description={t('licences:assign.reasonHint')}
           value={reason}

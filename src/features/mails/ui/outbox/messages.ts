@@ -57,8 +57,11 @@ export const outboxMessages = defineMessages({
   'kind.notificationDigest': { ar: 'ملخص الإشعارات اليومي', en: 'Daily digest' },
   'kind.reportReady': { ar: 'تقرير مجدول', en: 'Scheduled report' },
   'kind.reportDelivery': { ar: 'إرسال تقرير تقييم', en: 'Valuation report' },
-  'kind.reportUnprinted': { ar: 'تعذّر إعداد ملف تقرير صادر', en: 'Issued report not prepared' },
   'kind.reportFailed': { ar: 'تنبيه: تعذّر إرسال تقرير', en: 'Alert: a report could not be sent' },
+  // Kinds of mails that were kept when these were still sent: what they told is among the notifications now.
+  'kind.reportUnprinted': { ar: 'تعذّر إعداد ملف تقرير صادر', en: 'Issued report not prepared' },
+  'kind.licenceExpiring': { ar: 'انتهاء ترخيص', en: 'Licence expiring' },
+  'kind.staffLicenceExpiring': { ar: 'انتهاء ترخيص مقيّم', en: 'Valuer’s licence expiring' },
 
   'state.waiting': { ar: 'بانتظار الإرسال', en: 'Waiting' },
   'state.retrying': { ar: 'تعذّر الإرسال، وستُعاد المحاولة', en: 'Failed, will be retried' },

@@ -10,21 +10,29 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { NOTIFICATION_CHOICES } from '../../model/kinds.ts'
 import type { KindChoice } from '../../model.ts'
 import classes from './choices-panel.module.css'
+import { PushPanel } from './push-panel.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
-import { choicesQuery } from './reads.ts'
+import { choicesQuery, devicesQuery } from './reads.ts'
 
-/** How this person is told of each kind, kept as it is chosen, and when no mail comes. */
+type Chosen = Pick<KindChoice, 'kind'> & ({ choice: KindChoice['choice'] } | { push: boolean })
+
+/** How this person is told of each kind, kept as it is chosen, on which devices, and when neither mail nor device is used. */
 export function ChoicesPanel() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data, isPending, error, refetch } = useQuery(choicesQuery)
+  const devices = useQuery(devicesQuery).data
+  const isPushed = (devices?.devices.length ?? 0) > 0
   const choose = useMutation({
-    mutationFn: ({ kind, choice }: Omit<KindChoice, 'shipped'>) => rpc.notifications.choose({ kind, choice }),
-    onMutate: async ({ kind, choice }) => {
+    mutationFn: async ({ kind, ...chosen }: Chosen): Promise<unknown> =>
+      'choice' in chosen
+        ? rpc.notifications.choose({ kind, ...chosen })
+        : rpc.notifications.choosePush({ kind, ...chosen }),
+    onMutate: async ({ kind, ...chosen }) => {
       // A read that is under way would bring the former choice back.
       await client.cancelQueries({ queryKey: choicesQuery.queryKey })
       client.setQueryData(choicesQuery.queryKey, (all) =>
-        all?.map((one) => (one.kind === kind ? { ...one, choice } : one)),
+        all?.map((one) => (one.kind === kind ? { ...one, ...chosen } : one)),
       )
     },
     onError: (failure) => {
@@ -42,18 +50,25 @@ export function ChoicesPanel() {
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {data ? (
           <>
-            <div className={classes.head} aria-hidden="true">
+            <div className={classes.head} data-pushed={isPushed || undefined} aria-hidden="true">
               <span>{t('notifications:choices.kind')}</span>
               {NOTIFICATION_CHOICES.map((choice) => (
                 <span key={choice}>{t(`notifications:choice.${choice}`)}</span>
               ))}
+              {isPushed ? <span>{t('push:kinds')}</span> : null}
             </div>
             <div className={classes.kinds}>
               {data.map((one) => (
-                <KindRow key={one.kind} {...one} onChoose={(choice) => choose.mutate({ kind: one.kind, choice })} />
+                <KindRow
+                  key={one.kind}
+                  {...one}
+                  isPushed={isPushed}
+                  onChoose={(chosen) => choose.mutate({ kind: one.kind, ...chosen })}
+                />
               ))}
             </div>
             <QuietHoursFields />
+            {devices?.publicKey ? <PushPanel publicKey={devices.publicKey} devices={devices.devices} /> : null}
           </>
         ) : null}
       </Panel>
@@ -61,28 +76,47 @@ export function ChoicesPanel() {
   )
 }
 
-/** One kind with its choices as radio buttons: under the heads of their columns, on a phone each with its word. */
+/** One kind with its choices as radio buttons: under the heads of their columns, on a phone each with its word; and whether on devices. */
 function KindRow({
   kind,
   choice: chosen,
+  push,
+  isPushed,
   onChoose,
-}: KindChoice & { onChoose: (choice: KindChoice['choice']) => void }) {
+}: KindChoice & {
+  isPushed: boolean
+  onChoose: (chosen: { choice: KindChoice['choice'] } | { push: boolean }) => void
+}) {
   const { t } = useTranslation()
   const name = t(`notifications:kind.${kind}`)
   return (
-    <div role="radiogroup" aria-label={name} className={classes.kind}>
-      <span aria-hidden="true">{name}</span>
-      {NOTIFICATION_CHOICES.map((choice) => (
-        <label key={choice} className={classes.option}>
+    <div className={classes.row} data-pushed={isPushed || undefined}>
+      <div role="radiogroup" aria-label={name} className={classes.kind}>
+        <span aria-hidden="true">{name}</span>
+        {NOTIFICATION_CHOICES.map((choice) => (
+          <label key={choice} className={classes.option}>
+            <input
+              type="radio"
+              name={`notification-${kind}`}
+              checked={choice === chosen}
+              onChange={() => onChoose({ choice })}
+            />
+            <span>{t(`notifications:choice.${choice}`)}</span>
+          </label>
+        ))}
+      </div>
+      {isPushed ? (
+        <label className={classes.pushed}>
           <input
-            type="radio"
-            name={`notification-${kind}`}
-            checked={choice === chosen}
-            onChange={() => onChoose(choice)}
+            type="checkbox"
+            aria-label={t('push:ofKind', { kind: name })}
+            checked={push && chosen !== 'NONE'}
+            disabled={chosen === 'NONE'}
+            onChange={(event) => onChoose({ push: event.currentTarget.checked })}
           />
-          <span>{t(`notifications:choice.${choice}`)}</span>
+          <span aria-hidden="true">{t('push:kinds')}</span>
         </label>
-      ))}
+      ) : null}
     </div>
   )
 }

@@ -23,6 +23,12 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => rpc.notifications.choices({}, { signal }),
 })
 
+/** The devices on which one is told. */
+export const devicesQuery = queryOptions({
+  queryKey: ['notifications', 'devices'],
+  queryFn: ({ signal }) => rpc.notifications.devices({}, { signal }),
+})
+
 /** The hours in which one gets no mail at once. */
 export const quietHoursQuery = queryOptions({
   queryKey: ['notifications', 'quietHours'],

@@ -8,7 +8,9 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { MOST_COUNTED } from '../../model.ts'
+import { renewPush } from './push-renewal.ts'
 import { newestQuery, unreadQuery } from './reads.ts'
 import classes from './unread-count.module.css'
 
@@ -38,6 +40,10 @@ export function UnreadCount() {
   useEffect(() => {
     if (open && unread > 0) read(open)
   }, [open, unread])
+  const person = useMe().user?.id
+  useEffect(() => {
+    if (person) renewPush(person)
+  }, [person])
   const isMore = unread >= MOST_COUNTED
   const most = number(MOST_COUNTED - 1)
   const n = isMore ? t('notifications:over', { n: most }) : number(unread)

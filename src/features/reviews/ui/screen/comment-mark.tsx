@@ -21,7 +21,7 @@ export function CommentMark({ field, review, name, onComment }: Props) {
         <a
           className={marks.mark}
           href={`#comment-${open[0]?.id}`}
-          aria-label={t('reviews:count.open', { count: open.length, n: number(open.length) })}
+          aria-label={`${t('reviews:group.OPEN')}: ${number(open.length)}`}
         >
           <IconMessage size={15} aria-hidden="true" /> {number(open.length)}
         </a>

@@ -19,7 +19,7 @@ export function FieldComments({ valuationId, field }: { valuationId: string; fie
       hash={`comment-${open[0]?.id}`}
       className={classes.mark}
       title={open.map(({ text }) => text).join('\n')}
-      aria-label={t('reviews:count.open', { count: open.length, n: number(open.length) })}
+      aria-label={`${t('reviews:group.OPEN')}: ${number(open.length)}`}
     >
       <IconMessage size={15} aria-hidden="true" /> {number(open.length)}
     </TextLink>

@@ -3,6 +3,7 @@ import type { Covered } from '#features/licences/rules.ts'
 import { AssigneeLacks, useAssigneeLacks } from '#features/licences/ui/shared/assignee-lacks.tsx'
 import classes from '#features/licences/ui/shared/licence.module.css'
 import type { PersonOption } from '#features/people/model.ts'
+import { fieldId } from '#web/forms/field-id.ts'
 import { faultAt } from '#web/forms/store.ts'
 import { useFormSetting, useFormState } from './parts.ts'
 
@@ -17,6 +18,7 @@ export function AssigneeLicence({ person, about }: { person: PersonOption; about
     <div className={classes.stack}>
       <AssigneeLacks
         {...licence}
+        id={fieldId('licenceReason')}
         name={person.displayName}
         reason={reason}
         // What the server found of the assignee is answered by the reason.

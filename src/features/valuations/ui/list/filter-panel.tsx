@@ -67,6 +67,11 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
               onChange={(checked) => set(() => ({ sentBack: checked ? 'true' : undefined }))}
             />
           ) : null}
+          <Check
+            label={t('valuations:filter.unplaced')}
+            checked={search.unplaced === 'true'}
+            onChange={(checked) => set(() => ({ unplaced: checked ? 'true' : undefined }))}
+          />
           <RangeFilter search={search} set={set} />
         </>
       )}

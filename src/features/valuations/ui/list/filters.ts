@@ -18,13 +18,14 @@ const { kinds, bounds } = fieldFilterKinds(STORED_FIELDS)
 /** The filters that follow from fields. */
 export const FIELD_FILTERS = filterParams(STORED_FIELDS)
 
-const SENT_BACK: FilterKind = { ...oneOf(['true']), as: () => true }
+const CHOSEN: FilterKind = { ...oneOf(['true']), as: () => true }
 
 /** The filters of the list in the format of `valuations.list`. */
 export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
   {
     text: anything,
-    sentBack: SENT_BACK,
+    sentBack: CHOSEN,
+    unplaced: CHOSEN,
     dueState: oneOf(DUE_STATES),
     ...kinds,
     governorate: oneOf(GOVERNORATES),

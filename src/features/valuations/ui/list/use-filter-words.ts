@@ -18,6 +18,7 @@ import { FIELD_FILTERS, rangedField } from './filters.ts'
 const OTHER_NAMES = {
   text: 'valuations:list.search',
   sentBack: 'valuations:filter.sentBack',
+  unplaced: 'valuations:filter.unplaced',
   dueState: 'valuations:filter.dueState',
   governorate: 'valuations:field.governorate',
   dateField: 'valuations:filter.dateField',
@@ -70,7 +71,7 @@ export function useValuationFilterWords(
     },
     whole(filter) {
       const { name, value } = filter
-      if (name === 'sentBack') return t('valuations:filter.sentBack')
+      if (name === 'sentBack' || name === 'unplaced') return t(`valuations:filter.${name}`)
       if (name !== 'startDate' && name !== 'endDate') return fields.whole?.(filter)
       const bound = { name: t(`valuations:field.${rangedField(search)}`), date: isolateBidi(date(value)) }
       return name === 'startDate' ? t('valuations:filter.from', bound) : t('valuations:filter.to', bound)

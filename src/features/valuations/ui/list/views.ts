@@ -1,4 +1,4 @@
-import { IconCalendar, IconColumns3, IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
+import { IconCalendar, IconColumns3, IconLayoutCards, IconList, IconMap2, IconTable } from '@tabler/icons-react'
 
 /** The views of the list; all share the same search parameters. */
 export const VIEWS = [
@@ -7,6 +7,7 @@ export const VIEWS = [
   { path: '/valuations/simplified', word: 'records:list.view.cards', Icon: IconLayoutCards },
   { path: '/valuations/board', word: 'valuations:list.view.board', Icon: IconColumns3 },
   { path: '/valuations/calendar', word: 'valuations:list.view.calendar', Icon: IconCalendar },
+  { path: '/valuations/map', word: 'valuations:list.view.map', Icon: IconMap2 },
 ] as const
 
 export type ListPath = (typeof VIEWS)[number]['path']

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { AppError, fieldFault } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { isPushService } from '#server/push/allowed-address.ts'
+import { areDeviceKeys } from '#server/push/encrypt.ts'
+import { keepChoice } from '../commands.ts'
+import { pushMessages } from '../messages/push.ts'
+import type { ChosenPush, Subscription } from '../model/inputs.ts'
+import { shippedPush } from '../model/kinds.ts'
+import { MOST_DEVICES, type PushDevices } from '../model.ts'
+import { readDevices } from '../queries/devices.ts'
+
+/**
+ * Has this person told on the device that calls, until its session ends. A device has one subscription: another person's on it ends, and
+ * beyond MOST_DEVICES the oldest. Throws AppError 'invalid-argument' for an address that is none of a push service the server may post to,
+ * and for keys that are none.
+ */
+export async function subscribe(ctx: WriteContext, { endpoint, keys }: Subscription): Promise<PushDevices> {
+  const { actor, db, request, pushServices } = ctx
+  if (!isPushService(endpoint, pushServices) || !areDeviceKeys(keys))
+    throw new AppError('invalid-argument', {
+      fields: [fieldFault('endpoint', 'push:wrong', pushMessages.wrong)],
+    })
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('sessionId', '=', actor.sessionId)
+    .where('endpoint', '<>', endpoint)
+    .execute()
+  const row = {
+    personId: actor.id,
+    sessionId: actor.sessionId,
+    ...keys,
+    userAgent: request.userAgent.slice(0, 300) || null,
+    madeAt: sql<Date>`now()`,
+  }
+  await db
+    .insertInto('pushSubscriptions')
+    .values({ endpoint, ...row })
+    .onConflict((on) => on.column('endpoint').doUpdateSet(row))
+    .execute()
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where person_id = ${actor.id} order by made_at desc, id offset ${MOST_DEVICES})`.execute(
+    db,
+  )
+  return readDevices(ctx)
+}
+
+/** Ends one's own device, also one that is gone already. */
+export async function removeDevice(ctx: WriteContext, { id }: { id: string }): Promise<PushDevices> {
+  await ctx.db.deleteFrom('pushSubscriptions').where('id', '=', id).where('personId', '=', ctx.actor.id).execute()
+  return readDevices(ctx)
+}
+
+/** Keeps whether this person is told of a kind on devices; what was still to be told there follows the choice. */
+export async function choosePush({ actor, db }: WriteContext, { kind, push }: ChosenPush): Promise<ChosenPush> {
+  if (!push)
+    await db
+      .updateTable('notifications')
+      .set({ pushing: false })
+      .where('personId', '=', actor.id)
+      .where('kind', '=', kind)
+      .where('pushing', '=', true)
+      .execute()
+  await keepChoice(db, actor, kind, { push: shippedPush(kind, actor.role) === push ? null : push })
+  return { kind, push }
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { pushMessages } from '../../messages/push.ts'
+import type { PushDevice } from '../../model.ts'
+import classes from './choices-panel.module.css'
+import { addDevice, canPush, endDevice, type PushProblem } from './push-device.ts'
+import { keepPushPerson } from './push-renewal.ts'
+import { choicesQuery, devicesQuery } from './reads.ts'
+
+addWords('push', pushMessages)
+
+/** The devices on which this person is told: this one is added by a press, each is removed by one. */
+export function PushPanel({ publicKey, devices }: { publicKey: string; devices: readonly PushDevice[] }) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { instant } = useFormat()
+  const nameOf = useDeviceName()
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [problem, setProblem] = useState<PushProblem | null>(startingProblem)
+  const onError = (failure: unknown) => toast.error(errorText(failure))
+  const add = useMutation({
+    mutationFn: () => addDevice(publicKey),
+    onSuccess: (added) => {
+      setProblem(typeof added === 'string' ? added : null)
+      if (typeof added === 'string') return
+      keepPushPerson(user?.id ?? null)
+      client.setQueryData(devicesQuery.queryKey, added)
+      void client.invalidateQueries({ queryKey: choicesQuery.queryKey })
+      toast.success(t('push:enabled'))
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: async ({ id, isCurrent }: PushDevice) => {
+      const left = await rpc.notifications.unsubscribe({ id })
+      if (isCurrent) {
+        keepPushPerson(null)
+        // The server posts nothing any more, whatever the browser keeps.
+        await endDevice().catch(() => undefined)
+      }
+      return left
+    },
+    onSuccess: (left) => {
+      client.setQueryData(devicesQuery.queryKey, left)
+      toast.success(t('push:removed'))
+      // The button disappears with its row.
+      heading.current?.focus({ preventScroll: true })
+    },
+    onError,
+  })
+  return (
+    <section className={classes.devices} aria-labelledby="push-devices">
+      <h3 id="push-devices" ref={heading} tabIndex={-1}>
+        {t('push:title')}
+      </h3>
+      <p>{t('push:hint')}</p>
+      {devices.length > 0 ? (
+        <ul>
+          {devices.map((one) => {
+            const device = nameOf(one.userAgent)
+            return (
+              <li key={one.id}>
+                <div className={classes.device}>
+                  <strong>{one.isCurrent ? `${device} · ${t('push:current')}` : device}</strong>
+                  <span>{t('push:since', { at: isolateBidi(instant(one.madeAt)) })}</span>
+                </div>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('push:removeOf', { device })}
+                  loading={remove.isPending && remove.variables.id === one.id}
+                  onClick={() => remove.mutate(one)}
+                >
+                  {t('push:remove')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      {devices.some(({ isCurrent }) => isCurrent) || problem === 'unsupported' ? null : (
+        <div>
+          <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+            {t('push:enable')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={classes.problem} hidden={problem === null}>
+        {problem ? t(`push:problem.${problem}`) : ''}
+      </p>
+    </section>
+  )
+}
+
+const startingProblem = (): PushProblem | null => {
+  if (!canPush()) return 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : null
+}

@@ -1,0 +1,32 @@
+import type { MapBounds } from '#kernel/map-bounds.ts'
+import type { MapPoint } from '#web/map/points.ts'
+import type { MapPlace } from '../../model/map.ts'
+
+/** The radius of one valuation, and of many at the most, in pixels. */
+const SMALLEST = 7
+const LARGEST = 26
+
+/** The radius of a place, which grows with the logarithm of what lies there. */
+export function radiusOf(count: number): number {
+  return count === 1 ? SMALLEST : Math.min(LARGEST, 10 + 4 * Math.log10(count))
+}
+
+/** The places as points of the map; how many lie at one stands on it. */
+export function pointsOf(places: readonly MapPlace[], number: (count: number) => string): MapPoint[] {
+  return places.map(({ latitude, longitude, count }, at) => ({
+    id: String(at),
+    latitude,
+    longitude,
+    hollow: false,
+    radius: radiusOf(count),
+    ...(count > 1 ? { sign: number(count) } : {}),
+  }))
+}
+
+/** What lies closer together than this many degrees, a hundred metres, is one place at the nearest zoom too. */
+const APART = 0.001
+
+/** The part that a place covers, and whether looking nearer tells its valuations apart. */
+export function partOf({ west, south, east, north }: MapPlace): { part: MapBounds; splits: boolean } {
+  return { part: { west, south, east, north }, splits: Math.max(east - west, north - south) > APART }
+}

@@ -1,0 +1,73 @@
+import { type RequestOptions, request } from 'node:https'
+import { systemCode } from '../process/system-code.ts'
+import { publicLookup } from './allowed-address.ts'
+
+/** A message as it leaves: to an endpoint of a push service, encrypted for one device. */
+export type PushMessage = { endpoint: string; authorization: string; body: Buffer; topic: string }
+/**
+ * What became of it: accepted; the device is no more; refused for good; or to be tried again, after so many seconds where the service
+ * says so.
+ */
+export type PushResult =
+  | { outcome: 'accepted' }
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later'; reason: string; seconds?: number }
+export type PostPush = (message: PushMessage, signal: AbortSignal) => Promise<PushResult>
+
+/** How long a service may take to answer, in ms, and how long it keeps a message for a device that is off, in seconds. */
+const TIMEOUT = 10_000
+const KEPT = 12 * 3600
+const REFUSED = [400, 401, 403, 405, 413]
+/** The longest rest that a service may ask for, in seconds. */
+const LONGEST_REST = 3600
+
+/**
+ * Posts messages to push services (RFC 8030), to public addresses alone; answers are neither followed nor read. `reach` replaces how a
+ * connection is made, in tests alone.
+ */
+export function createPushPost(reach: RequestOptions = {}): PostPush {
+  return ({ endpoint, authorization, body, topic }, signal) =>
+    new Promise((resolve) => {
+      const headers = {
+        authorization,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: KEPT,
+        urgency: 'normal',
+        // Takes the place of an earlier attempt at the same message that the device has not taken yet.
+        topic,
+      }
+      const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
+      const url = new URL(endpoint)
+      const target = { hostname: url.hostname, port: url.port || 443, path: url.pathname + url.search }
+      const sent = request({
+        ...target,
+        method: 'POST',
+        headers,
+        agent: false,
+        lookup: publicLookup,
+        signal: within,
+        ...reach,
+      })
+      sent.on('response', (answer) => {
+        answer.on('error', () => undefined).resume()
+        // The length of an answer is the service's: the connection ends with its status.
+        resolve(resultOf(answer.statusCode ?? 0, answer.headers['retry-after']))
+        answer.destroy()
+      })
+      sent.on('error', (error) => resolve({ outcome: 'later', reason: systemCode(error) || error.name }))
+      sent.end(body)
+    })
+}
+
+function resultOf(status: number, retryAfter: string | undefined): PushResult {
+  if (status >= 200 && status < 300) return { outcome: 'accepted' }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  const reason = `HTTP ${status}`
+  if (REFUSED.includes(status)) return { outcome: 'refused', reason }
+  const seconds = Number(retryAfter)
+  const asked = Number.isInteger(seconds) && seconds > 0 ? { seconds: Math.min(seconds, LONGEST_REST) } : {}
+  return { outcome: 'later', reason, ...asked }
+}
