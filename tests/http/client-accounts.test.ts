@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadAnalytics } from '#features/analytics/queries/load.ts'
-import type { OwnAccount } from '#features/clients/model.ts'
+import type { AccountRecord, ListedAccount, OwnAccount } from '#features/clients/model.ts'
+import type { Page } from '#kernel/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -82,10 +83,11 @@ test('the members of an account see its files and no others; who is removed lose
   expect(await seen(owner, all)).toEqual([a, b, later].sort())
 
   expect(await did(member, 'clients.remove', { userId: owner.id, reason: '' })).toEqual([403, 'client-owner-only'])
-  expect(await did(other, 'clients.remove', { userId: member.id, reason: '' })).toEqual([
+  expect(await did(other, 'clients.remove', { userId: member.id, reason: 'غادر' })).toEqual([
     404,
     'client-member-not-found',
   ])
+  expect(await did(owner, 'clients.remove', { userId: member.id, reason: ' ' })).toEqual([422, 'record-invalid'])
   expect(await did(owner, 'clients.remove', { userId: member.id, reason: 'غادر الشركة' })).toEqual(DONE)
   expect(await seen(member, [...all, later])).toEqual([])
   expect(await seen(owner, all)).toEqual([a, b, later].sort())
@@ -189,7 +191,7 @@ test('who is removed while their screens are open hears no more of the account',
   const file = await fileOf(owner)
   const stream = await openLiveStream({ base: product.base, cookie: member.cookie })
   await stream.ready()
-  expect(await did(owner, 'clients.remove', { userId: member.id, reason: '' })).toEqual(DONE)
+  expect(await did(owner, 'clients.remove', { userId: member.id, reason: 'غادر الشركة' })).toEqual(DONE)
   await stream.told('ended')
   expect(stream.changes().some(({ id }) => id === file)).toBe(false)
   stream.close()
@@ -215,6 +217,49 @@ test('only the firm’s managers open accounts and join people, and only of clie
   const named = { id, nameAr: 'شركة الساحل القابضة', nameEn: '' }
   expect(await did(manager, 'clients.update', { ...named, version: 1 })).toEqual(DONE)
   expect(await did(manager, 'clients.update', { ...named, version: 1 })).toEqual([409, 'stale-version'])
+})
+
+test('administrators list the accounts by name, licence number and kind, page by page, and read one with its people, files and invitations', async () => {
+  const [owner, invited] = [await client(), await client()]
+  await fileOf(owner)
+  const id = await company(owner)
+  const nameAr = 'شركة الأفق العقارية'
+  const named = { id, version: 1, nameAr, nameEn: '', registrationNumber: '٧٧١٢٣', contact: '22445566' }
+  expect(await did(manager, 'clients.update', named)).toEqual(DONE)
+  await invite(owner, invited)
+  for (const caller of [appraiser, owner, await product.person('GUEST')]) {
+    expect((await did(caller, 'clients.list'))[0]).toBe(403)
+    expect((await did(caller, 'clients.get', { id }))[0]).toBe(403)
+  }
+  const list = async (input: object) => {
+    const { status, said } = await manager.call('clients.list', input)
+    expect(status, JSON.stringify(said)).toBe(200)
+    return said as unknown as Page<ListedAccount>
+  }
+  for (const text of ['الافق عقاريه', '77123', '22445566']) {
+    const { items, totalCount } = await list({ text, kind: 'COMPANY' })
+    expect(totalCount, text).toBe(1)
+    expect(items[0]).toMatchObject({ id, nameAr, registrationNumber: '77123', members: 1, files: 1 })
+  }
+  expect((await list({ text: '77123', kind: 'PERSON' })).items).toEqual([])
+  // The account that the owner had before is empty now, and not listed; a page after another holds all, each once.
+  const all = await list({ pageSize: 100 })
+  const kinds = new Set(all.items.map(({ kind }) => kind))
+  expect(kinds).toEqual(new Set(['PERSON', 'COMPANY']))
+  expect(all.items.every(({ members, files }) => members + files > 0)).toBe(true)
+  const paged: string[] = []
+  for (let lastId: string | undefined, more = true; more; ) {
+    const page = await list({ pageSize: 7, ...(lastId ? { lastId } : {}) })
+    paged.push(...page.items.map((item) => item.id))
+    ;[lastId, more] = [page.lastId ?? undefined, page.hasMore]
+  }
+  expect(paged).toEqual(all.items.map((item) => item.id))
+
+  const record = (await manager.call('clients.get', { id })).said as unknown as AccountRecord
+  expect(record).toMatchObject({ account: { id, nameAr, contact: '22445566' }, files: 1 })
+  expect(record.members.map((member) => [member.id, member.role])).toEqual([[owner.id, 'OWNER']])
+  expect(record.sent.map(({ email }) => email)).toEqual([await emailOf(invited)])
+  expect(await did(manager, 'clients.get', { id: randomUUID() })).toEqual([404, 'client-account-not-found'])
 })
 
 /** How many statements of this database wait for a lock. */
@@ -262,6 +307,6 @@ test('what was counted for a member is not told to who was removed, though the s
   await fileOf(owner)
   const ctx = { actor: { id: member.id, role: 'CLIENT', accountId }, db: product.db } as unknown as ReadContext
   expect((await loadAnalytics(ctx, {})).count.now).toBe(1)
-  expect(await did(owner, 'clients.remove', { userId: member.id, reason: '' })).toEqual(DONE)
+  expect(await did(owner, 'clients.remove', { userId: member.id, reason: 'غادر الشركة' })).toEqual(DONE)
   expect((await loadAnalytics(ctx, {})).count.now).toBe(0)
 })

@@ -31,6 +31,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'approaches.conclude': STAFF,
   'clients.own': SIGNED_IN,
   'clients.ofPerson': PRIVILEGED,
+  'clients.list': PRIVILEGED,
+  'clients.get': PRIVILEGED,
   'clients.companies': PRIVILEGED,
   'clients.open': PRIVILEGED,
   'clients.update': PRIVILEGED,

@@ -238,6 +238,19 @@ export const PAGES = {
     access: 'admin',
     isAdministration: true,
   },
+  '/clients': {
+    file: 'src/features/clients/ui/list-screen.tsx',
+    component: 'AccountsScreen',
+    access: 'admin',
+    isAdministration: true,
+    list: true,
+  },
+  '/clients/$id': {
+    file: 'src/features/clients/ui/account-screen.tsx',
+    component: 'AccountScreen',
+    access: 'admin',
+    isAdministration: true,
+  },
   '/admin/outbox': {
     file: 'src/features/mails/ui/outbox-screen.tsx',
     component: 'OutboxScreen',

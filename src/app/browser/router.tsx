@@ -10,6 +10,7 @@ import {
 import type { Access } from '#access/can.ts'
 import { analyticsSearch } from '#features/analytics/ui/search.ts'
 import { logSearch } from '#features/audit/ui/log/search.ts'
+import { accountSearch } from '#features/clients/ui/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
@@ -157,6 +158,8 @@ const routes = [
   createRoute(pageAt('/admin/settings')),
   createRoute(pageAt('/performance')),
   createRoute({ ...pageAt('/search'), validateSearch: textSearch }),
+  createRoute({ ...pageAt('/clients'), validateSearch: accountSearch }),
+  createRoute(pageAt('/clients/$id')),
   createRoute({ ...pageAt('/admin/areas'), validateSearch: areasSearch }),
   createRoute(pageAt('/admin/areas/$number')),
   createRoute(pageAt('/account-inactive')),

@@ -2,12 +2,15 @@ import { command, query } from '#server/procedure.ts'
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from './commands/invitations.ts'
 import { handOn, joinAccount, leaveAccount, openAccount, removeMember, updateAccount } from './commands.ts'
 import { inputs } from './model.ts'
-import { listCompanies, readAccountOf, readOwnAccount } from './queries.ts'
+import { listAccounts } from './queries/list.ts'
+import { listCompanies, readAccount, readAccountOf, readOwnAccount } from './queries.ts'
 
 /** The verbs of client accounts. Whether the caller owns the account is judged in the commands. */
 export const clientsApi = {
   own: query({ access: 'signedIn', input: inputs.none, run: readOwnAccount }),
   ofPerson: query({ access: 'admin', input: inputs.member, run: readAccountOf }),
+  list: query({ access: 'admin', input: inputs.list, run: listAccounts }),
+  get: query({ access: 'admin', input: inputs.byId, run: readAccount }),
   companies: query({ access: 'admin', input: inputs.search, run: listCompanies }),
   open: command({ access: 'admin', input: inputs.open, idempotent: true, run: openAccount }),
   update: command({ access: 'admin', input: inputs.update, run: updateAccount }),

@@ -59,15 +59,15 @@ export async function joinAccount(ctx: WriteContext, typed: Join): Promise<Recor
 }
 
 /**
- * Takes a member out of a company's account, by its owner or an administrator; the files stay. Throws 'client-owner-only',
- * 'client-member-not-found', 'client-last-owner' and 'client-not-company'.
+ * Takes a member out of a company's account, by its owner or an administrator, for a reason that the log keeps; the files stay. Throws
+ * 'client-owner-only', 'client-member-not-found', 'client-last-owner', 'client-not-company', and 'record-invalid' without a reason.
  */
 export async function removeMember(
   ctx: WriteContext,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<Record<string, never>> {
   const account = await lockCompanyOf(ctx, userId)
-  await takeOut(ctx, account.id, userId, tidyText(reason))
+  await takeOut(ctx, account.id, userId, reasonOf({ reason }))
   return {}
 }
 

@@ -2,6 +2,39 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of client accounts; they come with their panels. */
 export const clientsMessages = defineMessages({
+  'list.title': { ar: 'حسابات العملاء', en: 'Client accounts' },
+  search: { ar: 'البحث في حسابات العملاء', en: 'Search client accounts' },
+  searchHint: { ar: 'الاسم أو رقم الرخصة أو بيانات الاتصال', en: 'Name, licence number or contact' },
+  total: {
+    ar: {
+      zero: 'لا توجد حسابات',
+      one: 'حساب واحد',
+      two: 'حسابان',
+      few: '{{n}} حسابات',
+      many: '{{n}} حساباً',
+      other: '{{n}} حساب',
+    },
+    en: { one: '{{n}} account', other: '{{n}} accounts' },
+  },
+  none: { ar: 'لا توجد حسابات مطابقة', en: 'No matching accounts' },
+  empty: { ar: 'لا توجد حسابات عملاء بعد', en: 'No client accounts yet' },
+  'empty.hint': {
+    ar: 'يُفتح حساب لكل عميل عند تسجيله أو دعوته.',
+    en: 'Each client has an account once they register or are invited.',
+  },
+  'column.name': { ar: 'العميل', en: 'Client' },
+  'column.kind': { ar: 'نوع الحساب', en: 'Kind of account' },
+  'column.files': { ar: 'التقييمات', en: 'Valuations' },
+  'column.createdAt': { ar: 'تاريخ الفتح', en: 'Opened on' },
+  'kind.PERSON': { ar: 'فرد', en: 'Person' },
+  'kind.COMPANY': { ar: 'منشأة', en: 'Company' },
+  toList: { ar: 'حسابات العملاء', en: 'All client accounts' },
+  gone: { ar: 'لا يوجد هذا الحساب', en: 'This account does not exist' },
+  'gone.text': { ar: 'قد يكون الرابط غير صحيح.', en: 'The link may be wrong.' },
+  openAccount: { ar: 'صفحة الحساب', en: 'Open the account' },
+  edit: { ar: 'تعديل بيانات الحساب', en: 'Edit the account' },
+  save: { ar: 'حفظ', en: 'Save' },
+  updated: { ar: 'حُفظت بيانات الحساب', en: 'Account saved' },
   title: { ar: 'حسابنا', en: 'Our account' },
   'title.person': { ar: 'حساب العميل', en: 'Client account' },
   intro: {

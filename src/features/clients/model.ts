@@ -28,6 +28,12 @@ export type ReceivedInvitation = { id: string; nameAr: string; nameEn: string; e
 
 /** An account with its people; `files` counts its valuations. */
 export type AccountDetails = { account: ClientAccount; members: ClientMember[]; files: number }
+/** The same for staff, with the open invitations. */
+export type AccountRecord = AccountDetails & { sent: SentInvitation[] }
+/** An account in the list; `members` and `files` count its people and valuations. */
+export type ListedAccount = ClientAccount & { createdAt: string; members: number; files: number }
+/** The filters of the list. */
+export type AccountFilters = { text?: string | undefined; kind?: AccountKind | undefined }
 /** One's own account. Invitations that were sent are told to the owner alone; `account` is null for who is no client. */
 export type OwnAccount = {
   own: (AccountDetails & { isOwner: boolean; sent: SentInvitation[] }) | null
@@ -48,6 +54,13 @@ export const inputs = {
   none: z.strictObject({}),
   byId: z.strictObject({ id: z.uuid() }),
   search: z.strictObject({ text: text(200).optional() }),
+  list: z.strictObject({
+    text: text(200).optional(),
+    kind: z.enum(ACCOUNT_KINDS).optional(),
+    pageSize: z.int().min(1).max(100).optional(),
+    lastId: z.uuid().optional(),
+    exactTotal: z.boolean().optional(),
+  }),
   invite: z.strictObject({ email: text(254), displayName: text(200) }),
   accept: z.strictObject({ id: z.uuid(), bringFiles: z.boolean() }),
   member: z.strictObject({ userId: z.uuid() }),

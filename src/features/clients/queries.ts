@@ -6,6 +6,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import {
   type AccountDetails,
   type AccountKind,
+  type AccountRecord,
   type ClientAccount,
   type MemberRole,
   MOST_MEMBERS,
@@ -45,6 +46,14 @@ export async function readAccountOf({ db }: ReadContext, { userId }: { userId: s
   const found = await db.selectFrom('clientMembers').select('accountId').where('userId', '=', userId).executeTakeFirst()
   if (!found) throw new AppError('client-account-not-found')
   return detailsOf(db, found.accountId)
+}
+
+/** An account with its people and open invitations. Throws 'client-account-not-found'. */
+export async function readAccount({ db }: ReadContext, { id }: { id: string }): Promise<AccountRecord> {
+  const found = await db.selectFrom('clientAccounts').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new AppError('client-account-not-found')
+  const [details, sent] = await Promise.all([detailsOf(db, id), sentBy(db, id)])
+  return { ...details, sent }
 }
 
 /** At most 20 accounts of companies whose names, register number or contact contain the text, the newest first. */

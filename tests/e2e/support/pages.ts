@@ -44,7 +44,15 @@ export const LONG_GROUPS: readonly PageGroup[] = ['day', 'market', 'value', 'fir
 async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'entrance') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
   if (group === 'administration')
-    return ['/admin', '/admin/audit', '/admin/settings', '/admin/areas', '/admin/areas/9001', '/admin/outbox']
+    return [
+      '/clients',
+      '/admin',
+      '/admin/audit',
+      '/admin/settings',
+      '/admin/areas',
+      '/admin/areas/9001',
+      '/admin/outbox',
+    ]
   if (group === 'lists')
     return [
       '/',

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconActivity,
+  IconBuilding,
   IconHistory,
   IconMailbox,
   IconMapPin,
@@ -15,6 +16,7 @@ import { SectionNavContext, SectionTabs } from '#web/shell/section-tabs.tsx'
 import { useAdminPlaces } from './admin-places.ts'
 
 const ICONS: Readonly<Record<string, Icon>> = {
+  '/clients': IconBuilding,
   '/admin/audit': IconHistory,
   '/admin/settings': IconSettings,
   '/performance': IconActivity,
@@ -36,7 +38,9 @@ function AdminNav() {
       to,
       name: t(name),
       icon: ICONS[to] ?? IconUsers,
-      isCurrent: (to === '/admin' && PEOPLE_PAGES.test(path)) || (to === '/admin/areas' && path.startsWith(`${to}/`)),
+      isCurrent:
+        (to === '/admin' && PEOPLE_PAGES.test(path)) ||
+        ((to === '/admin/areas' || to === '/clients') && path.startsWith(`${to}/`)),
     }))
   return <SectionTabs label={t('header:admin')} tabs={tabs} />
 }

@@ -10,6 +10,7 @@ type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys }
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin', name: 'header:admin.people', hint: 'header:admin.people.hint' },
   { to: '/admin/optimized', name: 'header:admin.peopleOptimized', hint: 'header:optimizedList.hint' },
+  { to: '/clients', name: 'header:admin.clients', hint: 'header:admin.clients.hint' },
   { to: '/admin/audit', name: 'header:admin.audit', hint: 'header:admin.audit.hint' },
   { to: '/admin/settings', name: 'header:admin.settings', hint: 'header:admin.settings.hint' },
   { to: '/quality', name: 'header:admin.quality', hint: 'header:admin.quality.hint' },

@@ -48,6 +48,8 @@ export const headerMessages = defineMessages({
   'admin.quality.hint': { ar: 'ما يُفحص قبل التقديم والاعتماد', en: 'What is checked before submission and approval' },
   'admin.wordings': { ar: 'صياغة التقارير', en: 'Report wording' },
   'admin.wordings.hint': { ar: 'نصوص المكتب في تقارير التقييم', en: 'The firm’s texts in valuation reports' },
+  'admin.clients': { ar: 'حسابات العملاء', en: 'Client accounts' },
+  'admin.clients.hint': { ar: 'الأفراد والمنشآت وأعضاؤها', en: 'People, companies and their members' },
   'admin.areas': { ar: 'المناطق', en: 'Areas' },
   'admin.areas.hint': { ar: 'أسماء المناطق ومحافظاتها', en: 'Names of areas and their governorates' },
   'admin.outbox': { ar: 'صندوق الصادر', en: 'Outbox' },

@@ -17,7 +17,7 @@ const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/(market|unit-costs|properties(?!\/compar))/
 const COMPARISONS = /^\/properties\/compar/
 const REPORTS = /^\/(analytics|reports)/
-const ADMIN = /^\/(admin|performance$)/
+const ADMIN = /^\/(admin|clients|performance$)/
 
 /** The entries of the header that the person may open. */
 export function Navigation() {

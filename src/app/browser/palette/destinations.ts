@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconBell,
   IconBookmarks,
+  IconBuilding,
   IconBuildingCommunity,
   IconBuildingEstate,
   IconBuildingStore,
@@ -216,6 +217,13 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:admin.settings.hint'),
     also: 'settings company logo hours holidays password fees الإعدادات المكتب الشعار ساعات العمل العطل كلمة المرور الأتعاب',
     icon: IconSettings,
+  },
+  {
+    to: '/clients',
+    name: (t: TFunction) => t('header:admin.clients'),
+    hint: (t: TFunction) => t('header:admin.clients.hint'),
+    also: 'client accounts companies members invitations حسابات العملاء منشآت شركات أعضاء دعوات',
+    icon: IconBuilding,
   },
   {
     to: '/quality',

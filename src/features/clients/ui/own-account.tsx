@@ -15,6 +15,7 @@ import type { ReceivedInvitation, SentInvitation } from '../model.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
+import { MemberActions } from './shared/member-actions.tsx'
 import { ownAccountQuery, useAccountChange } from './shared/reads.ts'
 import './shared/words.ts'
 
@@ -46,24 +47,9 @@ export function OwnAccountPart() {
         <p>{t(isCompany ? 'clients:intro' : 'clients:onlyYou')}</p>
         <AccountPeople
           details={own}
-          actions={({ id, role }) =>
-            own.isOwner && role === 'MEMBER' && id !== me?.id ? (
-              <>
-                <ConfirmButton
-                  button={t('clients:handOn')}
-                  question={t('clients:handOnAsk')}
-                  busy={busy}
-                  onYes={async () => void (await run(() => rpc.clients.handOn({ userId: id }), t('clients:handedOn')))}
-                />
-                <ConfirmButton
-                  button={t('clients:remove')}
-                  question={t('clients:removeAsk')}
-                  busy={busy}
-                  onYes={async () =>
-                    void (await run(() => rpc.clients.remove({ userId: id, reason: '' }), t('clients:removed')))
-                  }
-                />
-              </>
+          actions={(member) =>
+            own.isOwner && member.id !== me?.id ? (
+              <MemberActions member={member} handOnAsk={t('clients:handOnAsk')} />
             ) : null
           }
         />

@@ -17,6 +17,13 @@ export const accountOfQuery = (userId: string) =>
     queryFn: ({ signal }) => rpc.clients.ofPerson({ userId }, { signal }),
   })
 
+/** A client account with its people and invitations, for administrators. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clients', 'one', id],
+    queryFn: ({ signal }) => rpc.clients.get({ id }, { signal }),
+  })
+
 /** The accounts of companies that a text finds. */
 export const companiesQuery = (text: string) =>
   queryOptions({

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { searchWords } from '#kernel/matches.ts'
+import type { Page } from '#kernel/page.ts'
+import { selectList } from '#server/lists/columns.ts'
+import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { AccountFilters, ListedAccount } from '../model.ts'
+
+const COLUMNS = selectList({
+  alias: 'a',
+  columns: ['id', 'version', 'kind', 'nameAr', 'nameEn', 'registrationNumber', 'contact', 'createdAt'],
+  instants: ['createdAt'],
+})
+
+/** The list definition of client accounts. An account is never removed, but for that of one person without files, with the person. */
+const ACCOUNTS: ListDefinition<ListedAccount> = {
+  table: 'client_accounts',
+  alias: 'a',
+  columns: sql`${COLUMNS},
+    (select count(*)::int from client_members m where m.account_id = a.id) as members,
+    (select coalesce(sum(c.count), 0)::int from valuation_counts c where c.client_account_id = a.id) as files`,
+  // A removed person's account goes with the person; a page may still begin behind any that is there.
+  cursorInScope: () => sql<boolean>`true`,
+  // The verb's access rule decides who may read them.
+  scope: () => 'all',
+  // The account of one person who has joined a company, or was removed, is shown while it has files.
+  inScope: () => sql<boolean>`(a.kind = 'COMPANY'
+    or exists (select from client_members m where m.account_id = a.id)
+    or exists (select from valuations v where v.client_account_id = a.id))`,
+  searchParts: () => ({ text: ['', ''] }),
+  present: (row) => row,
+}
+
+/**
+ * One page of the client accounts, the newest first; `text` searches names, licence number and contact, folded. Throws AppError
+ * 'invalid-argument' for an unknown cursor.
+ */
+export function listAccounts(
+  ctx: ReadContext,
+  { kind, text = '', pageSize, lastId, exactTotal }: AccountFilters & Paging,
+): Promise<Page<ListedAccount>> {
+  const words = searchWords(text)
+  const filters: Filters = {
+    ...NO_FILTERS,
+    equal: kind ? { kind } : {},
+    words: words.length > 0 ? { text: words } : {},
+  }
+  return readList(ctx, ACCOUNTS, filters, { pageSize, lastId, exactTotal })
+}

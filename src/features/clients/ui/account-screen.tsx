@@ -1,0 +1,108 @@
+import './shared/words.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { Loading } from '#web/shell/loading.tsx'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
+import type { AccountRecord } from '../model.ts'
+import classes from './shared/account.module.css'
+import { AccountPeople, useAccountName } from './shared/account-people.tsx'
+import { MemberActions } from './shared/member-actions.tsx'
+import { accountQuery } from './shared/reads.ts'
+
+const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
+
+// The error codes for an unknown id and for a malformed one.
+const NOT_FOUND: readonly string[] = ['client-account-not-found', 'validation-failed', 'invalid-argument']
+
+/** /clients/$id: one client account with its people, files and invitations. */
+export function AccountScreen() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/clients/$id' })
+  const { data, error, refetch } = useQuery(accountQuery(id))
+  if (error instanceof RpcError && NOT_FOUND.includes(error.code))
+    return (
+      <ErrorPage
+        kind="NOT_FOUND"
+        title={t('clients:gone')}
+        hint={t('clients:gone.text')}
+        actions={<ButtonLink to="/clients">{t('clients:toList')}</ButtonLink>}
+      />
+    )
+  if (data) return <Account key={id} details={data} />
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return <Loading />
+}
+
+function Account({ details }: { details: AccountRecord }) {
+  const { t } = useTranslation()
+  const { digits, instant } = useFormat()
+  const nameOf = useAccountName()
+  const [editing, setEditing] = useState(false)
+  const { account, sent } = details
+  return (
+    <>
+      <PageHead
+        eyebrow={t(`clients:kind.${account.kind}`)}
+        title={<Iso>{nameOf(account)}</Iso>}
+        actions={
+          <>
+            <Button onClick={() => setEditing(true)}>{t('clients:edit')}</Button>
+            <ButtonLink to="/clients" variant="default">
+              {t('clients:toList')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <SectionNav />
+      <div className={classes.stack}>
+        <Panel title={t('clients:title.person')}>
+          <Facts
+            items={[
+              { label: t('clients:nameAr'), value: <Iso>{digits(account.nameAr || null)}</Iso> },
+              { label: t('clients:nameEn'), value: <Iso>{digits(account.nameEn || null)}</Iso> },
+              { label: t('clients:registration'), value: <Iso>{digits(account.registrationNumber)}</Iso> },
+              { label: t('clients:contact'), value: <Iso>{digits(account.contact)}</Iso>, wide: true },
+            ]}
+          />
+        </Panel>
+        <Panel title={t('clients:members')} padded>
+          <div className={classes.stack}>
+            <AccountPeople
+              details={details}
+              linked
+              actions={(member) => <MemberActions member={member} handOnAsk={t('clients:newCompanyText')} />}
+            />
+          </div>
+        </Panel>
+        {sent.length > 0 ? (
+          <Panel title={t('clients:open')} padded>
+            <ul className={classes.list}>
+              {sent.map(({ id, email, expiresAt }) => (
+                <li key={id} className={classes.line}>
+                  <Iso>{email}</Iso>
+                  <span className={classes.quiet}>{t('clients:until', { when: isolateBidi(instant(expiresAt)) })}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
+      </div>
+      {editing ? (
+        <UpdateDialog account={account} onClose={() => setEditing(false)} onUnfetched={() => setEditing(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
+import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { ClientMember } from '../../model.ts'
+import { useAccountChange } from './reads.ts'
+
+/** What may be done about a member of a company's account: make them its owner, or remove them for a reason that is kept. */
+export function MemberActions({ member: { id, role }, handOnAsk }: { member: ClientMember; handOnAsk: string }) {
+  const { t } = useTranslation()
+  const { busy, run } = useAccountChange()
+  const [removing, setRemoving] = useState(false)
+  if (role !== 'MEMBER') return null
+  const remove = async (reason: string) => {
+    if (await run(() => rpc.clients.remove({ userId: id, reason }), t('clients:removed'))) setRemoving(false)
+  }
+  return (
+    <>
+      <ConfirmButton
+        button={t('clients:handOn')}
+        question={handOnAsk}
+        busy={busy}
+        onYes={async () => void (await run(() => rpc.clients.handOn({ userId: id }), t('clients:handedOn')))}
+      />
+      <Button variant="default" size="sm" onClick={() => setRemoving(true)}>
+        {t('clients:remove')}
+      </Button>
+      {removing ? (
+        <ReasonDialog
+          title={t('clients:remove')}
+          text={t('clients:removeAsk')}
+          action={t('clients:remove')}
+          grave
+          busy={busy}
+          error={null}
+          stale={null}
+          onAnswer={(reason) => void remove(reason)}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </>
+  )
+}
