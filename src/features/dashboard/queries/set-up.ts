@@ -4,7 +4,7 @@ import { can } from '#access/can.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type SettingKey, settingsSchema } from '../../settings/model.ts'
-import { readSettings } from '../../settings/queries.ts'
+import { storedSettings } from '../../settings/queries.ts'
 import { SET_UP_STEPS, type SetUp } from '../model.ts'
 
 const begun = preparedQuery<Pick<SetUp, 'people' | 'property' | 'valuation'>>(
@@ -19,7 +19,8 @@ const begun = preparedQuery<Pick<SetUp, 'people' | 'property' | 'valuation'>>(
 export async function readSetUp(ctx: ReadContext): Promise<SetUp | null> {
   const { actor, db, sendsMail } = ctx
   if (!can(actor, 'canManageSettings')) return null
-  const settings = await readSettings(ctx)
+  // Not from the cache, which a change reaches a moment later: who dismisses the steps reads them again at once.
+  const settings = await storedSettings(db)
   if (settings.demonstration || settings.setUpDismissed) return null
   const shipped = settingsSchema.parse({})
   const chosen = (...keys: SettingKey[]) => keys.some((key) => !isDeepStrictEqual(settings[key], shipped[key]))
