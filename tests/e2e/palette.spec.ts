@@ -257,6 +257,7 @@ test.describe('each person', () => {
       say('palette:scheme', { scheme: say('shell:scheme.light') }),
       say('palette:scheme', { scheme: say('shell:scheme.dark') }),
       say('palette:contrastOn'),
+      say('palette:accessibility'),
       say('palette:print'),
       say('palette:shortcuts'),
     ])
