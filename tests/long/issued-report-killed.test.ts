@@ -32,7 +32,13 @@ test('a server that is killed while it prints a report: the next one prints it o
     person.id,
     Array.from({ length: ROUNDS }, () => ({ status: 'COMPLETED' })),
   )
-  const valuations = await db.selectFrom('valuations').select('id').where('status', '=', 'COMPLETED').execute()
+  // As an early release approved them, whose approvals can't be compared once completed: what is approved is another test's.
+  const valuations = await db
+    .updateTable('valuations')
+    .set({ approvalHashVersion: 1, approvedHash: '0'.repeat(64) })
+    .where('status', '=', 'COMPLETED')
+    .returning('id')
+    .execute()
   expect(valuations).toHaveLength(ROUNDS)
   for (const { id: valuationId } of valuations) {
     const { status, text } = await postAs(cookie, server.port, '/rpc/issuedReports.issue', { valuationId })
