@@ -18,6 +18,7 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
+import { invoicesApi } from '#features/invoices/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
@@ -74,6 +75,7 @@ export const api = {
   documents: documentsApi,
   imports: importsApi,
   inspections: inspectionsApi,
+  invoices: invoicesApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
   keptReports: keptReportsApi,

@@ -10,6 +10,7 @@ import { documentsErrors } from '#features/documents/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
+import { invoicesErrors } from '#features/invoices/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
@@ -42,6 +43,7 @@ const featureErrors = {
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,
+  ...invoicesErrors,
   ...issuedReportsErrors,
   ...peopleErrors,
   ...phrasesErrors,

@@ -593,6 +593,74 @@ export interface Installation {
   storeIdKept: Generated<boolean>;
 }
 
+export interface InvoiceCredits {
+  amountFils: number;
+  id: string;
+  invoiceId: string;
+  issuedAt: Generated<Timestamp>;
+  issuedBy: string;
+  issuedOn: string;
+  number: string;
+  reason: string;
+}
+
+export interface InvoiceLines {
+  amountFils: number;
+  depositId: string | null;
+  invoiceId: string;
+  ordinal: number;
+  textAr: string;
+  textEn: string;
+}
+
+export interface InvoicePayments {
+  amountFils: number;
+  gatewayReference: string | null;
+  id: string;
+  invoiceId: string;
+  method: string;
+  number: string;
+  paidOn: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string | null;
+  reference: string | null;
+  reversalReason: string | null;
+  reversedAt: Timestamp | null;
+  reversedBy: string | null;
+}
+
+export interface Invoices {
+  clientAccountId: string;
+  clientNameAr: string;
+  clientNameEn: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  creditedFils: Generated<number>;
+  dueOn: string;
+  id: string;
+  issuedAt: Timestamp | null;
+  issuedBy: string | null;
+  issuedOn: string | null;
+  kind: string;
+  note: string | null;
+  number: string | null;
+  paidFils: Generated<number>;
+  registrationNumber: string | null;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  totalFils: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  valuationId: string | null;
+  valuationNumber: string | null;
+  version: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  last: number;
+  series: string;
+  year: number;
+}
+
 export interface IssuedReportFiles {
   reportId: string;
   sha256: string;
@@ -1674,6 +1742,11 @@ interface AllTables {
   inspections: Inspections;
   inspectionValues: InspectionValues;
   installation: Installation;
+  invoiceCredits: InvoiceCredits;
+  invoiceLines: InvoiceLines;
+  invoicePayments: InvoicePayments;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
   issuedReportFiles: IssuedReportFiles;
   issuedReports: IssuedReports;
   jwks: Jwks;

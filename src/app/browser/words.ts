@@ -23,6 +23,7 @@ import type { followUpsMessages } from '#features/follow-ups/messages/followups.
 import type { importsMessages } from '#features/imports/messages.ts'
 import type { inspectionsMessages } from '#features/inspections/messages.ts'
 import type { alongMessages } from '#features/inspections/ui/along/messages.ts'
+import type { invoicesMessages } from '#features/invoices/messages.ts'
 import type { issuedMessages } from '#features/issued-reports/messages/issued.ts'
 import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
@@ -145,6 +146,7 @@ type Fetched = {
   market: typeof marketMessages
   methods: typeof methodsMessages
   clients: typeof clientsMessages
+  invoices: typeof invoicesMessages
   comments: typeof commentsMessages
   followups: typeof followUpsMessages
   comparables: typeof comparablesMessages

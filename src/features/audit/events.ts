@@ -10,6 +10,7 @@ import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
+import { INVOICE_EVENTS } from '../invoices/events.ts'
 import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-reports/events.ts'
 import { LICENCE_EVENTS } from '../licences/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
@@ -34,6 +35,7 @@ export const AUDIT_EVENTS = [
   ...ACCOUNT_EVENTS,
   ...PEOPLE_EVENTS,
   ...CLIENT_EVENTS,
+  ...INVOICE_EVENTS,
   ...PROPERTY_EVENTS,
   ...VALUATION_EVENTS,
   ...DOCUMENT_EVENTS,

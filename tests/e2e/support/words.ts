@@ -29,6 +29,7 @@ import { followUpsMessages } from '#features/follow-ups/messages/followups.ts'
 import { importsMessages } from '#features/imports/messages.ts'
 import { inspectionsMessages } from '#features/inspections/messages.ts'
 import { alongMessages } from '#features/inspections/ui/along/messages.ts'
+import { invoicesMessages } from '#features/invoices/messages.ts'
 import { issuedMessages } from '#features/issued-reports/messages/issued.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
@@ -143,6 +144,7 @@ const CATALOGUES = {
   ruling: rulingMessages,
   reports: reportsMessages,
   clients: clientsMessages,
+  invoices: invoicesMessages,
   comments: commentsMessages,
   followups: followUpsMessages,
   comparables: comparablesMessages,

@@ -9,6 +9,7 @@ import { DOCUMENT_EVENTS } from '#features/documents/events.ts'
 import { FOLLOW_UP_EVENTS } from '#features/follow-ups/events.ts'
 import { IMPORT_EVENTS } from '#features/imports/events.ts'
 import { INSPECTION_EVENTS } from '#features/inspections/events.ts'
+import { INVOICE_EVENTS } from '#features/invoices/events.ts'
 import { ISSUED_REPORT_EVENTS } from '#features/issued-reports/events.ts'
 import { LICENCE_EVENTS } from '#features/licences/events.ts'
 import { MARKET_EVENTS } from '#features/market/events.ts'
@@ -58,6 +59,7 @@ export const withoutFilters = ({ view }: LogSearch): LogSearch => (view ? { view
 export const EVENT_FAMILIES = {
   entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
   clients: [...CLIENT_EVENTS],
+  invoices: [...INVOICE_EVENTS],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [
     ...VALUATION_EVENTS,

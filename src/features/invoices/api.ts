@@ -1,0 +1,33 @@
+import { command, query } from '#server/procedure.ts'
+import { paging } from '../valuations/model/inputs.ts'
+import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
+import { creditInvoice, issueInvoice } from './commands/issue.ts'
+import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
+import {
+  changedInvoice,
+  invoiceFilters,
+  newCredit,
+  newInvoice,
+  newPayment,
+  ofValuation,
+  oneInvoice,
+  reversal,
+  seenInvoice,
+} from './model/inputs.ts'
+import { listInvoices } from './queries/list.ts'
+import { proposeInvoice, readInvoice } from './queries/read.ts'
+
+/** The verbs of invoices. Clients read those issued to their account; which act an invoice allows now is judged by workflow.ts. */
+export const invoicesApi = {
+  list: query({ access: 'signedIn', input: invoiceFilters.extend(paging.shape), run: listInvoices }),
+  get: query({ access: 'signedIn', input: oneInvoice, run: (ctx, { id }) => readInvoice(ctx, id) }),
+  propose: query({ access: 'canApproveValuations', input: ofValuation, run: proposeInvoice }),
+  create: command({ access: 'canApproveValuations', input: newInvoice, idempotent: true, run: createInvoice }),
+  update: command({ access: 'canApproveValuations', input: changedInvoice, run: updateInvoice }),
+  delete: command({ access: 'canApproveValuations', input: seenInvoice, run: deleteInvoice }),
+  issue: command({ access: 'canApproveValuations', input: seenInvoice, run: issueInvoice }),
+  pay: command({ access: 'canApproveValuations', input: newPayment, run: payInvoice }),
+  refund: command({ access: 'canDeleteValuations', input: newPayment, run: refundInvoice }),
+  reverse: command({ access: 'canDeleteValuations', input: reversal, run: reversePayment }),
+  credit: command({ access: 'canDeleteValuations', input: newCredit, run: creditInvoice }),
+}

@@ -1,0 +1,87 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { InvoiceKind, InvoiceState, PaymentMethod } from './model/codes.ts'
+import type { InvoiceAct } from './workflow.ts'
+
+/** The longest texts in characters, and the most lines and deducted deposits of an invoice. */
+export const INVOICE_LIMITS = { text: 300, note: 1000, reference: 100, reason: 1000, lines: 20, deposits: 10 } as const
+/** The rows of one page of the list. */
+export const INVOICES_PAGE = 20
+/** The days that a new invoice is given until it is due. */
+export const SHIPPED_DUE_DAYS = 14
+
+/** A line as it is written, in KWD; a text in one language stands for both. */
+export type WrittenLine = { textAr: string; textEn: string; amount: number }
+/** A line as it is read; negative where the deposit of `depositId` is deducted. */
+export type InvoiceLine = WrittenLine & { depositId: string | null }
+
+/** An invoice as a line of the list. Amounts are KWD; `balance` is what is owed, negative where too much was paid. */
+export type Invoice = {
+  id: string
+  version: number
+  kind: InvoiceKind
+  number: string | null
+  state: InvoiceState
+  clientAccountId: string
+  clientNameAr: string
+  clientNameEn: string
+  valuationId: string | null
+  valuationNumber: string | null
+  dueOn: CalendarDate
+  issuedOn: CalendarDate | null
+  createdAt: string
+  total: number
+  paid: number
+  credited: number
+  balance: number
+}
+
+/** What was paid, or paid back where `amount` is negative. Who recorded it is told to the firm alone. */
+export type InvoicePayment = {
+  id: string
+  number: string
+  amount: number
+  method: PaymentMethod
+  paidOn: CalendarDate
+  reference: string | null
+  recordedAt: string
+  recordedByName: string | null
+  reversedAt: string | null
+  reversedByName: string | null
+  reversalReason: string | null
+}
+
+/** A credit note. */
+export type InvoiceCredit = {
+  id: string
+  number: string
+  amount: number
+  reason: string
+  issuedOn: CalendarDate
+  issuedByName: string | null
+}
+
+/** An invoice with all that belongs to it, and what this person may do with it now. */
+export type InvoiceDetails = Invoice & {
+  registrationNumber: string | null
+  note: string | null
+  issuedAt: string | null
+  createdByName: string | null
+  issuedByName: string | null
+  lines: InvoiceLine[]
+  payments: InvoicePayment[]
+  credits: InvoiceCredit[]
+  may: InvoiceAct[]
+}
+
+/** A deposit that an invoice may deduct, by what was invoiced of it and not credited. */
+export type DeductibleDeposit = { id: string; number: string; amount: number; issuedOn: CalendarDate }
+
+/** What a new invoice of a valuation begins with. */
+export type ProposedInvoice = {
+  clientAccountId: string | null
+  clientNameAr: string
+  clientNameEn: string
+  valuationNumber: string
+  lines: WrittenLine[]
+  deposits: DeductibleDeposit[]
+}

@@ -1,0 +1,19 @@
+/** What an invoice is for: a fee, or part of it in advance. */
+export const INVOICE_KINDS = ['FEE', 'DEPOSIT'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** The states of an invoice; all but the draft follow from what was paid and credited. */
+export const INVOICE_STATES = ['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', 'CREDITED'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+/** The states in which something is still owed. */
+export const OWED_STATES = ['ISSUED', 'PARTLY_PAID'] as const satisfies readonly InvoiceState[]
+
+/** The ways of payment that staff record. */
+export const RECORDED_METHODS = ['TRANSFER', 'KNET', 'CHEQUE', 'CASH'] as const
+/** All ways of payment; a payment by link is reported by the payment gateway. */
+export const PAYMENT_METHODS = [...RECORDED_METHODS, 'LINK'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The numbers that are given without gaps: invoices, credit notes and receipts of payments. */
+export const INVOICE_SERIES = ['INV', 'CRN', 'REC'] as const
+export type InvoiceSeries = (typeof INVOICE_SERIES)[number]

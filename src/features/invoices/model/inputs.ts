@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { INVOICE_LIMITS as LIMITS } from '../model.ts'
+import { INVOICE_KINDS, INVOICE_STATES, RECORDED_METHODS } from './codes.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
+
+const line = z.strictObject({
+  textAr: z.string().max(LIMITS.text),
+  textEn: z.string().max(LIMITS.text),
+  amount: z.number(),
+})
+
+const written = {
+  kind: z.enum(INVOICE_KINDS),
+  clientAccountId: z.uuid(),
+  valuationId: z.uuid().nullish(),
+  dueOn: z.string().max(40),
+  note: z.string().max(LIMITS.note).nullish(),
+  lines: z.array(line).max(LIMITS.lines),
+  /** The invoices of deposits that are deducted. */
+  deposits: z.array(z.uuid()).max(LIMITS.deposits).default([]),
+}
+const seen = { id: z.uuid(), version: z.number().int().min(1) }
+
+export const newInvoice = z.strictObject(written)
+export type NewInvoice = z.infer<typeof newInvoice>
+export const changedInvoice = z.strictObject({ ...seen, ...written })
+export type ChangedInvoice = z.infer<typeof changedInvoice>
+export const seenInvoice = z.strictObject(seen)
+export type SeenInvoice = z.infer<typeof seenInvoice>
+export const oneInvoice = z.strictObject({ id: z.uuid() })
+export const ofValuation = z.strictObject({ valuationId: z.uuid() })
+
+/** A payment or what is paid back, by a positive amount in KWD. */
+export const newPayment = z.strictObject({
+  ...seen,
+  amount: z.number(),
+  method: z.enum(RECORDED_METHODS),
+  paidOn: z.string().max(40),
+  reference: z.string().max(LIMITS.reference).nullish(),
+})
+export type NewPayment = z.infer<typeof newPayment>
+export const reversal = z.strictObject({ ...seen, paymentId: z.uuid(), reason: z.string().max(LIMITS.reason) })
+export type Reversal = z.infer<typeof reversal>
+export const newCredit = z.strictObject({ ...seen, amount: z.number(), reason: z.string().max(LIMITS.reason) })
+export type NewCredit = z.infer<typeof newCredit>
+
+/** The filters of the list. */
+export const invoiceFilters = z.strictObject({
+  text: z.string().max(200).optional(),
+  state: z.enum(INVOICE_STATES).optional(),
+  overdue: z.literal(true).optional(),
+  clientAccountId: z.uuid().optional(),
+  valuationId: z.uuid().optional(),
+})
+export type InvoiceFilters = z.infer<typeof invoiceFilters>

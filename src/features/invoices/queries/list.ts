@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { searchWords } from '#kernel/matches.ts'
+import type { Page } from '#kernel/page.ts'
+import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { OWED_STATES } from '../model/codes.ts'
+import type { InvoiceFilters } from '../model/inputs.ts'
+import { INVOICES_PAGE, type Invoice } from '../model.ts'
+import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
+
+/** SQL: `invoices i` is owed and its due date has passed in Kuwait. */
+export const IS_OVERDUE = sql<boolean>`(i.state = any(${sql.lit(`{${OWED_STATES.join()}}`)})
+  and i.due_on < (now() at time zone 'Asia/Kuwait')::date)`
+
+/** The list definition of invoices, the newest first. */
+const INVOICES: ListDefinition<Invoice> = {
+  table: 'invoices',
+  alias: 'i',
+  columns: LINE_COLUMNS,
+  // A draft may be deleted while its page is open.
+  cursor: 'position',
+  conditions: { overdue: () => IS_OVERDUE },
+  inScope,
+  searchParts: () => ({ text: ['', ''] }),
+  present: presentLine,
+}
+
+/** One page of the invoices in scope, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
+export function listInvoices(
+  ctx: ReadContext,
+  { pageSize = INVOICES_PAGE, lastId, exactTotal, ...wanted }: InvoiceFilters & Paging,
+): Promise<Page<Invoice>> {
+  return readList(ctx, INVOICES, filtersOf(wanted), { pageSize, lastId, exactTotal })
+}
+
+function filtersOf({ text = '', state, overdue, clientAccountId, valuationId }: InvoiceFilters): Filters {
+  const words = searchWords(text)
+  return {
+    ...NO_FILTERS,
+    equal: {
+      ...(state ? { state } : {}),
+      ...(overdue ? { overdue } : {}),
+      ...(clientAccountId ? { clientAccountId } : {}),
+      ...(valuationId ? { valuationId } : {}),
+    },
+    words: words.length > 0 ? { text: words } : {},
+  }
+}

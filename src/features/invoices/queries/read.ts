@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { fill } from '#kernel/words.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { rowInScope } from '../../valuations/queries/rows.ts'
+import { invoicesMessages } from '../messages.ts'
+import type { DeductibleDeposit, InvoiceDetails, ProposedInvoice } from '../model.ts'
+import { actsOn } from '../workflow.ts'
+import { inScope, LINE_COLUMNS, presentDetails, REST_COLUMNS } from './rows.ts'
+
+const one = scopedQuery<{ row: InvoiceDetails }>(
+  (scope, actorId) => sql`select row_to_json(found) as row from (
+    select ${LINE_COLUMNS}, ${REST_COLUMNS} from invoices i
+    where i.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
+)
+
+/** One invoice with what this person may do with it. Throws 'invoice-not-found'. */
+export async function readInvoice(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<InvoiceDetails> {
+  const [found] = await one(ctx, { id })
+  if (!found) throw new AppError('invoice-not-found')
+  const may = actsOn(ctx.actor, found.row)
+  return presentDetails({ ...found.row, may }, ctx.actor)
+}
+
+/** SQL condition: the deposit `invoices i` is issued, not credited in full, and no other invoice that stands deducts it. */
+export const isDeductible = (exceptInvoice: string | null) => sql<boolean>`(i.kind = 'DEPOSIT' and i.number is not null
+  and i.credited_fils < i.total_fils
+  and not exists (select from invoice_lines l join invoices o on o.id = l.invoice_id
+    where l.deposit_id = i.id and o.state <> 'CREDITED' and o.id is distinct from ${exceptInvoice}::uuid))`
+
+/** What a new invoice of a valuation begins with: its client, its fee, and the deposits to be deducted. Throws 'valuation-not-found'. */
+export async function proposeInvoice(
+  ctx: ReadContext,
+  { valuationId }: { valuationId: string },
+): Promise<ProposedInvoice> {
+  const { db } = ctx
+  const valuation = await rowInScope(ctx, valuationId).executeTakeFirst()
+  if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
+  const [account, deposits] = await Promise.all([
+    valuation.clientAccountId === null
+      ? undefined
+      : db
+          .selectFrom('clientAccounts')
+          .select(['nameAr', 'nameEn'])
+          .where('id', '=', valuation.clientAccountId)
+          .executeTakeFirst(),
+    depositsOf(db, valuationId),
+  ])
+  const { valuationNumber: number, feeFils } = valuation
+  const word = invoicesMessages['line.valuation']
+  return {
+    clientAccountId: valuation.clientAccountId,
+    clientNameAr: account?.nameAr ?? '',
+    clientNameEn: account?.nameEn ?? '',
+    valuationNumber: number,
+    lines:
+      feeFils !== null && feeFils > 0
+        ? [{ textAr: fill(word.ar, { number }), textEn: fill(word.en, { number }), amount: kwdFromFils(feeFils) }]
+        : [],
+    deposits,
+  }
+}
+
+async function depositsOf(db: Kysely<DB>, valuationId: string): Promise<DeductibleDeposit[]> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.number', 'i.issuedOn', sql<number>`i.total_fils - i.credited_fils`.as('fils')])
+    .where('i.valuationId', '=', valuationId)
+    .where(isDeductible(null))
+    .orderBy('i.issuedAt')
+    .limit(20)
+    .execute()
+  return rows.map(({ id, number, issuedOn, fils }) => ({
+    id,
+    number: number ?? '',
+    issuedOn: issuedOn ?? '',
+    amount: kwdFromFils(Number(fils)),
+  }))
+}

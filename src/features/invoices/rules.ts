@@ -1,0 +1,57 @@
+import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { invoicesMessages } from './messages.ts'
+import type { InvoiceKind, InvoiceSeries } from './model/codes.ts'
+import type { WrittenLine } from './model.ts'
+
+type FaultKey = keyof typeof invoicesMessages & `fault.${string}`
+/** A fault of a field of an invoice, worded by its messages. */
+export const invoiceFault = (field: string, key: FaultKey, params?: Params): FieldFault =>
+  fieldFault(field, `invoices:${key}`, invoicesMessages[key], params)
+
+/** A number as it is printed: series, year in Kuwait, and at least four digits. */
+export const invoiceNumber = (series: InvoiceSeries, year: number, ordinal: number): string =>
+  `${series}-${year}-${String(ordinal).padStart(4, '0')}`
+
+/** True for an amount in KWD above 0, exact in fils. */
+export const isAmount = (amount: number): boolean => amount > 0 && amount <= MAX_KWD && isKwd(amount)
+
+/** The fault of a text that can't be shown, if any. */
+export const textFaults = (field: string, text: string | null | undefined): FieldFault[] =>
+  text && hasUnshowable(text) ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+
+/** The fault of a day on which something was paid, at `paidOn`: it exists and isn't ahead of today. */
+export function paidOnFaults(paidOn: string, today: CalendarDate = kuwaitToday()): FieldFault[] {
+  if (!isCalendarDate(paidOn)) return [invoiceFault('paidOn', 'fault.date')]
+  return paidOn > today || paidOn < '2000-01-01' ? [invoiceFault('paidOn', 'fault.paidOn')] : []
+}
+
+type Written = { kind: InvoiceKind; dueOn: string; note: string | null; lines: readonly WrittenLine[] }
+
+/** The faults of an invoice as it is written; `deductedFils` is what its deposits deduct. */
+export function invoiceFaults(
+  { kind, dueOn, note, lines }: Written,
+  deductedFils: number,
+  today: CalendarDate = kuwaitToday(),
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (!isCalendarDate(dueOn)) faults.push(invoiceFault('dueOn', 'fault.date'))
+  else if (dueOn < today) faults.push(invoiceFault('dueOn', 'fault.dueOn'))
+  faults.push(...textFaults('note', note))
+  if (lines.length === 0) faults.push(invoiceFault('lines', 'fault.lines'))
+  lines.forEach(({ textAr, textEn, amount }, at) => {
+    if (isBlank(textAr) && isBlank(textEn)) faults.push(invoiceFault(`lines.${at}.textAr`, 'fault.text'))
+    faults.push(...textFaults(`lines.${at}.textAr`, textAr), ...textFaults(`lines.${at}.textEn`, textEn))
+    if (!isAmount(amount)) faults.push(invoiceFault(`lines.${at}.amount`, 'fault.amount'))
+  })
+  if (kind === 'DEPOSIT' && deductedFils > 0) faults.push(invoiceFault('deposits', 'fault.deposits'))
+  const amounts = lines.map(({ amount }) => amount)
+  if (lines.length > 0 && amounts.every(isAmount)) {
+    const total = amounts.reduce((sum, amount) => sum + filsFromKwd(amount), 0) - deductedFils
+    if (total < 0 || total > filsFromKwd(MAX_KWD)) faults.push(invoiceFault('deposits', 'fault.total'))
+  }
+  return faults
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Invoice, InvoiceDetails } from '#features/invoices/model.ts'
+import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import type { Page } from '#kernel/page.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import { addRows } from '../support/rows.ts'
+
+let product: Product
+let [manager, senior, appraiser, reader, guest] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
+let [client, stranger] = [] as unknown as [Person, Person]
+let account: string
+const TODAY = kuwaitToday()
+const accountOf = async ({ id }: Person) =>
+  (await product.db.selectFrom('clientMembers').select('accountId').where('userId', '=', id).executeTakeFirstOrThrow())
+    .accountId
+beforeAll(async () => {
+  product = await openProduct()
+  manager = await product.person('VALUATION_MANAGER')
+  senior = await product.person('SENIOR_APPRAISER')
+  appraiser = await product.person('APPRAISER')
+  reader = await product.person('READ_ONLY')
+  guest = await product.person('GUEST')
+  client = await product.person('CLIENT')
+  stranger = await product.person('CLIENT')
+  account = await accountOf(client)
+})
+afterAll(() => product.close())
+
+const LINE = { textAr: 'أتعاب تقييم', textEn: 'Valuation fee', amount: 250.125 }
+const draft = (more: object = {}) => ({
+  kind: 'FEE',
+  clientAccountId: account,
+  dueOn: addDays(TODAY, 14),
+  lines: [LINE],
+  ...more,
+})
+const answered = (person: Person, verb: string, input: object) => person.call(`invoices.${verb}`, input)
+const done = async <T = InvoiceDetails>(person: Person, verb: string, input: object): Promise<T> => {
+  const { status, said } = await answered(person, verb, input)
+  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
+  return said as unknown as T
+}
+const refused = async (person: Person, verb: string, input: object) =>
+  (await answered(person, verb, input)).said.error?.code
+const faultsOf = async (person: Person, verb: string, input: object) =>
+  (await answered(person, verb, input)).said.error?.fields?.map(({ field, code }) => `${field} ${code}`)
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
+const issued = async (more: object = {}) => done(senior, 'issue', seen(await done(senior, 'create', draft(more))))
+const paying = (one: InvoiceDetails, amount: number) => ({
+  ...seen(one),
+  amount,
+  method: 'TRANSFER',
+  paidOn: TODAY,
+  reference: 'TRX-1',
+})
+const ordinals = (numbers: readonly (string | null)[]) => numbers.map((number) => Number(number?.split('-')[2]))
+
+test('a draft is written, changed and issued; from then on it stays, in the database as well', async () => {
+  const made = await done(senior, 'create', draft({ note: 'حسب الاتفاق' }))
+  expect(made).toMatchObject({ state: 'DRAFT', number: null, total: 250.125, balance: 250.125, lines: [LINE] })
+  const second = { textAr: 'انتقال', textEn: '', amount: 10 }
+  const changed = await done(manager, 'update', { ...draft({ lines: [LINE, second] }), ...seen(made) })
+  expect(changed).toMatchObject({ version: 2, total: 260.125, lines: [LINE, second], note: null })
+  expect(await refused(senior, 'issue', seen(made))).toBe('stale-version')
+  const one = await done(senior, 'issue', seen(changed))
+  expect(one).toMatchObject({ state: 'ISSUED', issuedOn: TODAY, may: ['pay'] })
+  expect(one.number).toMatch(new RegExp(`^INV-${kuwaitYear()}-\\d{4}$`))
+  for (const verb of ['update', 'delete', 'issue'])
+    expect(await refused(manager, verb, { ...(verb === 'update' ? draft() : {}), ...seen(one) })).toBe(
+      'invoice-not-now',
+    )
+  const { db } = product
+  const past = { dueOn: addDays(TODAY, 90) }
+  await expect(db.updateTable('invoices').set(past).where('id', '=', one.id).execute()).rejects.toThrow(/neither/)
+  await expect(db.deleteFrom('invoices').where('id', '=', one.id).execute()).rejects.toThrow(/neither/)
+  await expect(db.deleteFrom('invoiceLines').where('invoiceId', '=', one.id).execute()).rejects.toThrow(/neither/)
+  await expect(db.updateTable('invoices').set({ paidFils: 1 }).where('id', '=', one.id).execute()).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+test('what is wrong is told at its field, and nothing is written', async () => {
+  const bad = draft({ dueOn: '2020-01-01', lines: [{ textAr: ' ', textEn: '', amount: 0.0001 }] })
+  expect(await faultsOf(senior, 'create', bad)).toEqual([
+    'dueOn invoices:fault.dueOn',
+    'lines.0.textAr invoices:fault.text',
+    'lines.0.amount invoices:fault.amount',
+  ])
+  expect(await faultsOf(senior, 'create', draft({ lines: [] }))).toEqual(['lines invoices:fault.lines'])
+  const nobody = '11111111-1111-4111-8111-111111111111'
+  expect(await faultsOf(senior, 'create', draft({ clientAccountId: nobody }))).toEqual([
+    'clientAccountId invoices:fault.account',
+  ])
+  const [valuationId] = await addRows(product.db, manager.id, [{ clientUserId: stranger.id }])
+  expect(await faultsOf(senior, 'create', draft({ valuationId }))).toEqual([
+    'clientAccountId invoices:fault.accountOfFile',
+  ])
+})
+
+test('clients see what was issued to their account; the others see nothing, whatever id they guess', async () => {
+  const made = await done(senior, 'create', draft())
+  expect(await refused(client, 'get', { id: made.id })).toBe('invoice-not-found')
+  const one = await done(senior, 'issue', seen(made))
+  expect(await done(client, 'get', { id: one.id })).toMatchObject({
+    number: one.number,
+    createdByName: null,
+    issuedByName: null,
+    may: ['send'],
+  })
+  const listed = async (person: Person) =>
+    (await done<Page<Invoice>>(person, 'list', { pageSize: 100 })).items.map(({ id }) => id)
+  for (const person of [stranger, guest]) {
+    expect(await refused(person, 'get', { id: one.id })).toBe('invoice-not-found')
+    expect(await listed(person)).toEqual([])
+  }
+  expect(await listed(client)).toContain(one.id)
+  for (const person of [appraiser, reader]) {
+    expect((await done(person, 'get', { id: one.id })).may).toEqual([])
+    expect(await listed(person)).toContain(one.id)
+  }
+  for (const verb of ['create', 'update', 'delete', 'issue', 'pay', 'refund', 'reverse', 'credit'])
+    for (const person of [client, reader, appraiser])
+      expect([verb, (await answered(person, verb, seen(one))).status]).toEqual([verb, 403])
+  for (const verb of ['refund', 'reverse', 'credit'])
+    expect([verb, (await answered(senior, verb, seen(one))).status]).toEqual([verb, 403])
+  expect((await product.nobody('invoices.list', {})).status).toBe(401)
+})
+
+describe('money', () => {
+  test('part payments add up to the fils, and no more is taken than is owed', async () => {
+    const one = await issued()
+    const first = await done(senior, 'pay', paying(one, 100.125))
+    expect(first).toMatchObject({ state: 'PARTLY_PAID', paid: 100.125, balance: 150 })
+    expect(await faultsOf(senior, 'pay', paying(first, 150.001))).toEqual(['amount invoices:fault.above'])
+    expect(await faultsOf(senior, 'pay', { ...paying(first, 1), paidOn: addDays(TODAY, 1) })).toEqual([
+      'paidOn invoices:fault.paidOn',
+    ])
+    const paid = await done(senior, 'pay', paying(first, 150))
+    expect(paid).toMatchObject({ state: 'PAID', balance: 0 })
+    expect(await refused(senior, 'pay', paying(paid, 1))).toBe('invoice-not-now')
+    const [wrong] = paid.payments
+    const back = await done(manager, 'reverse', { ...seen(paid), paymentId: wrong?.id, reason: 'شيك مرتجع' })
+    expect(back).toMatchObject({ state: 'PARTLY_PAID', paid: 150, balance: 100.125 })
+    const again = { ...seen(back), paymentId: wrong?.id, reason: 'شيك مرتجع' }
+    expect(await refused(manager, 'reverse', again)).toBe('payment-reversed')
+    expect((await done(client, 'get', { id: one.id })).payments).toHaveLength(1)
+  })
+
+  test('a credit note takes what it says; what was paid above it is paid back', async () => {
+    const one = await done(senior, 'pay', paying(await issued(), 200))
+    const credit = (amount: number, more: object) => ({ ...more, amount, reason: 'خصم متفق عليه' })
+    expect(await faultsOf(manager, 'credit', credit(250.126, seen(one)))).toEqual(['amount invoices:fault.above'])
+    expect(await faultsOf(manager, 'credit', { ...credit(1, seen(one)), reason: ' ' })).toEqual([
+      'reason invoices:fault.reason',
+    ])
+    const credited = await done(manager, 'credit', credit(100, seen(one)))
+    expect(credited).toMatchObject({
+      state: 'PAID',
+      credited: 100,
+      balance: -49.875,
+      may: ['refund', 'reverse', 'credit'],
+    })
+    expect(credited.credits[0]?.number).toMatch(/^CRN-/)
+    expect(await faultsOf(manager, 'refund', paying(credited, 50))).toEqual(['amount invoices:fault.above'])
+    const refunded = await done(manager, 'refund', paying(credited, 49.875))
+    expect(refunded).toMatchObject({ balance: 0, paid: 150.125 })
+    expect(await refused(manager, 'refund', paying(refunded, 1))).toBe('invoice-not-now')
+  })
+
+  test('a deposit is deducted once, and credited only when no invoice deducts it', async () => {
+    const [valuationId] = await addRows(product.db, manager.id, [{ clientUserId: client.id, feeFils: 250_000 }])
+    const of = { valuationId }
+    const deposit = await issued({ ...of, kind: 'DEPOSIT', lines: [{ ...LINE, amount: 50 }] })
+    const proposed = await done<{ lines: object[]; deposits: { id: string; amount: number }[] }>(senior, 'propose', {
+      valuationId,
+    })
+    expect(proposed).toMatchObject({
+      clientAccountId: account,
+      lines: [{ amount: 250 }],
+      deposits: [{ id: deposit.id, amount: 50 }],
+    })
+    const deducting = draft({ ...of, lines: proposed.lines, deposits: [deposit.id] })
+    const answers = await Promise.all([answered(senior, 'create', deducting), answered(manager, 'create', deducting)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const one = answers.find(({ status }) => status === 200)?.said as unknown as InvoiceDetails
+    expect(one).toMatchObject({ total: 200, lines: [{ amount: 250 }, { amount: -50, depositId: deposit.id }] })
+    const credit = { ...seen(deposit), amount: 50, reason: 'خطأ' }
+    expect(await refused(manager, 'credit', credit)).toBe('invoice-deposit-used')
+    await done(senior, 'delete', seen(one))
+    expect(await done(manager, 'credit', credit)).toMatchObject({ state: 'CREDITED', balance: 0 })
+    expect(await faultsOf(senior, 'create', deducting)).toEqual(['deposits invoices:fault.depositGone'])
+  })
+
+  test('many at once: numbers without gaps though some are refused, and payments that never exceed what is owed', async () => {
+    const before = ordinals(
+      (await product.db.selectFrom('invoices').select('number').where('number', 'is not', null).execute()).map(
+        ({ number }) => number,
+      ),
+    )
+    const drafts = await Promise.all(Array.from({ length: 8 }, () => done(senior, 'create', draft())))
+    // Each is issued by two people at once: one of them is refused after the other has taken a number.
+    const answers = await Promise.all(
+      drafts.flatMap((one) => [answered(senior, 'issue', seen(one)), answered(manager, 'issue', seen(one))]),
+    )
+    const made = answers.filter(({ status }) => status === 200).map(({ said }) => said as unknown as InvoiceDetails)
+    expect(ordinals(made.map(({ number }) => number)).toSorted((a, b) => a - b)).toEqual(
+      drafts.map((_, at) => before.length + at + 1),
+    )
+    const [one] = made as [InvoiceDetails]
+    const paid = await Promise.all(Array.from({ length: 6 }, () => answered(senior, 'pay', paying(one, 200))))
+    expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await done(senior, 'get', { id: one.id })).toMatchObject({ paid: 200, balance: 50.125 })
+  })
+})
+
+test('the list is filtered by state, client, words, and what is overdue', async () => {
+  const other = await accountOf(stranger)
+  const made = await done(senior, 'create', draft({ clientAccountId: other }))
+  const late = await issued({ clientAccountId: other })
+  // An issued invoice never changes, so time is moved by the owner of the tables.
+  const { Client } = await import('pg')
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  await owner.query('alter table invoices disable trigger invoices_kept')
+  await owner.query('update invoices set due_on = $2 where id = $1', [late.id, addDays(TODAY, -3)])
+  await owner.query('alter table invoices enable trigger invoices_kept')
+  await owner.end()
+  const found = async (filters: object) =>
+    (await done<Page<Invoice>>(appraiser, 'list', { clientAccountId: other, ...filters })).items.map(({ id }) => id)
+  expect(await found({})).toEqual([late.id, made.id])
+  expect(await found({ state: 'DRAFT' })).toEqual([made.id])
+  expect(await found({ overdue: true })).toEqual([late.id])
+  expect(await found({ text: late.number })).toEqual([late.id])
+})
