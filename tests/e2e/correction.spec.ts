@@ -54,6 +54,7 @@ test(
     await valuer.getByRole('option', { name: say('valuations:field.ownerName'), exact: true }).click()
     await dialog(valuer).getByLabel(say('issued:correct.value')).fill('ورثة خالد الراشد')
     await dialog(valuer).getByLabel(say('issued:correct.reason')).fill('الاسم في الوثيقة')
+    await expect(dialog(valuer).getByText(say('issued:fault.reason'))).toHaveCount(0)
     await expectAccessible(valuer, 'a correction that is proposed on a phone')
     await button(valuer, say('issued:correct.save')).click()
     await expect(valuer.getByText(say('issued:state.PROPOSED'))).toBeVisible()
