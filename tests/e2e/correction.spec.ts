@@ -45,6 +45,7 @@ test(
       await page.goto(`${firm.base}/valuations/${id}`)
       await settled(page)
     }
+    await valuer.setViewportSize({ width: 390, height: 844 })
     await open(valuer)
     await button(valuer, say('issued:correct')).click()
     await button(valuer, say('issued:correct.save')).click()
@@ -53,6 +54,8 @@ test(
     await valuer.getByRole('option', { name: say('valuations:field.ownerName'), exact: true }).click()
     await dialog(valuer).getByLabel(say('issued:correct.value')).fill('ورثة خالد الراشد')
     await dialog(valuer).getByLabel(say('issued:correct.reason')).fill('الاسم في الوثيقة')
+    await expect(dialog(valuer).getByText(say('issued:fault.reason'))).toHaveCount(0)
+    await expectAccessible(valuer, 'a correction that is proposed on a phone')
     await button(valuer, say('issued:correct.save')).click()
     await expect(valuer.getByText(say('issued:state.PROPOSED'))).toBeVisible()
 
