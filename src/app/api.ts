@@ -48,6 +48,7 @@ import {
   sharedReportFile,
 } from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
+import { requestsApi } from '#features/requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
@@ -76,6 +77,7 @@ export const api = {
   imports: importsApi,
   inspections: inspectionsApi,
   invoices: invoicesApi,
+  requests: requestsApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
   keptReports: keptReportsApi,

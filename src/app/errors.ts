@@ -21,6 +21,7 @@ import { propertiesCollection, propertiesErrors } from '#features/properties/err
 import { qualityErrors } from '#features/quality/errors.ts'
 import { reconsiderationsErrors } from '#features/reconsiderations/errors.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
+import { requestsErrors } from '#features/requests/errors.ts'
 import { reviewsErrors } from '#features/reviews/errors.ts'
 import { unitCostsErrors } from '#features/unit-costs/errors.ts'
 import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
@@ -44,6 +45,7 @@ const featureErrors = {
   ...marketErrors,
   ...inspectionsErrors,
   ...invoicesErrors,
+  ...requestsErrors,
   ...issuedReportsErrors,
   ...peopleErrors,
   ...phrasesErrors,

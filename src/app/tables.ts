@@ -1340,6 +1340,71 @@ export interface ReportWordings {
   writtenBy: string;
 }
 
+export interface RequestAcceptances {
+  acceptedAt: Generated<Timestamp>;
+  acceptedBy: string | null;
+  acceptedOn: string;
+  evidence: string | null;
+  ipAddress: string | null;
+  name: string;
+  quoteVersion: number;
+  recordedBy: string | null;
+  requestId: string;
+  termsSha256: string;
+}
+
+export interface RequestCounters {
+  lastNumber: number;
+  year: number;
+}
+
+export interface RequestQuestions {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedAt: Generated<Timestamp>;
+  askedBy: string;
+  id: string;
+  requestId: string;
+  text: string;
+}
+
+export interface RequestQuotes {
+  depositFils: number;
+  feeFils: number;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  note: string | null;
+  requestId: string;
+  terms: Json;
+  termsSha256: string;
+  validUntil: string;
+  version: number;
+  workingDays: number;
+}
+
+export interface Requests {
+  answerDueAt: Timestamp | null;
+  answeredAt: Timestamp | null;
+  askedBy: string;
+  clientAccountId: string;
+  closedAt: Timestamp | null;
+  closeReason: string | null;
+  createdAt: Generated<Timestamp>;
+  fields: Generated<Json>;
+  id: string;
+  number: string | null;
+  promisedOn: string | null;
+  quoteVersion: number | null;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  validUntil: string | null;
+  valuationId: string | null;
+  version: Generated<number>;
+}
+
 export interface ReviewApprovals {
   approvedAt: Generated<Timestamp>;
   contentHash: string;
@@ -1800,6 +1865,11 @@ interface AllTables {
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
   reportWordings: ReportWordings;
+  requestAcceptances: RequestAcceptances;
+  requestCounters: RequestCounters;
+  requestQuestions: RequestQuestions;
+  requestQuotes: RequestQuotes;
+  requests: Requests;
   reviewApprovals: ReviewApprovals;
   reviewComments: ReviewComments;
   reviewReplies: ReviewReplies;

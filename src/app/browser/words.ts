@@ -46,6 +46,7 @@ import type { qualityMessages } from '#features/quality/messages.ts'
 import type { reconsiderationsMessages } from '#features/reconsiderations/messages.ts'
 import type { reportsMessages } from '#features/reports/messages.ts'
 import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
+import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
@@ -147,6 +148,7 @@ type Fetched = {
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   invoices: typeof invoicesMessages
+  requests: typeof requestsMessages
   comments: typeof commentsMessages
   followups: typeof followUpsMessages
   comparables: typeof comparablesMessages

@@ -22,6 +22,7 @@ import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { QUALITY_EVENTS } from '../quality/events.ts'
 import { RECONSIDERATION_EVENTS } from '../reconsiderations/events.ts'
 import { KEPT_REPORT_EVENTS } from '../reports/events.ts'
+import { REQUEST_EVENTS } from '../requests/events.ts'
 import { REVIEW_EVENTS } from '../reviews/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
 import { UNIT_COST_EVENTS } from '../unit-costs/events.ts'
@@ -36,6 +37,7 @@ export const AUDIT_EVENTS = [
   ...PEOPLE_EVENTS,
   ...CLIENT_EVENTS,
   ...INVOICE_EVENTS,
+  ...REQUEST_EVENTS,
   ...PROPERTY_EVENTS,
   ...VALUATION_EVENTS,
   ...DOCUMENT_EVENTS,

@@ -52,6 +52,7 @@ import { qualityMessages } from '#features/quality/messages.ts'
 import { reconsiderationsMessages } from '#features/reconsiderations/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
 import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
+import { requestsMessages } from '#features/requests/messages.ts'
 import { reviewsMessages } from '#features/reviews/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
@@ -145,6 +146,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   clients: clientsMessages,
   invoices: invoicesMessages,
+  requests: requestsMessages,
   comments: commentsMessages,
   followups: followUpsMessages,
   comparables: comparablesMessages,

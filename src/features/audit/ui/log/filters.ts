@@ -19,6 +19,7 @@ import { PLACE_EVENTS } from '#features/places/events.ts'
 import { PROPERTY_EVENTS } from '#features/properties/events.ts'
 import { QUALITY_EVENTS } from '#features/quality/events.ts'
 import { RECONSIDERATION_EVENTS } from '#features/reconsiderations/events.ts'
+import { REQUEST_EVENTS } from '#features/requests/events.ts'
 import { REVIEW_EVENTS } from '#features/reviews/events.ts'
 import { UNIT_COST_EVENTS } from '#features/unit-costs/events.ts'
 import { VALUATION_REPORT_EVENTS } from '#features/valuation-reports/events.ts'
@@ -60,6 +61,7 @@ export const EVENT_FAMILIES = {
   entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
   clients: [...CLIENT_EVENTS],
   invoices: [...INVOICE_EVENTS],
+  requests: [...REQUEST_EVENTS],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [
     ...VALUATION_EVENTS,

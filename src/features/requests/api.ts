@@ -1,0 +1,40 @@
+import { command, query } from '#server/procedure.ts'
+import { paging } from '../valuations/model/inputs.ts'
+import { answerFirm, askClient, declineRequest, withdrawRequest } from './commands/answers.ts'
+import { convertRequest } from './commands/convert.ts'
+import { createRequest, deleteRequest, submitRequest, updateRequest } from './commands/draft.ts'
+import { acceptQuote, quoteRequest, recordAcceptance } from './commands/quote.ts'
+import {
+  changedRequest,
+  closedRequest,
+  conversion,
+  newAcceptance,
+  newAnswer,
+  newQuestion,
+  newQuote,
+  newRequest,
+  oneRequest,
+  recordedAcceptance,
+  requestFilters,
+  seenRequest,
+} from './model/inputs.ts'
+import { listRequests } from './queries/list.ts'
+import { readRequest } from './queries/read.ts'
+
+/** The verbs of requests for a valuation. Which act a request allows now, and to whom, is judged by workflow.ts. */
+export const requestsApi = {
+  list: query({ access: 'signedIn', input: requestFilters.extend(paging.shape), run: listRequests }),
+  get: query({ access: 'signedIn', input: oneRequest, run: (ctx, { id }) => readRequest(ctx, id) }),
+  create: command({ access: 'signedIn', input: newRequest, idempotent: true, run: createRequest }),
+  update: command({ access: 'signedIn', input: changedRequest, run: updateRequest }),
+  delete: command({ access: 'signedIn', input: seenRequest, run: deleteRequest }),
+  submit: command({ access: 'signedIn', input: seenRequest, run: submitRequest }),
+  answer: command({ access: 'signedIn', input: newAnswer, run: answerFirm }),
+  accept: command({ access: 'signedIn', input: newAcceptance, run: acceptQuote }),
+  withdraw: command({ access: 'signedIn', input: closedRequest, run: withdrawRequest }),
+  ask: command({ access: 'canEditValuations', input: newQuestion, run: askClient }),
+  quote: command({ access: 'canApproveValuations', input: newQuote, run: quoteRequest }),
+  record: command({ access: 'canApproveValuations', input: recordedAcceptance, run: recordAcceptance }),
+  decline: command({ access: 'canApproveValuations', input: closedRequest, run: declineRequest }),
+  convert: command({ access: 'canCreateValuations', input: conversion, run: convertRequest }),
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { tidyText } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import type { RequestAct, RequestState } from '../model/codes.ts'
+import type { ClosedRequest, NewAnswer, NewQuestion } from '../model/inputs.ts'
+import type { RequestDetails } from '../model.ts'
+import { readRequest } from '../queries/read.ts'
+import { textFaults } from '../rules.ts'
+import { aboutRequest, changeRequest, lockRequest } from './lock.ts'
+
+/** Keeps when the firm answered first. */
+export const answeredNow = { answeredAt: sql<Date>`coalesce(answered_at, now())` }
+
+/** Asks the client something. Throws as `lockRequest` does, and 'record-invalid'. */
+export async function askClient(ctx: WriteContext, { text, ...seen }: NewQuestion): Promise<RequestDetails> {
+  const row = await lockRequest(ctx, seen, 'ask')
+  const faults = textFaults('text', text, 'fault.question')
+  if (faults.length > 0) throw recordInvalid(faults)
+  const question = { id: randomUUID(), text: tidyText(text) }
+  await ctx.db
+    .insertInto('requestQuestions')
+    .values({ ...question, requestId: row.id, askedBy: ctx.actor.id })
+    .execute()
+  await changeRequest(ctx, row, { state: 'QUESTIONED', ...answeredNow })
+  await audit(ctx, {
+    eventType: 'REQUEST_QUESTION',
+    description: `Asked the client about request ${row.number}`,
+    after: { question: question.text },
+    ...aboutRequest(row.id),
+  })
+  return readRequest(ctx, row.id)
+}
+
+/**
+ * Answers a question of the firm; the request is the firm's again once all are answered. Throws as `lockRequest` does, 'record-invalid', and
+ * 'request-not-now' for a question that is answered or another request's.
+ */
+export async function answerFirm(ctx: WriteContext, { questionId, text, ...seen }: NewAnswer): Promise<RequestDetails> {
+  const { actor, db } = ctx
+  const row = await lockRequest(ctx, seen, 'answer')
+  const faults = textFaults('text', text, 'fault.answer')
+  if (faults.length > 0) throw recordInvalid(faults)
+  const answer = tidyText(text)
+  const { numUpdatedRows } = await db
+    .updateTable('requestQuestions')
+    .set({ answer, answeredBy: actor.id, answeredAt: sql<Date>`now()` })
+    .where('id', '=', questionId)
+    .where('requestId', '=', row.id)
+    .where('answer', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('request-not-now')
+  const open = await db
+    .selectFrom('requestQuestions')
+    .select('id')
+    .where('requestId', '=', row.id)
+    .where('answer', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  await changeRequest(ctx, row, { state: open ? 'QUESTIONED' : 'SUBMITTED' })
+  await audit(ctx, {
+    eventType: 'REQUEST_ANSWER',
+    description: `Answered a question about request ${row.number}`,
+    after: { answer },
+    ...aboutRequest(row.id),
+  })
+  return readRequest(ctx, row.id)
+}
+
+/** Declines a request with a reason that its client reads. Throws as `lockRequest` does, and 'record-invalid'. */
+export const declineRequest = (ctx: WriteContext, input: ClosedRequest): Promise<RequestDetails> =>
+  close(ctx, input, { act: 'decline', state: 'DECLINED', eventType: 'REQUEST_DECLINE', did: 'Declined' })
+
+/** Withdraws a request with a reason. Throws as `lockRequest` does, and 'record-invalid'. */
+export const withdrawRequest = (ctx: WriteContext, input: ClosedRequest): Promise<RequestDetails> =>
+  close(ctx, input, { act: 'withdraw', state: 'WITHDRAWN', eventType: 'REQUEST_WITHDRAW', did: 'Withdrew' })
+
+type Closing = {
+  act: RequestAct
+  state: RequestState
+  eventType: 'REQUEST_DECLINE' | 'REQUEST_WITHDRAW'
+  did: string
+}
+
+async function close(
+  ctx: WriteContext,
+  { reason: typed, ...seen }: ClosedRequest,
+  { act, state, eventType, did }: Closing,
+): Promise<RequestDetails> {
+  const row = await lockRequest(ctx, seen, act)
+  const faults = textFaults('reason', typed, 'fault.reason')
+  if (faults.length > 0) throw recordInvalid(faults)
+  const reason = tidyText(typed)
+  const answered = act === 'decline' ? answeredNow : {}
+  await changeRequest(ctx, row, { state, closeReason: reason, closedAt: sql<Date>`now()`, ...answered })
+  await audit(ctx, {
+    eventType,
+    description: `${did} request ${row.number}`,
+    details: { reason },
+    ...aboutRequest(row.id),
+  })
+  return readRequest(ctx, row.id)
+}

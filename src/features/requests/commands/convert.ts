@@ -1,0 +1,74 @@
+import { recordInvalid } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { createValuation } from '../../valuations/commands/create.ts'
+import type { ValuationFields } from '../../valuations/model.ts'
+import type { Conversion } from '../model/inputs.ts'
+import type { RequestDetails } from '../model.ts'
+import { readRequest } from '../queries/read.ts'
+import { requestFault } from '../rules.ts'
+import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
+
+/**
+ * Opens the valuation of an accepted request as a DRAFT with all that was told and agreed; both lead to each other from then on. Of two who
+ * do so at once one is told that it is done. Throws as `lockRequest` does, and 'record-invalid' with what a valuation needs besides, which
+ * `fields` gives.
+ */
+export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Conversion): Promise<RequestDetails> {
+  const row = await lockRequest(ctx, seen, 'convert')
+  const [carried, clientUserId] = [await carriedOver(ctx, row), await clientOf(ctx, row)]
+  const { id: valuationId, valuationNumber } = await createValuation(ctx, { ...carried, ...fields, clientUserId })
+  await changeRequest(ctx, row, { state: 'CONVERTED', valuationId })
+  await audit(ctx, {
+    eventType: 'REQUEST_CONVERT',
+    description: `Opened valuation ${valuationNumber} from request ${row.number}`,
+    after: { valuationId, valuationNumber },
+    ...aboutRequest(row.id),
+  })
+  return readRequest(ctx, row.id)
+}
+
+async function carriedOver(
+  { db }: WriteContext,
+  { id, fields, number, promisedOn }: RequestRow,
+): Promise<ValuationFields> {
+  const { feeFils } = await db
+    .selectFrom('requestAcceptances as a')
+    .innerJoin('requestQuotes as q', (join) =>
+      join.onRef('q.requestId', '=', 'a.requestId').onRef('q.version', '=', 'a.quoteVersion'),
+    )
+    .select('q.feeFils')
+    .where('a.requestId', '=', id)
+    .executeTakeFirstOrThrow()
+  const { purpose, propertyCategory, requestedParty, ownerName, areaName, blockNumber, plotNumber, propertySize } =
+    fields
+  return {
+    purpose,
+    propertyCategory,
+    requestedParty,
+    requestor: requestedParty,
+    requestorPhone: fields.contactPhone,
+    ownerName,
+    areaName,
+    blockNumber,
+    plotNumber,
+    propertySize,
+    fee: kwdFromFils(feeFils),
+    dueDate: promisedOn,
+    dueReason: number,
+  }
+}
+
+/** Who of the client's account the valuation is for: who asked, or its owner once they have left it. Throws 'record-invalid'. */
+async function clientOf({ db }: WriteContext, { askedBy, clientAccountId }: RequestRow): Promise<string> {
+  const members = await db
+    .selectFrom('clientMembers')
+    .select(['userId', 'role'])
+    .where('accountId', '=', clientAccountId)
+    .execute()
+  const chosen =
+    members.find(({ userId }) => userId === askedBy) ?? members.find(({ role }) => role === 'OWNER') ?? members[0]
+  if (!chosen) throw recordInvalid([requestFault('clientUserId', 'fault.account')])
+  return chosen.userId
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { addWorkingMinutes } from '#kernel/working-time.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { accountOf } from '../../valuations/queries/rows.ts'
+import type { ChangedRequest, NewRequest, SeenRequest, WrittenFields } from '../model/inputs.ts'
+import { ANSWER_HOURS, MOST_DRAFTS, type RequestDetails, type RequestFields } from '../model.ts'
+import { readRequest } from '../queries/read.ts'
+import { fieldFaults, storedFields, submitFaults } from '../rules.ts'
+import { aboutRequest, changeRequest, lockRequest, nextRequestNumber } from './lock.ts'
+
+/**
+ * Begins a request of the client's account as a draft, which the firm doesn't see. Throws 'permission-denied' for who is no client,
+ * 'request-drafts-full' and 'record-invalid'.
+ */
+export async function createRequest(ctx: WriteContext, { fields: typed }: NewRequest): Promise<RequestDetails> {
+  const { actor, db } = ctx
+  if (rowScope(actor) !== 'own') throw new AppError('permission-denied')
+  const fields = checkedFields(typed)
+  // The account is locked, so that two who begin at once don't both get the last draft.
+  const account = await db
+    .selectFrom('clientAccounts')
+    .select('id')
+    .where('id', '=', accountOf(sql.val(actor.id)))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) throw new AppError('permission-denied')
+  const { drafts } = await db
+    .selectFrom('requests')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where('clientAccountId', '=', account.id)
+    .where('state', '=', 'DRAFT')
+    .executeTakeFirstOrThrow()
+  if (Number(drafts) >= MOST_DRAFTS) throw new AppError('request-drafts-full')
+  const id = randomUUID()
+  await db
+    .insertInto('requests')
+    .values({ id, clientAccountId: account.id, askedBy: actor.id, fields: JSON.stringify(fields) })
+    .execute()
+  await audit(ctx, {
+    eventType: 'REQUEST_CREATE',
+    description: 'Began a request for a valuation',
+    after: fields,
+    ...aboutRequest(id),
+  })
+  return readRequest(ctx, id)
+}
+
+/** Changes what a draft holds. Throws 'request-not-found', 'stale-version', 'request-not-now' once it is submitted, and 'record-invalid'. */
+export async function updateRequest(
+  ctx: WriteContext,
+  { fields: typed, ...seen }: ChangedRequest,
+): Promise<RequestDetails> {
+  const row = await lockRequest(ctx, seen, 'update')
+  const fields = checkedFields(typed)
+  await changeRequest(ctx, row, { fields: JSON.stringify(fields) })
+  await audit(ctx, {
+    eventType: 'REQUEST_UPDATE',
+    description: 'Changed a request for a valuation',
+    before: row.fields,
+    after: fields,
+    ...aboutRequest(row.id),
+  })
+  return readRequest(ctx, row.id)
+}
+
+/** Deletes a draft. Throws 'request-not-found', 'stale-version' and 'request-not-now' once it is submitted. */
+export async function deleteRequest(ctx: WriteContext, seen: SeenRequest): Promise<{ id: string }> {
+  const { id, fields } = await lockRequest(ctx, seen, 'delete')
+  await ctx.db.deleteFrom('requests').where('id', '=', id).execute()
+  await audit(ctx, {
+    eventType: 'REQUEST_DELETE',
+    description: 'Deleted the draft of a request for a valuation',
+    before: fields,
+    ...aboutRequest(id),
+  })
+  return { id }
+}
+
+/**
+ * Submits a draft: it gets its number, and the firm's time to answer begins. Throws 'request-not-found', 'stale-version', 'request-not-now',
+ * and 'record-invalid' with all that is missing.
+ */
+export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promise<RequestDetails> {
+  const row = await lockRequest(ctx, seen, 'submit')
+  const faults = submitFaults(row.fields)
+  if (faults.length > 0) throw recordInvalid(faults)
+  const { workingHours, holidays } = await readSettings(ctx)
+  const now = new Date().toISOString()
+  const number = await nextRequestNumber(ctx.db)
+  await changeRequest(ctx, row, {
+    state: 'SUBMITTED',
+    number,
+    submittedAt: now,
+    answerDueAt: addWorkingMinutes(now, ANSWER_HOURS * 60, { ...workingHours, holidays }),
+  })
+  await audit(ctx, {
+    eventType: 'REQUEST_SUBMIT',
+    description: `Submitted request ${number}`,
+    after: { number },
+    ...aboutRequest(row.id),
+  })
+  return readRequest(ctx, row.id)
+}
+
+function checkedFields(typed: WrittenFields): RequestFields {
+  const faults = fieldFaults(typed)
+  if (faults.length > 0) throw recordInvalid(faults)
+  return storedFields(typed)
+}

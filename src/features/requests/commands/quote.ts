@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { isCalendarDate, kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { filsFromKwd } from '#kernel/money.ts'
+import { tidyText } from '#kernel/text.ts'
+import { addWorkingMinutes, type WorkingTimes } from '#kernel/working-time.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { NewAcceptance, NewQuote, RecordedAcceptance } from '../model/inputs.ts'
+import type { RequestDetails, Term } from '../model.ts'
+import { readRequest } from '../queries/read.ts'
+import { hashedTerms, termsOf } from '../rules/terms.ts'
+import { quoteFaults, requestFault, textFaults } from '../rules.ts'
+import { answeredNow } from './answers.ts'
+import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
+
+const sha256Of = (terms: readonly Term[]): string => createHash('sha256').update(hashedTerms(terms)).digest('hex')
+
+/**
+ * Sends a quote with the terms of engagement that follow from it; one before it is kept and can't be accepted any more. Throws as
+ * `lockRequest` does, and 'record-invalid'.
+ */
+export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }: NewQuote): Promise<RequestDetails> {
+  const { actor, db } = ctx
+  const row = await lockRequest(ctx, { id, version }, 'quote')
+  const faults = quoteFaults({ id, version, ...typed })
+  if (faults.length > 0) throw recordInvalid(faults)
+  const { fee, deposit, validUntil, workingDays } = typed
+  const note = tidyText(typed.note ?? '') || null
+  const { companyName, supportEmail } = await readSettings(ctx)
+  const { nameAr, nameEn } = await db
+    .selectFrom('clientAccounts')
+    .select(['nameAr', 'nameEn'])
+    .where('id', '=', row.clientAccountId)
+    .executeTakeFirstOrThrow()
+  const terms = termsOf({
+    firm: companyName,
+    firmEmail: supportEmail,
+    client: { ar: nameAr, en: nameEn },
+    fields: row.fields,
+    fee,
+    deposit,
+    workingDays,
+    validUntil,
+    note,
+  })
+  const quoteVersion = (row.quoteVersion ?? 0) + 1
+  await db
+    .insertInto('requestQuotes')
+    .values({
+      requestId: id,
+      version: quoteVersion,
+      feeFils: filsFromKwd(fee),
+      depositFils: filsFromKwd(deposit),
+      validUntil,
+      workingDays,
+      note,
+      terms: JSON.stringify(terms),
+      termsSha256: sha256Of(terms),
+      madeBy: actor.id,
+    })
+    .execute()
+  await changeRequest(ctx, row, { state: 'QUOTED', quoteVersion, validUntil, ...answeredNow })
+  await audit(ctx, {
+    eventType: 'REQUEST_QUOTE',
+    description: `Quoted for request ${row.number}`,
+    after: { fee, deposit, validUntil, workingDays, quoteVersion },
+    ...aboutRequest(id),
+  })
+  return readRequest(ctx, id)
+}
+
+/**
+ * Accepts the terms that the client read, by name. Throws as `lockRequest` does, 'terms-changed' when others are offered by now, and
+ * 'record-invalid' without a name.
+ */
+export async function acceptQuote(
+  ctx: WriteContext,
+  { name, termsSha256, ...seen }: NewAcceptance,
+): Promise<RequestDetails> {
+  const row = await lockRequest(ctx, seen, 'accept')
+  return accept(ctx, row, {
+    name,
+    termsSha256,
+    acceptedOn: kuwaitToday(),
+    acceptedBy: ctx.actor.id,
+    ipAddress: ctx.request.ip,
+  })
+}
+
+/**
+ * Records an acceptance that reached the firm otherwise, with who accepted, on what day, and how it is known. Throws as `acceptQuote` does.
+ */
+export async function recordAcceptance(
+  ctx: WriteContext,
+  { name, termsSha256, acceptedOn, evidence, ...seen }: RecordedAcceptance,
+): Promise<RequestDetails> {
+  const row = await lockRequest(ctx, seen, 'record')
+  const faults = textFaults('evidence', evidence, 'fault.evidence')
+  if (!isCalendarDate(acceptedOn)) faults.push(requestFault('acceptedOn', 'fault.date'))
+  else if (acceptedOn > kuwaitToday()) faults.push(requestFault('acceptedOn', 'fault.future'))
+  if (faults.length > 0) throw recordInvalid(faults)
+  return accept(ctx, row, { name, termsSha256, acceptedOn, recordedBy: ctx.actor.id, evidence: tidyText(evidence) })
+}
+
+type Acceptance = {
+  name: string
+  termsSha256: string
+  acceptedOn: string
+  acceptedBy?: string
+  recordedBy?: string
+  ipAddress?: string
+  evidence?: string
+}
+
+async function accept(ctx: WriteContext, row: RequestRow, accepted: Acceptance): Promise<RequestDetails> {
+  const { db } = ctx
+  const faults = textFaults('name', accepted.name, 'fault.name')
+  if (faults.length > 0) throw recordInvalid(faults)
+  const quote = await db
+    .selectFrom('requestQuotes')
+    .select(['version', 'termsSha256', 'workingDays'])
+    .where('requestId', '=', row.id)
+    .where('version', '=', row.quoteVersion ?? 0)
+    .executeTakeFirstOrThrow()
+  if (quote.termsSha256 !== accepted.termsSha256) throw new AppError('terms-changed')
+  const name = tidyText(accepted.name)
+  await db
+    .insertInto('requestAcceptances')
+    .values({ ...accepted, name, requestId: row.id, quoteVersion: quote.version })
+    .execute()
+  const { workingHours, holidays } = await readSettings(ctx)
+  const promisedOn = promisedDay(new Date().toISOString(), quote.workingDays, { ...workingHours, holidays })
+  await changeRequest(ctx, row, { state: 'ACCEPTED', promisedOn })
+  await audit(ctx, {
+    eventType: 'REQUEST_ACCEPT',
+    description: `${accepted.recordedBy ? 'Recorded the acceptance of' : 'Accepted'} the quote for request ${row.number}`,
+    after: { name, quoteVersion: quote.version, termsSha256: quote.termsSha256, promisedOn },
+    ...aboutRequest(row.id),
+  })
+  return readRequest(ctx, row.id)
+}
+
+const MINUTES = 60
+
+/** The day in Kuwait by which so many whole working days have passed since an instant. */
+export function promisedDay(fromIso: string, workingDays: number, times: WorkingTimes): string {
+  const [opens, closes] = [times.opens, times.closes].map((clock) => {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+    return hours * MINUTES + minutes
+  }) as [number, number]
+  return kuwaitDayOf(addWorkingMinutes(fromIso, workingDays * (closes - opens), times))
+}

@@ -1,0 +1,35 @@
+import { type Entry, entry } from '#kernel/errors/entry.ts'
+
+/** Errors of requests for a valuation. */
+export const requestsErrors = {
+  'request-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على طلب التقييم.',
+    'The request for a valuation was not found.',
+  ),
+  'request-not-now': entry(
+    'VALIDATION',
+    409,
+    'لا تسمح حالة الطلب بهذا الإجراء. حدّث الصفحة.',
+    'The present state of the request does not allow this. Refresh the page.',
+  ),
+  'quote-expired': entry(
+    'VALIDATION',
+    409,
+    'انتهت مدة صلاحية عرض السعر. اطلب عرضاً جديداً.',
+    'The quote is no longer valid. Ask for a new one.',
+  ),
+  'terms-changed': entry(
+    'VALIDATION',
+    409,
+    'تغيّرت شروط التكليف بعد عرضها عليك. راجع الشروط الحالية ثم اقبلها.',
+    'The terms of engagement have changed since they were shown to you. Read the present ones, then accept them.',
+  ),
+  'request-drafts-full': entry(
+    'VALIDATION',
+    409,
+    'لديك مسودات كثيرة لم تُقدَّم. قدّم بعضها أو احذفه أولاً.',
+    'You have many drafts that were not submitted. Submit or delete some first.',
+  ),
+} as const satisfies Record<string, Entry>

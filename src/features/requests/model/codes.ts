@@ -1,0 +1,51 @@
+/** The states of a request as they are stored. */
+export const REQUEST_STATES = [
+  'DRAFT',
+  'SUBMITTED',
+  'QUESTIONED',
+  'QUOTED',
+  'ACCEPTED',
+  'CONVERTED',
+  'DECLINED',
+  'WITHDRAWN',
+] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** What can be done with a request. The first six are the client's; `record` is an acceptance that reached the firm otherwise. */
+export const REQUEST_ACTS = [
+  'update',
+  'delete',
+  'submit',
+  'answer',
+  'accept',
+  'withdraw',
+  'ask',
+  'quote',
+  'record',
+  'decline',
+  'convert',
+] as const
+export type RequestAct = (typeof REQUEST_ACTS)[number]
+
+/** The items that terms of engagement state, in their order (RICS Red Book Global VPS 1, IVS 101). */
+export const TERMS_ITEMS = [
+  'VALUER',
+  'CLIENT',
+  'INTENDED_USERS',
+  'ASSET',
+  'CURRENCY',
+  'PURPOSE',
+  'BASIS',
+  'VALUATION_DATE',
+  'INVESTIGATION',
+  'INFORMATION',
+  'ASSUMPTIONS',
+  'REPORT',
+  'RESTRICTIONS',
+  'COMPLIANCE',
+  'FEE',
+  'COMPLAINTS',
+  'MONITORING',
+  'LIABILITY',
+] as const
+export type TermsItem = (typeof TERMS_ITEMS)[number]

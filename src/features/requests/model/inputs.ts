@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../../valuations/model/codes.ts'
+import { valuationFields } from '../../valuations/model/inputs.ts'
+import { REQUEST_LIMITS as LIMITS } from '../model.ts'
+import { REQUEST_STATES } from './codes.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
+
+const text = z.string().max(LIMITS.text).nullish()
+const seen = { id: z.uuid(), version: z.number().int().min(1) }
+
+export const requestFields = z.strictObject({
+  purpose: z.enum(VALUATION_PURPOSES).nullish(),
+  propertyCategory: z.enum(PROPERTY_CATEGORIES).nullish(),
+  requestedParty: text,
+  ownerName: text,
+  areaName: text,
+  blockNumber: text,
+  plotNumber: text,
+  street: text,
+  propertySize: z.number().min(-LIMITS.size).max(LIMITS.size).nullish(),
+  contactName: text,
+  contactPhone: text,
+  accessNote: z.string().max(LIMITS.note).nullish(),
+  neededBy: z.string().max(40).nullish(),
+  note: z.string().max(LIMITS.note).nullish(),
+})
+export type WrittenFields = z.infer<typeof requestFields>
+
+export const newRequest = z.strictObject({ fields: requestFields.default({}) })
+export type NewRequest = z.infer<typeof newRequest>
+export const changedRequest = z.strictObject({ ...seen, fields: requestFields })
+export type ChangedRequest = z.infer<typeof changedRequest>
+export const oneRequest = z.strictObject({ id: z.uuid() })
+export const seenRequest = z.strictObject(seen)
+export type SeenRequest = z.infer<typeof seenRequest>
+export const newQuestion = z.strictObject({ ...seen, text: z.string().max(LIMITS.question) })
+export type NewQuestion = z.infer<typeof newQuestion>
+export const newAnswer = z.strictObject({ ...seen, questionId: z.uuid(), text: z.string().max(LIMITS.answer) })
+export type NewAnswer = z.infer<typeof newAnswer>
+export const closedRequest = z.strictObject({ ...seen, reason: z.string().max(LIMITS.reason) })
+export type ClosedRequest = z.infer<typeof closedRequest>
+
+/** A quote in KWD. */
+export const newQuote = z.strictObject({
+  ...seen,
+  fee: z.number(),
+  deposit: z.number().default(0),
+  validUntil: z.string().max(40),
+  workingDays: z.number(),
+  note: z.string().max(LIMITS.note).nullish(),
+})
+export type NewQuote = z.infer<typeof newQuote>
+
+/** `termsSha256` is that of the terms that were read. */
+const acceptance = {
+  ...seen,
+  name: z.string().max(LIMITS.text),
+  termsSha256: z.string().regex(/^[0-9a-f]{64}$/),
+}
+export const newAcceptance = z.strictObject(acceptance)
+export type NewAcceptance = z.infer<typeof newAcceptance>
+export const recordedAcceptance = z.strictObject({
+  ...acceptance,
+  acceptedOn: z.string().max(40),
+  evidence: z.string().max(LIMITS.evidence),
+})
+export type RecordedAcceptance = z.infer<typeof recordedAcceptance>
+
+/** `fields` are those of the valuation that the request lacks, or that staff word otherwise. */
+export const conversion = z.strictObject({ ...seen, fields: valuationFields.default({}) })
+export type Conversion = z.infer<typeof conversion>
+
+/** The filters of the list. */
+export const requestFilters = z.strictObject({
+  text: z.string().max(200).optional(),
+  state: z.enum(REQUEST_STATES).optional(),
+  /** Those alone that wait for the firm's first answer beyond its time. */
+  late: z.literal(true).optional(),
+  clientAccountId: z.uuid().optional(),
+})
+export type RequestFilters = z.infer<typeof requestFilters>

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { searchWords } from '#kernel/matches.ts'
+import type { Page } from '#kernel/page.ts'
+import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { RequestFilters } from '../model/inputs.ts'
+import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
+import { inScope, LINE_COLUMNS } from './rows.ts'
+
+/** SQL: `requests r` waits for the firm's first answer beyond its time. */
+const IS_LATE = sql<boolean>`(r.submitted_at is not null and r.answered_at is null and r.closed_at is null and r.answer_due_at < now())`
+
+/** The list definition of requests, the newest first. */
+const REQUESTS: ListDefinition<ValuationRequest> = {
+  table: 'requests',
+  alias: 'r',
+  columns: LINE_COLUMNS,
+  // A draft may be deleted while its page is open.
+  cursor: 'position',
+  conditions: { late: () => IS_LATE },
+  inScope,
+  searchParts: () => ({ text: ['', ''] }),
+  present: (row) => row,
+}
+
+/** One page of the requests in scope, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
+export function listRequests(
+  ctx: ReadContext,
+  { pageSize = REQUESTS_PAGE, lastId, exactTotal, ...wanted }: RequestFilters & Paging,
+): Promise<Page<ValuationRequest>> {
+  return readList(ctx, REQUESTS, filtersOf(wanted), { pageSize, lastId, exactTotal })
+}
+
+function filtersOf({ text = '', state, late, clientAccountId }: RequestFilters): Filters {
+  const words = searchWords(text)
+  return {
+    ...NO_FILTERS,
+    equal: { ...(state ? { state } : {}), ...(late ? { late } : {}), ...(clientAccountId ? { clientAccountId } : {}) },
+    words: words.length > 0 ? { text: words } : {},
+  }
+}

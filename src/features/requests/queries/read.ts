@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type Actor, rowScope } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { RequestDetails, RequestFields } from '../model.ts'
+import { type ProgressFacts, progressOf } from '../rules/progress.ts'
+import { actsOn } from '../workflow.ts'
+import { inScope, LINE_COLUMNS, REST_COLUMNS } from './rows.ts'
+
+type Row = Omit<RequestDetails, keyof RequestFields | 'progress' | 'may' | 'valuationNumber'> & {
+  fields: RequestFields
+  valuation: (NonNullable<ProgressFacts['valuation']> & { number: string }) | null
+}
+
+const one = scopedQuery<{ row: Row }>(
+  (scope, actorId) => sql`select row_to_json(found) as row from (
+    select ${LINE_COLUMNS}, ${REST_COLUMNS} from requests r
+    where r.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
+)
+
+/** One request with what this person may do with it. Throws 'request-not-found'. */
+export async function readRequest(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<RequestDetails> {
+  const [found] = await one(ctx, { id })
+  if (!found) throw new AppError('request-not-found')
+  return present(found.row, ctx.actor)
+}
+
+/** Clients are told neither who of the firm wrote something nor from where an acceptance came. */
+function present({ fields, valuation, ...row }: Row, actor: Pick<Actor, 'role'>): RequestDetails {
+  const isClient = rowScope(actor) !== 'all'
+  const { acceptance } = row
+  return {
+    ...row,
+    ...fields,
+    questions: row.questions.map((question) => ({ ...question, ...(isClient ? { askedByName: null } : {}) })),
+    quotes: row.quotes.map((quote) => ({
+      ...quote,
+      fee: kwdFromFils(quote.fee),
+      deposit: kwdFromFils(quote.deposit),
+      ...(isClient ? { madeByName: null } : {}),
+    })),
+    acceptance: acceptance && isClient ? { ...acceptance, ipAddress: null, recordedByName: null } : acceptance,
+    valuationNumber: valuation?.number ?? null,
+    progress: progressOf({ ...row, valuation }),
+    may: actsOn(actor, row),
+  }
+}

@@ -1,0 +1,94 @@
+import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
+import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
+import { requestsMessages } from './messages.ts'
+import type { NewQuote, WrittenFields } from './model/inputs.ts'
+import { REQUEST_LIMITS, type RequestFields } from './model.ts'
+
+type FaultKey = keyof typeof requestsMessages & `fault.${string}`
+/** A fault of a field of a request, worded by its messages. */
+export const requestFault = (field: string, key: FaultKey): FieldFault =>
+  fieldFault(field, `requests:${key}`, requestsMessages[key])
+
+/** What must be told before a request is submitted; the rest is asked for later. */
+export const NEEDED_FIELDS = [
+  'purpose',
+  'propertyCategory',
+  'requestedParty',
+  'ownerName',
+  'areaName',
+  'contactPhone',
+] as const
+
+const TEXTS = [
+  'requestedParty',
+  'ownerName',
+  'areaName',
+  'blockNumber',
+  'plotNumber',
+  'street',
+  'contactName',
+  'contactPhone',
+  'accessNote',
+  'note',
+] as const
+
+/** The fields as they are stored: texts tidied, what is empty null. */
+export function storedFields(typed: WrittenFields): RequestFields {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, tidyText(typed[field] ?? '') || null]))
+  return {
+    ...(texts as Pick<RequestFields, (typeof TEXTS)[number]>),
+    purpose: typed.purpose ?? null,
+    propertyCategory: typed.propertyCategory ?? null,
+    propertySize: typed.propertySize ?? null,
+    neededBy: typed.neededBy ?? null,
+  }
+}
+
+/** The faults of a text that must be there: nothing in it, or signs that can't be shown. */
+export function textFaults(field: string, text: string, key: FaultKey): FieldFault[] {
+  if (isBlank(text)) return [requestFault(field, key)]
+  return hasUnshowable(text) ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+}
+
+/** The faults of what a draft holds, which may lack anything. */
+export function fieldFaults(typed: WrittenFields): FieldFault[] {
+  const faults = TEXTS.filter((field) => hasUnshowable(typed[field] ?? '')).map((field) =>
+    fieldFault(field, 'kernel:badText', kernelMessages.badText),
+  )
+  const { propertySize, neededBy } = typed
+  if (propertySize != null && propertySize <= 0) faults.push(requestFault('propertySize', 'fault.size'))
+  if (neededBy != null && !isCalendarDate(neededBy)) faults.push(requestFault('neededBy', 'fault.date'))
+  return faults
+}
+
+/** The faults that stand against submitting a request. */
+export function submitFaults(fields: RequestFields, today: CalendarDate = kuwaitToday()): FieldFault[] {
+  const faults = NEEDED_FIELDS.filter((field) => isBlank(fields[field])).map((field) =>
+    requestFault(field, 'fault.required'),
+  )
+  if (fields.neededBy !== null && fields.neededBy < today) faults.push(requestFault('neededBy', 'fault.past'))
+  return faults
+}
+
+const isAmount = (amount: number) => amount >= 0 && amount <= MAX_KWD && isKwd(amount)
+
+/** The faults of a quote. */
+export function quoteFaults(
+  { fee, deposit, validUntil, workingDays, note }: NewQuote,
+  today: CalendarDate = kuwaitToday(),
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  const hasFee = isAmount(fee) && fee > 0
+  if (!hasFee) faults.push(requestFault('fee', 'fault.fee'))
+  if (!isAmount(deposit) || (hasFee && filsFromKwd(deposit) > filsFromKwd(fee)))
+    faults.push(requestFault('deposit', 'fault.deposit'))
+  if (!isCalendarDate(validUntil)) faults.push(requestFault('validUntil', 'fault.date'))
+  else if (validUntil < today) faults.push(requestFault('validUntil', 'fault.past'))
+  if (!Number.isInteger(workingDays) || workingDays < 1 || workingDays > REQUEST_LIMITS.workingDays)
+    faults.push(requestFault('workingDays', 'fault.workingDays'))
+  if (note != null && hasUnshowable(note)) faults.push(fieldFault('note', 'kernel:badText', kernelMessages.badText))
+  return faults
+}

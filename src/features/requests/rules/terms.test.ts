@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { TERMS_ITEMS } from '../model/codes.ts'
+import { storedFields } from '../rules.ts'
+import { hashedTerms, type TermsFacts, termsOf } from './terms.ts'
+
+const FACTS: TermsFacts = {
+  firm: { ar: 'ثمين', en: 'Thamin' },
+  firmEmail: 'support@thamin.example',
+  client: { ar: 'بنك الخليج', en: 'Gulf Bank' },
+  fields: storedFields({
+    purpose: 'MORTGAGE',
+    propertyCategory: 'RESIDENTIAL',
+    requestedParty: 'بنك الخليج',
+    ownerName: 'ورثة المطوّع',
+    areaName: 'السالمية',
+    blockNumber: '4',
+    plotNumber: '112',
+  }),
+  fee: 250.125,
+  deposit: 100,
+  workingDays: 5,
+  validUntil: '2026-12-01',
+  note: null,
+}
+const said = (facts: TermsFacts, item: string) => termsOf(facts).find((term) => term.item === item)
+
+test('each item that terms of engagement state is there, in both languages, with nothing left to fill in', () => {
+  const terms = termsOf(FACTS)
+  expect(terms.map(({ item }) => item)).toEqual([...TERMS_ITEMS])
+  for (const { ar, en } of terms) for (const text of [ar, en]) expect(text).toMatch(/^[^{}]{10,}$/s)
+})
+
+test('what was agreed stands in them as it was agreed', () => {
+  expect(said(FACTS, 'FEE')?.en).toContain('KWD 250.125, of which KWD 100.000')
+  expect(said(FACTS, 'FEE')?.ar).toContain('250.125 د.ك')
+  expect(said(FACTS, 'ASSET')?.ar).toContain('سكن خاص، السالمية، قطعة 4، قسيمة 112')
+  expect(said(FACTS, 'ASSET')?.en).toContain('Residential, السالمية, Block 4, Plot 112')
+  expect(said(FACTS, 'PURPOSE')?.en).toBe('The purpose of the valuation: Mortgage.')
+  expect(said({ ...FACTS, note: 'تشمل الأتعاب زيارتين.' }, 'FEE')?.ar).toMatch(/\nتشمل الأتعاب زيارتين\.$/)
+})
+
+test.each([
+  [1, 'يوم عمل واحد', 'one working day'],
+  [2, 'يومي عمل', '2 working days'],
+  [5, '5 أيام عمل', '5 working days'],
+  [11, '11 يوم عمل', '11 working days'],
+  [103, '103 أيام عمل', '103 working days'],
+])('%i days are counted in both languages', (workingDays, ar, en) => {
+  const report = said({ ...FACTS, workingDays }, 'REPORT')
+  expect([report?.ar, report?.en]).toEqual([expect.stringContaining(ar), expect.stringContaining(en)])
+})
+
+test('a name that looks like a place to fill in stays as it is, and any change changes what is hashed', () => {
+  const odd = { ...FACTS, fields: { ...FACTS.fields, ownerName: '{{fee}}' } }
+  expect(said(odd, 'ASSET')?.en).toContain('{{fee}}')
+  expect(hashedTerms(termsOf(odd))).not.toBe(hashedTerms(termsOf(FACTS)))
+  expect(hashedTerms(termsOf(FACTS))).toBe(hashedTerms(termsOf({ ...FACTS })))
+})

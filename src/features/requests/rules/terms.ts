@@ -1,0 +1,151 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import { formatDate, formatKwd } from '#kernel/format.ts'
+import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
+import { valuationsMessages } from '../../valuations/messages.ts'
+import { TERMS_ITEMS, type TermsItem } from '../model/codes.ts'
+import type { RequestFields, Term } from '../model.ts'
+
+/** What terms of engagement are made of: the firm, the client, what is asked for, and the quote in KWD. */
+export type TermsFacts = {
+  firm: Word
+  firmEmail: string
+  client: Word
+  fields: RequestFields
+  fee: number
+  deposit: number
+  workingDays: number
+  validUntil: CalendarDate
+  note: string | null
+}
+
+/** What each item states; `termsOf` fills in the names. */
+const TEXTS: Readonly<Record<TermsItem, Word>> = {
+  VALUER: {
+    ar: 'يتولى التقييم مقيّم عقاري مقيّد في سجل المقيّمين لدى {{firm}}، بصفة مقيّم خارجي مستقل، ويُذكر اسمه ورقم قيده في التقرير.',
+    en: 'The valuation is carried out by a valuer of {{firm}} entered in the register of valuers, acting as an independent external valuer, whose name and register number are stated in the report.',
+  },
+  CLIENT: { ar: 'العميل: {{client}}.', en: 'The client is {{client}}.' },
+  INTENDED_USERS: {
+    ar: 'يُوجَّه التقرير إلى {{addressee}}، وهو والعميل المستخدمان المقصودان دون غيرهما.',
+    en: 'The report is addressed to {{addressee}}. The addressee and the client are the only intended users.',
+  },
+  ASSET: {
+    ar: 'العقار محل التقييم: {{category}}، {{place}}. المالك كما أفاد العميل: {{owner}}.',
+    en: 'The asset to be valued: {{category}}, {{place}}. Owner as stated by the client: {{owner}}.',
+  },
+  CURRENCY: { ar: 'تُذكر القيمة بالدينار الكويتي.', en: 'The value is stated in Kuwaiti dinars.' },
+  PURPOSE: { ar: 'الغرض من التقييم: {{purpose}}.', en: 'The purpose of the valuation: {{purpose}}.' },
+  BASIS: {
+    ar: 'أساس القيمة: القيمة السوقية كما تعرّفها معايير التقييم الدولية (المعيار 102)، ما لم يُتفق كتابةً على غيره.',
+    en: 'Basis of value: market value as defined in the International Valuation Standards (IVS 102), unless another is agreed in writing.',
+  },
+  VALUATION_DATE: {
+    ar: 'تاريخ التقييم هو تاريخ المعاينة، ما لم يُتفق كتابةً على غيره.',
+    en: 'The valuation date is the date of the inspection, unless another is agreed in writing.',
+  },
+  INVESTIGATION: {
+    ar: 'يُعاين العقار من الداخل والخارج متى أتيح الدخول، ولا يشمل ذلك فحصاً إنشائياً ولا اختباراً للتربة أو التمديدات. يلتزم العميل بتمكين المقيّم من الدخول.',
+    en: 'The property is inspected inside and outside where access is given. This includes no structural survey and no testing of the ground or services. The client arranges access.',
+  },
+  INFORMATION: {
+    ar: 'يُعتمد على الوثائق والبيانات التي يقدمها العميل دون تدقيق مستقل في صحتها، وعلى أدلة السوق المتاحة للمكتب.',
+    en: 'Documents and information supplied by the client are relied on without independent verification, as is the market evidence available to the firm.',
+  },
+  ASSUMPTIONS: {
+    ar: 'يُفترض خلو العقار من أي رهن أو حق للغير أو مخالفة ما لم تُبيّنه الوثائق. تُذكر كل الافتراضات والافتراضات الخاصة في التقرير.',
+    en: 'The property is assumed free of encumbrances, third-party rights and violations unless the documents show them. All assumptions and special assumptions are stated in the report.',
+  },
+  REPORT: {
+    ar: 'يصدر تقرير مكتوب موقّع، يُسلَّم خلال {{days}} من قبول هذه الشروط واستيفاء الوثائق وإتاحة المعاينة.',
+    en: 'A signed written report is delivered within {{days}} of the acceptance of these terms, once the documents are complete and access is given.',
+  },
+  RESTRICTIONS: {
+    ar: 'لا يجوز نشر التقرير أو توزيعه أو الإشارة إليه كلياً أو جزئياً دون موافقة كتابية مسبقة من {{firm}}، ولا استخدامه لغير الغرض المذكور.',
+    en: 'The report may not be published, distributed or referred to, in whole or in part, without the prior written consent of {{firm}}, nor used for any other purpose.',
+  },
+  COMPLIANCE: {
+    ar: 'يُعدّ التقييم وفق معايير التقييم الدولية، ويُذكر في التقرير أي خروج عنها وسببه.',
+    en: 'The valuation is prepared in accordance with the International Valuation Standards; any departure and its reason are stated in the report.',
+  },
+  FEE: {
+    ar: 'الأتعاب {{fee}} د.ك، منها دفعة مقدمة {{deposit}} د.ك. لا ترتبط الأتعاب بقيمة العقار ولا بنتيجة التقييم. العرض سارٍ حتى {{validUntil}}.',
+    en: 'The fee is KWD {{fee}}, of which KWD {{deposit}} is paid in advance. It depends neither on the value of the property nor on the outcome of the valuation. The quote is valid until {{validUntil}}.',
+  },
+  COMPLAINTS: {
+    ar: 'تُقدَّم الشكاوى كتابةً إلى {{firm}} على {{email}}، ويُرد عليها كتابةً.',
+    en: 'Complaints are made in writing to {{firm}} at {{email}} and are answered in writing.',
+  },
+  MONITORING: {
+    ar: 'قد تخضع ملفات التقييم للاطلاع من الجهات الرقابية والمهنية المختصة للتحقق من الالتزام بالمعايير.',
+    en: 'Valuation files may be inspected by the competent regulatory and professional bodies to verify compliance with the standards.',
+  },
+  LIABILITY: {
+    ar: 'لا يتحمل {{firm}} مسؤولية تجاه غير العميل والجهة الموجّه إليها التقرير. تقتصر مسؤوليته تجاههما على ما يترتب على خطئه المهني، وفق القانون الكويتي.',
+    en: '{{firm}} accepts no liability to anyone but the client and the addressee. Its liability to them is limited to what follows from its professional negligence, under the law of Kuwait.',
+  },
+}
+
+const BARE = 'latn'
+const stated = (text: string | null): string => text ?? '—'
+
+/** The terms of engagement for a quote, each of the items in both languages. */
+export function termsOf(facts: TermsFacts): Term[] {
+  const values = Object.fromEntries(LANGUAGES.map((language) => [language, valuesOf(facts, language)])) as Record<
+    Language,
+    Record<string, string>
+  >
+  return TERMS_ITEMS.map((item) => {
+    const said = (language: Language) => {
+      const text = fill(TEXTS[item][language], values[language])
+      // What the quote agrees beside the usual stands with the fee.
+      return item === 'FEE' && facts.note ? `${text}\n${facts.note}` : text
+    }
+    return { item, ar: said('ar'), en: said('en') }
+  })
+}
+
+/** What the SHA-256 of terms is taken of: items and both texts in their order. */
+export const hashedTerms = (terms: readonly Term[]): string =>
+  JSON.stringify(terms.map(({ item, ar, en }) => [item, ar, en]))
+
+function valuesOf(
+  { firm, firmEmail, client, fields, fee, deposit, workingDays, validUntil }: TermsFacts,
+  language: Language,
+): Record<string, string> {
+  const reading = { language, digits: BARE } as const
+  const word = (key: string) => valuationsMessages[key as keyof typeof valuationsMessages] as Word | undefined
+  const named = (family: 'purpose' | 'category', code: string | null) =>
+    code === null ? stated(null) : (word(`${family}.${code}`)?.[language] ?? code)
+  return {
+    firm: firm[language],
+    email: firmEmail,
+    client: client[language] || client.ar || client.en,
+    addressee: stated(fields.requestedParty),
+    owner: stated(fields.ownerName),
+    category: named('category', fields.propertyCategory),
+    purpose: named('purpose', fields.purpose),
+    place: placeOf(fields, language),
+    fee: formatKwd(fee, reading),
+    deposit: formatKwd(deposit, reading),
+    days: daysOf(workingDays, language),
+    validUntil: formatDate(validUntil, reading),
+  }
+}
+
+function placeOf({ areaName, blockNumber, plotNumber, street }: RequestFields, language: Language): string {
+  const parts: [Word, string | null][] = [
+    [{ ar: '{{value}}', en: '{{value}}' }, areaName],
+    [{ ar: 'قطعة {{value}}', en: 'Block {{value}}' }, blockNumber],
+    [{ ar: 'شارع {{value}}', en: 'Street {{value}}' }, street],
+    [{ ar: 'قسيمة {{value}}', en: 'Plot {{value}}' }, plotNumber],
+  ]
+  const known = parts.flatMap(([text, value]) => (value ? [fill(text[language], { value })] : []))
+  return known.join(language === 'ar' ? '، ' : ', ') || stated(null)
+}
+
+function daysOf(count: number, language: Language): string {
+  if (language === 'en') return count === 1 ? 'one working day' : `${count} working days`
+  if (count === 1) return 'يوم عمل واحد'
+  if (count === 2) return 'يومي عمل'
+  return count % 100 >= 3 && count % 100 <= 10 ? `${count} أيام عمل` : `${count} يوم عمل`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import { REQUEST_ACTS, REQUEST_STATES, type RequestAct, type RequestState } from './model/codes.ts'
+import { actsOn, judgeRequest } from './workflow.ts'
+
+// Written out once more from what a request goes through, so that a slip in the rules is seen.
+const CLIENTS: Role[] = ['USER', 'CLIENT']
+const MANAGERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER']
+const REVIEWERS: Role[] = [...MANAGERS, 'SENIOR_APPRAISER']
+const STAFF: Role[] = [...REVIEWERS, 'APPRAISER']
+const OPEN: RequestState[] = ['SUBMITTED', 'QUESTIONED', 'QUOTED']
+const MAY: Record<RequestAct, [Role[], RequestState[]]> = {
+  update: [CLIENTS, ['DRAFT']],
+  delete: [CLIENTS, ['DRAFT']],
+  submit: [CLIENTS, ['DRAFT']],
+  answer: [CLIENTS, ['QUESTIONED']],
+  accept: [CLIENTS, ['QUOTED']],
+  withdraw: [CLIENTS, OPEN],
+  ask: [STAFF, ['SUBMITTED', 'QUESTIONED']],
+  quote: [REVIEWERS, OPEN],
+  record: [REVIEWERS, ['QUOTED']],
+  decline: [REVIEWERS, OPEN],
+  convert: [STAFF, ['ACCEPTED']],
+}
+
+test('each act is done by those it is for, in the states it is for, and by nobody else', () => {
+  for (const role of ROLES)
+    for (const state of REQUEST_STATES) {
+      const expected = REQUEST_ACTS.filter((act) => MAY[act][0].includes(role) && MAY[act][1].includes(state))
+      expect([role, state, actsOn({ role }, { state, isExpired: false })]).toEqual([role, state, expected])
+    }
+})
+
+test('a quote that is no longer valid is not accepted, and is followed by another, declined or withdrawn', () => {
+  const late = { state: 'QUOTED', isExpired: true } as const
+  expect(judgeRequest({ role: 'CLIENT' }, late, 'accept')).toEqual({ ok: false, why: 'expired' })
+  expect(actsOn({ role: 'CLIENT' }, late)).toEqual(['withdraw'])
+  expect(actsOn({ role: 'VALUATION_MANAGER' }, late)).toEqual(['quote', 'decline'])
+})
+
+test('whoever may not is told so before anything of the state', () => {
+  const one = { state: 'CONVERTED', isExpired: false } as const
+  expect(judgeRequest({ role: 'READ_ONLY' }, one, 'quote')).toEqual({ ok: false, why: 'permission' })
+  expect(judgeRequest({ role: 'ADMIN' }, one, 'quote')).toEqual({ ok: false, why: 'state' })
+})

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestDetails, ValuationRequest } from '#features/requests/model.ts'
+import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import type { Page } from '#kernel/page.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+
+let product: Product
+let [manager, senior, appraiser, reader, guest] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
+let [client, stranger] = [] as unknown as [Person, Person]
+const TODAY = kuwaitToday()
+beforeAll(async () => {
+  product = await openProduct()
+  manager = await product.person('VALUATION_MANAGER')
+  senior = await product.person('SENIOR_APPRAISER')
+  appraiser = await product.person('APPRAISER')
+  reader = await product.person('READ_ONLY')
+  guest = await product.person('GUEST')
+  client = await product.person('CLIENT')
+  stranger = await product.person('CLIENT')
+})
+afterAll(() => product.close())
+
+const FIELDS = {
+  purpose: 'MORTGAGE',
+  propertyCategory: 'RESIDENTIAL',
+  requestedParty: 'بنك الخليج',
+  ownerName: 'ورثة إبراهيم المطوّع',
+  areaName: 'السالمية',
+  blockNumber: '4',
+  plotNumber: '112',
+  propertySize: 400,
+  contactPhone: '+96599887766',
+}
+/** What a valuation needs besides. */
+const REST = { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' }
+const NO_ID = '11111111-1111-4111-8111-111111111111'
+const answered = (person: Pick<Person, 'call'>, verb: string, input: object) => person.call(`requests.${verb}`, input)
+const done = async (person: Person, verb: string, input: object) => {
+  const { status, said } = await answered(person, verb, input)
+  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
+  return said as unknown as RequestDetails
+}
+const refused = async (person: Pick<Person, 'call'>, verb: string, input: object) =>
+  (await answered(person, verb, input)).said.error?.code
+const faultsOf = async (person: Person, verb: string, input: object) =>
+  (await answered(person, verb, input)).said.error?.fields?.map(({ field, code }) => `${field} ${code}`)
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
+const quoting = (one: RequestDetails, more: object = {}) => ({
+  ...seen(one),
+  fee: 250.125,
+  deposit: 100,
+  validUntil: addDays(TODAY, 7),
+  workingDays: 5,
+  ...more,
+})
+const accepting = (one: RequestDetails, more: object = {}) => ({
+  ...seen(one),
+  name: 'سارة المطوّع',
+  termsSha256: one.quotes[0]?.termsSha256 ?? '',
+  ...more,
+})
+const submitted = async (by = client) => done(by, 'submit', seen(await done(by, 'create', { fields: FIELDS })))
+const quoted = async () => done(senior, 'quote', quoting(await submitted()))
+const accepted = async () => done(client, 'accept', accepting(await quoted()))
+
+test('a draft is filled in bit by bit, is the client’s alone, and is submitted once it tells what is needed', async () => {
+  const made = await done(client, 'create', {})
+  expect(made).toMatchObject({ number: null, state: 'DRAFT', purpose: null, may: ['update', 'delete', 'submit'] })
+  expect(await refused(manager, 'get', { id: made.id })).toBe('request-not-found')
+  expect(await faultsOf(client, 'submit', seen(made))).toContain('purpose requests:fault.required')
+  expect(await faultsOf(client, 'update', { ...seen(made), fields: { neededBy: '2026-02-30' } })).toEqual([
+    'neededBy requests:fault.date',
+  ])
+  const filled = await done(client, 'update', { ...seen(made), fields: FIELDS })
+  expect(await refused(client, 'submit', seen(made))).toBe('stale-version')
+  const [one, two] = await Promise.all([
+    answered(client, 'submit', seen(filled)),
+    answered(client, 'submit', seen(filled)),
+  ])
+  expect([one.status, two.status].toSorted()).toEqual([200, 409])
+  const now = await done(client, 'get', { id: made.id })
+  expect(now.number).toMatch(new RegExp(`^REQ-${kuwaitYear()}-\\d{4}$`))
+  expect(now).toMatchObject({ ...FIELDS, state: 'SUBMITTED', progress: { step: 'RECEIVED', waitsFor: 'firm' } })
+  expect(Date.parse(now.answerDueAt ?? '')).toBeGreaterThan(Date.now())
+  expect(await refused(client, 'update', { ...seen(now), fields: {} })).toBe('request-not-now')
+  const other = await done(client, 'create', { fields: FIELDS })
+  await done(client, 'delete', seen(other))
+  expect(await refused(client, 'get', { id: other.id })).toBe('request-not-found')
+})
+
+test('the firm asks, the client answers, and only then it is the firm’s turn again', async () => {
+  const asked = await done(appraiser, 'ask', { ...seen(await submitted()), text: 'هل العقار مؤجّر؟' })
+  const twice = await done(appraiser, 'ask', { ...seen(asked), text: 'من يفتح الباب؟' })
+  const [first, second] = twice.questions
+  const half = await done(client, 'answer', { ...seen(twice), questionId: first?.id, text: 'نعم' })
+  expect(half).toMatchObject({ state: 'QUESTIONED', progress: { waitsFor: 'client' } })
+  expect(await refused(client, 'answer', { ...seen(half), questionId: first?.id, text: 'لا' })).toBe('request-not-now')
+  expect(await refused(client, 'answer', { ...seen(half), questionId: NO_ID, text: 'لا' })).toBe('request-not-now')
+  expect(await faultsOf(client, 'answer', { ...seen(half), questionId: second?.id, text: ' ' })).toEqual([
+    'text requests:fault.answer',
+  ])
+  const all = await done(client, 'answer', { ...seen(half), questionId: second?.id, text: 'الحارس' })
+  expect(all).toMatchObject({ state: 'SUBMITTED', answeredAt: expect.any(String) })
+  // Who of the firm asked is not the client's to know.
+  expect(all.questions.map(({ askedByName, answer }) => [askedByName, answer])).toEqual([
+    [null, 'نعم'],
+    [null, 'الحارس'],
+  ])
+})
+
+test('a quote is followed by another; the client accepts what they read, and that stays, in the database as well', async () => {
+  const one = await quoted()
+  expect(one).toMatchObject({ state: 'QUOTED', quotes: [{ version: 1, fee: 250.125, deposit: 100 }] })
+  expect(one.quotes[0]?.terms).toHaveLength(18)
+  const next = await done(senior, 'quote', quoting(one, { fee: 300 }))
+  expect(next.quotes.map(({ version, fee }) => [version, fee])).toEqual([
+    [2, 300],
+    [1, 250.125],
+  ])
+  expect(await refused(client, 'accept', accepting(one, seen(next)))).toBe('terms-changed')
+  expect(await faultsOf(client, 'accept', accepting(next, { name: ' ' }))).toEqual(['name requests:fault.name'])
+  const both = await Promise.all([
+    answered(client, 'accept', accepting(next)),
+    answered(client, 'accept', accepting(next)),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const now = await done(senior, 'get', { id: next.id })
+  expect(now).toMatchObject({
+    state: 'ACCEPTED',
+    acceptance: { quoteVersion: 2, name: 'سارة المطوّع', termsSha256: next.quotes[0]?.termsSha256, acceptedOn: TODAY },
+  })
+  expect(now.acceptance?.ipAddress).toBeTruthy()
+  expect((now.promisedOn ?? '') > TODAY).toBe(true)
+  expect((await done(client, 'get', { id: next.id })).acceptance?.ipAddress).toBeNull()
+  expect(await refused(senior, 'quote', quoting(now))).toBe('request-not-now')
+  const { pool } = product.database
+  for (const change of [
+    `update request_quotes set fee_fils = 1 where request_id = '${now.id}'`,
+    `delete from request_quotes where request_id = '${now.id}'`,
+    `update request_acceptances set name = 'x' where request_id = '${now.id}'`,
+    `delete from request_acceptances where request_id = '${now.id}'`,
+  ])
+    await expect(pool.query(change)).rejects.toThrow(/permission denied|neither changed nor deleted/)
+})
+
+test('an acceptance that came otherwise is recorded with how; a quote of yesterday is not accepted any more', async () => {
+  const one = await quoted()
+  const recording = { ...accepting(one), acceptedOn: TODAY, evidence: 'خطاب موقّع بالبريد' }
+  expect(await faultsOf(senior, 'record', { ...recording, evidence: '', acceptedOn: addDays(TODAY, 1) })).toEqual([
+    'evidence requests:fault.evidence',
+    'acceptedOn requests:fault.future',
+  ])
+  const recorded = await done(senior, 'record', recording)
+  expect(recorded).toMatchObject({ state: 'ACCEPTED', acceptance: { evidence: 'خطاب موقّع بالبريد', ipAddress: null } })
+  const late = await quoted()
+  await product.db
+    .updateTable('requests')
+    .set({ validUntil: addDays(TODAY, -1) })
+    .where('id', '=', late.id)
+    .execute()
+  expect(await refused(client, 'accept', accepting(late))).toBe('quote-expired')
+  const now = await done(client, 'get', { id: late.id })
+  expect(now).toMatchObject({ isExpired: true, may: ['withdraw'], progress: { step: 'RECEIVED', waitsFor: 'firm' } })
+})
+
+describe('opening the valuation', () => {
+  test('carries over what was told and agreed, once, whoever presses; what is missing is asked for', async () => {
+    const one = await accepted()
+    expect(await faultsOf(appraiser, 'convert', seen(one))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^documentNumber /)]),
+    )
+    const both = await Promise.all(
+      [appraiser, senior].map((person) => answered(person, 'convert', { ...seen(one), fields: REST })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const now = await done(client, 'get', { id: one.id })
+    expect(now).toMatchObject({ state: 'CONVERTED', progress: { step: 'AGREED', waitsFor: 'firm' } })
+    const { said } = await senior.call('valuations.get', { id: now.valuationId })
+    const { areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose } = FIELDS
+    expect(said).toMatchObject({ areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose })
+    expect(said).toMatchObject({ status: 'DRAFT', fee: 250.125, dueDate: one.promisedOn, clientUserId: client.id })
+    expect(said.valuationNumber).toBe(now.valuationNumber)
+  })
+
+  test('is for whoever is left of the account', async () => {
+    const one = await accepted()
+    const { db } = product
+    await db.deleteFrom('clientMembers').where('userId', '=', client.id).execute()
+    try {
+      expect(await faultsOf(appraiser, 'convert', { ...seen(one), fields: REST })).toEqual([
+        'clientUserId requests:fault.account',
+      ])
+    } finally {
+      await db
+        .insertInto('clientMembers')
+        .values({ userId: client.id, accountId: one.clientAccountId, role: 'OWNER' })
+        .execute()
+    }
+  })
+})
+
+test('a request is declined or withdrawn for a reason', async () => {
+  const declined = await submitted()
+  expect(await faultsOf(senior, 'decline', { ...seen(declined), reason: ' ' })).toEqual([
+    'reason requests:fault.reason',
+  ])
+  expect(await done(senior, 'decline', { ...seen(declined), reason: 'خارج نطاق التراخيص' })).toMatchObject({
+    state: 'DECLINED',
+    closeReason: 'خارج نطاق التراخيص',
+    may: [],
+  })
+  expect(await done(client, 'withdraw', { ...seen(await quoted()), reason: 'بيع العقار' })).toMatchObject({
+    state: 'WITHDRAWN',
+    progress: { step: null, waitsFor: null },
+  })
+})
+
+test('nobody sees or does anything with another account’s; staff do what is theirs alone', async () => {
+  const one = await quoted()
+  const inputs: Record<string, object> = {
+    get: { id: one.id },
+    update: { ...seen(one), fields: {} },
+    delete: seen(one),
+    submit: seen(one),
+    answer: { ...seen(one), questionId: NO_ID, text: 'x' },
+    accept: accepting(one),
+    withdraw: { ...seen(one), reason: 'x' },
+  }
+  for (const [verb, input] of Object.entries(inputs))
+    for (const person of [stranger, guest])
+      expect([verb, await refused(person, verb, input)]).toEqual([verb, 'request-not-found'])
+  for (const verb of ['submit', 'accept', 'withdraw'])
+    for (const person of [manager, reader])
+      expect([verb, await refused(person, verb, inputs[verb] ?? {})]).toEqual([verb, 'permission-denied'])
+  for (const person of [appraiser, guest]) expect(await refused(person, 'create', {})).toBe('permission-denied')
+  for (const person of [appraiser, client, reader])
+    expect(await refused(person, 'quote', quoting(one))).toBe('permission-denied')
+  for (const verb of Object.keys(inputs))
+    expect((await answered({ call: product.nobody }, verb, inputs[verb] ?? {})).status).toBe(401)
+  const listed = async (person: Person, input: object = {}) =>
+    ((await answered(person, 'list', { pageSize: 100, ...input })).said as unknown as Page<ValuationRequest>).items
+  expect((await listed(stranger)).map(({ id }) => id)).toEqual([])
+  expect((await listed(guest)).map(({ id }) => id)).toEqual([])
+  expect((await listed(client)).map(({ id }) => id)).toContain(one.id)
+  expect((await listed(reader, { state: 'QUOTED', text: 'المطوع' })).map(({ id }) => id)).toContain(one.id)
+  expect((await listed(manager)).every(({ number }) => number !== null)).toBe(true)
+  expect((await listed(manager, { late: true })).map(({ id }) => id)).toEqual([])
+})
+
+test('no more drafts are begun than an account may have', async () => {
+  const person = await product.person('CLIENT')
+  for (let n = 0; n < 20; n++) await done(person, 'create', {})
+  expect(await refused(person, 'create', {})).toBe('request-drafts-full')
+})
