@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice, InvoiceDetails } from '#features/invoices/model.ts'
+import { amountInWords } from '#kernel/amount-words.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { addRows } from '../support/rows.ts'
 
 let product: Product
@@ -231,4 +233,27 @@ test('the list is filtered by state, client, words, and what is overdue', async 
   expect(await found({ state: 'DRAFT' })).toEqual([made.id])
   expect(await found({ overdue: true })).toEqual([late.id])
   expect(await found({ text: late.number })).toEqual([late.id])
+})
+
+test('an invoice and its credit note are printed in one language or both, for who may read them', async () => {
+  await product.set('paymentInstructions', { ar: 'بنك الخليج، حساب 4411', en: '' })
+  const one = await done(senior, 'pay', paying(await issued(), 100))
+  const credited = await done(manager, 'credit', { ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
+  const file = (person: Person, query: string) =>
+    fetch(`${product.base}/files/invoices/${one.id}/pdf?${query}`, { headers: { cookie: person.cookie } })
+  const both = await readPdf(new Uint8Array(await (await file(client, 'language=both')).arrayBuffer()))
+  for (const said of [one.number, 'Balance due', '100.125', credited.credits[0]?.number, amountInWords(100.125, 'en')])
+    expect(both.text).toContain(said)
+  expect(both.text).toContain('4411')
+  expect(both.pages).toHaveLength(1)
+  const english = await readPdf(new Uint8Array(await (await file(client, 'language=en')).arrayBuffer()))
+  expect(english.text).toContain('Valuation fee')
+  expect(english.text).not.toContain('أتعاب')
+  const note = await readPdf(
+    new Uint8Array(await (await file(client, `language=en&credit=${credited.credits[0]?.id}`)).arrayBuffer()),
+  )
+  expect(note.text).toContain('Credit note')
+  expect(note.text).toContain('50.000')
+  expect((await file(stranger, 'language=ar')).status).toBe(404)
+  expect((await file(client, `credit=${one.id}`)).status).toBe(404)
 })

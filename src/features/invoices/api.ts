@@ -1,10 +1,12 @@
-import { command, query } from '#server/procedure.ts'
+import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
 import { creditInvoice, issueInvoice } from './commands/issue.ts'
 import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
+import { invoicePdf } from './commands/pdf.ts'
 import {
   changedInvoice,
+  invoiceFile,
   invoiceFilters,
   newCredit,
   newInvoice,
@@ -31,3 +33,6 @@ export const invoicesApi = {
   reverse: command({ access: 'canDeleteValuations', input: reversal, run: reversePayment }),
   credit: command({ access: 'canDeleteValuations', input: newCredit, run: creditInvoice }),
 }
+
+/** An invoice or one of its credit notes as a PDF: `GET /files/invoices/{id}/pdf?language=both&credit=…`. */
+export const invoicePdfFile = download({ access: 'signedIn', input: invoiceFile, run: invoicePdf })

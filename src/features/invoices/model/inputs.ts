@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INVOICE_LIMITS as LIMITS } from '../model.ts'
-import { INVOICE_KINDS, INVOICE_STATES, RECORDED_METHODS } from './codes.ts'
+import { INVOICE_KINDS, INVOICE_STATES, PAPER_LANGUAGES, RECORDED_METHODS } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
 
@@ -44,6 +44,13 @@ export const reversal = z.strictObject({ ...seen, paymentId: z.uuid(), reason: z
 export type Reversal = z.infer<typeof reversal>
 export const newCredit = z.strictObject({ ...seen, amount: z.number(), reason: z.string().max(LIMITS.reason) })
 export type NewCredit = z.infer<typeof newCredit>
+
+/** A paper of an invoice: itself, or one of its credit notes. */
+export const invoiceFile = z.strictObject({
+  id: z.uuid(),
+  language: z.enum(PAPER_LANGUAGES).optional(),
+  credit: z.uuid().optional(),
+})
 
 /** The filters of the list. */
 export const invoiceFilters = z.strictObject({
