@@ -204,7 +204,11 @@ test.describe('header', () => {
           .click()
         const links = header(page).getByRole('navigation').getByRole('link')
         const addresses = (of: Locator) => of.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-        const paths = ['/', ...lists, ...(create ? ['/inspections', '/reconsiderations', '/valuations/create'] : [])]
+        const paths = [
+          '/',
+          ...lists,
+          ...(create ? ['/inspections', '/reconsiderations', '/invoices', '/valuations/create'] : ['/invoices']),
+        ]
         await expect.poll(() => addresses(links)).toEqual(paths)
 
         const phone = await as(who, PHONE)

@@ -164,6 +164,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'invoices.list': SIGNED_IN,
   'invoices.get': SIGNED_IN,
   'invoices.propose': REVIEWERS,
+  'invoices.accounts': REVIEWERS,
   'invoices.create': REVIEWERS,
   'invoices.update': REVIEWERS,
   'invoices.delete': REVIEWERS,

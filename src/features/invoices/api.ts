@@ -5,6 +5,7 @@ import { creditInvoice, issueInvoice } from './commands/issue.ts'
 import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
 import { invoicePdf } from './commands/pdf.ts'
 import {
+  accountsAsked,
   changedInvoice,
   invoiceFile,
   invoiceFilters,
@@ -16,6 +17,7 @@ import {
   reversal,
   seenInvoice,
 } from './model/inputs.ts'
+import { listBilledAccounts } from './queries/accounts.ts'
 import { listInvoices } from './queries/list.ts'
 import { proposeInvoice, readInvoice } from './queries/read.ts'
 
@@ -24,6 +26,7 @@ export const invoicesApi = {
   list: query({ access: 'signedIn', input: invoiceFilters.extend(paging.shape), run: listInvoices }),
   get: query({ access: 'signedIn', input: oneInvoice, run: (ctx, { id }) => readInvoice(ctx, id) }),
   propose: query({ access: 'canApproveValuations', input: ofValuation, run: proposeInvoice }),
+  accounts: query({ access: 'canApproveValuations', input: accountsAsked, run: listBilledAccounts }),
   create: command({ access: 'canApproveValuations', input: newInvoice, idempotent: true, run: createInvoice }),
   update: command({ access: 'canApproveValuations', input: changedInvoice, run: updateInvoice }),
   delete: command({ access: 'canApproveValuations', input: seenInvoice, run: deleteInvoice }),

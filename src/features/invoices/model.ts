@@ -85,3 +85,6 @@ export type ProposedInvoice = {
   lines: WrittenLine[]
   deposits: DeductibleDeposit[]
 }
+
+/** A client account that an invoice may be made out to. */
+export type BilledAccount = { id: string; nameAr: string; nameEn: string; registrationNumber: string | null }

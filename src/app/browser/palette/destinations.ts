@@ -26,6 +26,7 @@ import {
   IconMap,
   IconMap2,
   IconMapPin,
+  IconReceipt,
   IconReceipt2,
   IconReportAnalytics,
   IconScale,
@@ -109,6 +110,12 @@ const SCREENS = [
     name: (t: TFunction) => t('header:reconsiderations'),
     also: 'reconsiderations reconsideration value evidence appeal dispute إعادة النظر طلبات اعتراض أدلة',
     icon: IconZoomQuestion,
+  },
+  {
+    to: '/invoices',
+    name: (t: TFunction) => t('header:invoices'),
+    also: 'invoices invoice bill payment fee deposit credit note فواتير فاتورة دفعة سداد أتعاب إشعار دائن',
+    icon: IconReceipt,
   },
   {
     to: '/valuations/create',

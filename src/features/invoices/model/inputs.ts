@@ -31,6 +31,8 @@ export type SeenInvoice = z.infer<typeof seenInvoice>
 export const oneInvoice = z.strictObject({ id: z.uuid() })
 export const ofValuation = z.strictObject({ valuationId: z.uuid() })
 
+export const accountsAsked = z.strictObject({ text: z.string().max(200).optional() })
+
 /** A payment or what is paid back, by a positive amount in KWD. */
 export const newPayment = z.strictObject({
   ...seen,

@@ -20,7 +20,7 @@ import type { InvoiceDetails } from '../model.ts'
 export const languagesOf = (language: PaperLanguage): Language[] => (language === 'both' ? ['ar', 'en'] : [language])
 
 export type PaperWord = (key: PlainKey, params?: Record<string, string>) => string
-type PlainKey = keyof typeof invoicesMessages
+type PlainKey = Exclude<keyof typeof invoicesMessages, 'count'>
 
 /** The words of papers in one language. */
 export const wordIn =
