@@ -84,7 +84,7 @@ export const invoicesMessages = defineMessages({
   account: { ar: 'حساب الفاتورة', en: 'Account' },
   lines: { ar: 'بنود الفاتورة', en: 'Lines' },
   'payments.none': { ar: 'لا توجد مدفوعات بعد', en: 'No payments yet' },
-  'fact.issuedBy': { ar: 'أصدرها', en: 'Issued by' },
+  'fact.issuedBy': { ar: 'صدرت بواسطة', en: 'Issued by' },
   title: { ar: 'فاتورة', en: 'Invoice' },
   'title.DEPOSIT': { ar: 'فاتورة دفعة مقدمة', en: 'Deposit invoice' },
   'title.draft': { ar: 'مسودة فاتورة', en: 'Draft invoice' },

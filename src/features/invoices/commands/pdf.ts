@@ -12,7 +12,7 @@ import { readInvoice } from '../queries/read.ts'
 import { creditPaper, invoicePaper, paperIn, type WordedPaper } from '../rules/paper.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'invoice.typ')
-type Asked = { id: string; language?: PaperLanguage | undefined; credit?: string | undefined }
+type PaperInput = { id: string; language?: PaperLanguage | undefined; credit?: string | undefined }
 
 /**
  * An invoice, or with `credit` one of its credit notes, as a PDF in Arabic, English or both. Throws 'invoice-not-found' out of scope, as
@@ -20,7 +20,7 @@ type Asked = { id: string; language?: PaperLanguage | undefined; credit?: string
  */
 export async function invoicePdf(
   ctx: MakingContext,
-  { id, language = 'both', credit }: Asked,
+  { id, language = 'both', credit }: PaperInput,
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const invoice = await readInvoice(ctx, id)

@@ -36,7 +36,7 @@ export function PaymentDialog({ of: { id, version, balance }, act, onClose }: Pr
       const typed = { id, version, amount: amount ?? 0, method, paidOn: paidOn ?? '', reference: reference || null }
       return run(
         () => (act === 'pay' ? rpc.invoices.pay(typed) : rpc.invoices.refund(typed)),
-        t(`invoices:${act}.done`),
+        t(act === 'pay' ? 'invoices:pay.done' : 'invoices:refund.done'),
       )
     },
   )
