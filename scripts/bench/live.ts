@@ -3,12 +3,14 @@ import type { Database } from '#server/db/database.ts'
 import { NEW_VALUATION } from './cases.ts'
 import { load, median, round, summary } from './load.ts'
 import { cookieOf, people, postAs } from './person.ts'
-import { type Child, memoryOf } from './servers.ts'
+import { type Child, memoryOf, processorTimeOf } from './servers.ts'
 
 /** What so many streams cost, in kB of the server's memory each, and how long a change takes to be heard, in ms from its call. */
 export type LiveFigures = {
   streams: number
   kilobytesEach: number
+  /** The processor's time that the server takes while nothing happens, in percent of one core: with and without the streams. */
+  idle: { with: number; without: number }
   heard: { p50: number; p95: number; p99: number; last: number }
   /** Messages to people whose scope they are not in. */
   leaked: number
@@ -23,6 +25,8 @@ const EVERY = 200
 /** How long after the last change is waited for those who have not heard of it, in ms. */
 const LATE = 5_000
 const CALLERS = 4
+/** How long a server that nobody asks anything is watched, in ms. */
+const IDLE = 10_000
 
 /** What is asked of the figures on a quiet machine. */
 export const LIVE_MOST = { kilobytesEach: 60, heardP95: 1000, listBeside: 1.2 }
@@ -66,7 +70,7 @@ export async function measureLive(
   }
   await listing()
   const without = await listingBesideChanges()
-  const kilobytesEach = await memoryOfEach(fresh, cookies)
+  const { kilobytesEach, idle } = await costOfEach(fresh, cookies)
   const streams = await Promise.all(
     Array.from({ length: STREAMS }, (_, at) =>
       open(port, cookies[at % PEOPLE] ?? '', clients.includes(made[at % PEOPLE]?.id ?? '')),
@@ -91,21 +95,32 @@ export async function measureLive(
   return {
     streams: STREAMS,
     kilobytesEach,
+    idle,
     heard: { p50, p95, p99, last: round(Math.max(...took)) },
     leaked,
     list: { without, beside },
   }
 }
 /** Measured on a server that has done little else, so that what it holds for them is not hidden by what it had let go. */
-async function memoryOfEach(server: Child, cookies: readonly string[]): Promise<number> {
+async function costOfEach(
+  server: Child,
+  cookies: readonly string[],
+): Promise<Pick<LiveFigures, 'kilobytesEach' | 'idle'>> {
   const openSome = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, at) => open(server.port, cookies[at % PEOPLE] ?? '', false)))
+  const percentWhenIdle = async () => {
+    const before = processorTimeOf(server)
+    await pause(IDLE)
+    return round(((processorTimeOf(server) - before) * 100_000) / IDLE)
+  }
   const some = await openSome(PEOPLE)
+  const without = await percentWhenIdle()
   const before = memoryOf(server)
   const all = await openSome(STREAMS)
-  const kilobytes = ((memoryOf(server) - before) * 1024) / STREAMS
+  const kilobytesEach = round(((memoryOf(server) - before) * 1024) / STREAMS)
+  const idle = { with: await percentWhenIdle(), without }
   for (const { response } of [...some, ...all]) response.destroy()
-  return round(kilobytes)
+  return { kilobytesEach, idle }
 }
 type Beside = {
   secret: string
@@ -135,9 +150,10 @@ function open(port: number, cookie: string, isClient: boolean): Promise<Stream> 
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
-export function printLive({ streams, kilobytesEach, heard, leaked, list }: LiveFigures): void {
+export function printLive({ streams, kilobytesEach, idle, heard, leaked, list }: LiveFigures): void {
   console.log(`\n| ${streams} live streams | | asked |\n|---|--:|--:|`)
   console.log(`| memory of each, kB | ${kilobytesEach} | < ${LIVE_MOST.kilobytesEach} |`)
+  console.log(`| processor while nothing happens, without / with, % of a core | ${idle.without} / ${idle.with} | |`)
   console.log(
     `| a change is heard, p50 / p95 / p99 / last, ms | ${heard.p50} / ${heard.p95} / ${heard.p99} / ${heard.last} | p95 < ${LIVE_MOST.heardP95} |`,
   )

@@ -74,6 +74,19 @@ export function memoryOf({ process: { pid } }: Child): number {
   }
 }
 
+/** The processor time that a process has used, in seconds; NaN where the system does not report it. */
+export function processorTimeOf({ process: { pid } }: Child): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    // Linux counts user and system time in hundredths of a second.
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** The ids of the processes that a process has started, as Linux reports them. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')

@@ -1,5 +1,6 @@
 import type { Inbox } from '#features/notifications/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { expect, ONCE, type Page, test } from './support/test.ts'
 
 // Resolves once the page is told of changes.
@@ -41,8 +42,27 @@ test(
     await expect(thread(valuer)).toContainText('راجع المخطط')
     await field(valuer).fill('المخطط مطابق')
     await button(valuer, say('comments:send')).click()
+    // Told to a screen reader once, in a place that waits for its turn.
+    await expect(manager.getByRole('status').filter({ hasText: say('comments:news.said') })).toHaveCount(1)
     await button(manager, say('comments:news', { count: 1 })).click()
     await expect(thread(manager)).toContainText('المخطط مطابق')
+
+    const edit = async () => {
+      await thread(valuer)
+        .getByRole('listitem')
+        .filter({ hasText: 'المخطط مطابق' })
+        .getByRole('button', { name: say('comments:acts', { name: isolateBidi(name) }) })
+        .click()
+      await button(valuer, say('comments:edit')).click()
+    }
+    const edited = valuer.getByRole('dialog').getByRole('textbox', { name: say('comments:edit.text') })
+    await edit()
+    await edited.fill('المخطط مطابق للطبيعة')
+    await valuer.reload()
+    await edit()
+    await expect(edited).toHaveValue('المخطط مطابق للطبيعة')
+    await button(valuer, say('comments:edit.save')).click()
+    await expect(thread(valuer)).toContainText('المخطط مطابق للطبيعة')
 
     await button(manager, say('followups:add')).click()
     const dialog = manager.getByRole('dialog')

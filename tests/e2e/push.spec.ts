@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, LONG, test } from './support/test.ts'
 
+/** What no push service gives, so that the server refuses it. */
+const CHANGED = { endpoint: 'https://push.invalid/one', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }
+
 test(
   'a device shows what it is told in the language of the message, with the page that it opens',
   LONG,
@@ -30,6 +33,30 @@ test(
     expect(shown).toMatchObject({
       title: text.title,
       options: { body: text.body, tag: 'one', lang: 'ar', dir: 'rtl', data: path },
+    })
+    // The browser replaces the subscription by itself: the server is told by the worker, in the session of who is signed in.
+    const told = await worker?.evaluate((json) => {
+      const scope = globalThis as unknown as EventTarget & { fetch: typeof fetch }
+      const { fetch: send } = scope
+      return new Promise<{ sent: string; code: string }>((resolve) => {
+        scope.fetch = async (input, init) => {
+          const answer = await send(input, init)
+          const { error } = (await answer.clone().json()) as { error: { code: string } }
+          resolve({ sent: `${init?.method} ${input} ${init?.body}`, code: error.code })
+          return answer
+        }
+        scope.dispatchEvent(
+          Object.assign(new Event('pushsubscriptionchange'), {
+            waitUntil: () => undefined,
+            oldSubscription: null,
+            newSubscription: { toJSON: () => json },
+          }),
+        )
+      })
+    }, CHANGED)
+    expect(told).toEqual({
+      sent: `POST /rpc/notifications.subscribe ${JSON.stringify(CHANGED)}`,
+      code: 'invalid-argument',
     })
   },
 )

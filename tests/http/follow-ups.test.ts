@@ -193,7 +193,7 @@ test('when its day comes, whoever has it is told once, and anew for another day 
   const record = await property()
   const id = await add(record, {}, assignee)
   const lookIn = (days: number) =>
-    createDueWatch({ db: product.db, log, now: () => new Date(Date.now() + days * 86_400_000) }).look()
+    createDueWatch({ db: product.db, log, now: () => new Date(`${addDays(DAY, days - 10)}T09:00:00Z`) }).look()
   const toldOf = async (person: Person) => (await told(person)).filter(([, , of]) => of === id).map(([kind]) => kind)
   await lookIn(9)
   // Whoever gives it to themselves is not told so.

@@ -14,10 +14,16 @@ declare global {
 type WorkerMessage = MessageEvent<unknown> & { waitUntil(work: Promise<unknown>): void }
 type PushArrival = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
 type NotificationPress = Event & { notification: Notification; waitUntil(work: Promise<unknown>): void }
+type SubscriptionChange = Event & {
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+  waitUntil(work: Promise<unknown>): void
+}
 type Tab = { url: string; focus(): Promise<unknown> }
 const scope = globalThis as unknown as {
   addEventListener(kind: 'message', listener: (event: WorkerMessage) => void): void
   addEventListener(kind: 'push', listener: (event: PushArrival) => void): void
+  addEventListener(kind: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void
   addEventListener(kind: 'notificationclick', listener: (event: NotificationPress) => void): void
   skipWaiting(): Promise<void>
   registration: ServiceWorkerRegistration
@@ -112,3 +118,24 @@ scope.addEventListener('notificationclick', (event) => {
   }
   event.waitUntil(open())
 })
+
+// A browser may replace a subscription while no page is open; the server is told of the new one in the name of whoever is signed in. Where
+// nobody is, the next page of its owner adds the device again.
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  const replace = async () => {
+    const { oldSubscription, newSubscription } = event
+    const made = newSubscription ?? (oldSubscription && (await subscribedLike(oldSubscription)))
+    if (!made) return
+    const { endpoint, keys } = made.toJSON()
+    await fetch('/rpc/notifications.subscribe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint, keys }),
+    })
+  }
+  event.waitUntil(replace())
+})
+function subscribedLike({ options }: PushSubscription): Promise<PushSubscription> {
+  const { applicationServerKey } = options
+  return scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}

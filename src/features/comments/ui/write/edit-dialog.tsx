@@ -1,14 +1,18 @@
 import { Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#kernel/text.ts'
+import { useKeeper } from '#web/drafts/use-keeper.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import type { CommentedRecord, ThreadComment } from '../../model.ts'
-import { storedOf, typedOf } from '../../rules/mentions.ts'
+import { storedOf, type TypedText, typedOf } from '../../rules/mentions.ts'
+import { readUnsent } from '../../rules/unsent.ts'
 import { CommentText } from '../thread/comment-text.tsx'
 import { MentionField } from './mention-field.tsx'
 
@@ -19,18 +23,48 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes the text of one's own comment. One that changed meanwhile is shown beside what is typed, which is saved when sent again. */
-export function EditDialog({ record, comment, onChanged, onClose }: Props) {
+/**
+ * Changes the text of one's own comment, which is kept on the device until it is saved or given up. One that changed meanwhile is shown
+ * beside what is typed, which is saved when sent again.
+ */
+export function EditDialog(props: Props) {
+  const { user } = useMe()
+  const drafts = useOpenedDraft({ person: user?.id ?? '', form: 'comment-edit', record: props.comment.id })
+  const { opened } = drafts
+  return opened ? <Editor key={opened.id} {...props} drafts={drafts} draft={opened} /> : null
+}
+
+type EditorProps = Props & { drafts: FormDrafts; draft: Opened }
+
+function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(() => typedOf(comment.text, comment.mentions))
+  const [typed, setTyped] = useState(
+    () => readUnsent(draft.draft?.content)?.typed ?? typedOf(comment.text, comment.mentions),
+  )
   const [opened] = useState(comment.version)
   const [tried, setTried] = useState(false)
   const text = tidyText(storedOf(typed))
+  const latest = useRef(typed)
+  const isChanged = (words: TypedText) => tidyText(storedOf(words)) !== comment.text
+  const keeper = useKeeper({
+    drafts,
+    opened: draft,
+    content: () => (isChanged(latest.current) ? { typed: latest.current, documents: [] } : null),
+  })
+  const change = (next: TypedText) => {
+    latest.current = next
+    setTyped(next)
+    keeper.changed()
+  }
+  const leave = () => {
+    keeper.forget()
+    onClose()
+  }
   const saving = useMutation({
     mutationFn: () => rpc.comments.edit({ id: comment.id, version: comment.version, text }),
     onSuccess: async () => {
       await onChanged()
-      onClose()
+      leave()
     },
     onError: (error) => (isStale(error) ? onChanged() : undefined),
   })
@@ -44,14 +78,14 @@ export function EditDialog({ record, comment, onChanged, onClose }: Props) {
     save()
   }
   return (
-    <Dialog opened onClose={onClose} title={t('comments:edit.title')} keepOpen={text !== comment.text}>
+    <Dialog opened onClose={leave} title={t('comments:edit.title')} keepOpen={text !== comment.text}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <MentionField
             record={record}
             label={t('comments:edit.text')}
             typed={typed}
-            onChange={setTyped}
+            onChange={change}
             error={tried && text === '' ? t('comments:fault.text') : undefined}
             onSend={save}
           />
@@ -63,7 +97,7 @@ export function EditDialog({ record, comment, onChanged, onClose }: Props) {
           ) : saving.error && !isStale(saving.error) ? (
             <ErrorPanel error={saving.error} />
           ) : null}
-          <DialogFoot onCancel={onClose} busy={saving.isPending}>
+          <DialogFoot onCancel={leave} busy={saving.isPending}>
             {t('comments:edit.save')}
           </DialogFoot>
         </Stack>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { FOLLOW_UPS_ID } from '../follow-ups/model.ts'
+import type { NotificationParams, RecordKind } from './model.ts'
+import { pathOf } from './rules.ts'
+
+const ME = 'reader'
+test.each<[RecordKind, NotificationParams, string]>([
+  ['valuation', {}, '/valuations/7'],
+  ['valuation', { comment: '9' }, '/valuations/7#comment-9'],
+  ['property', { comment: '9' }, '/properties/7#comment-9'],
+  ['property', { followUp: '8' }, `/properties/7#${FOLLOW_UPS_ID}`],
+  ['report', {}, '/reports/files'],
+  ['licence', {}, '/admin/people/7'],
+  ['import', { of: 'market' }, '/market/import/7'],
+  ['import', {}, '/properties/import/7'],
+])('what is told of a %s (%j) leads to %s', (kind, params, path) => {
+  expect(pathOf({ kind, id: '7' }, params, ME)).toBe(path)
+})
+
+test('of one’s own licence one is led to the profile', () => {
+  expect(pathOf({ kind: 'licence', id: ME }, {}, ME)).toBe('/profile')
+})
