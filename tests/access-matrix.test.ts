@@ -137,6 +137,14 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'clients.remove',
     'clients.leave',
     'clients.handOn',
+    // What clients do with the requests of their account; who does what is judged by its workflow (tests/http/requests.test.ts).
+    'requests.create',
+    'requests.update',
+    'requests.delete',
+    'requests.submit',
+    'requests.answer',
+    'requests.accept',
+    'requests.withdraw',
     // Clients ask about their own valuations; the rest is judged by the record (tests/http/reconsiderations.test.ts).
     'reconsiderations.ask',
     'reconsiderations.withdraw',

@@ -39,6 +39,7 @@ import { saveCosts } from './demonstration/costs.ts'
 import { saveFollowUps } from './demonstration/follow-ups.ts'
 import { saveHold } from './demonstration/holds.ts'
 import { saveInspections } from './demonstration/inspections.ts'
+import { saveInvoices } from './demonstration/invoices.ts'
 import { saveIssuedReports } from './demonstration/issued-reports.ts'
 import { saveMarket } from './demonstration/market.ts'
 import { saveNotifications } from './demonstration/notifications.ts'
@@ -187,6 +188,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   const holds = await saveHold(db, valuations, now)
   const followedUp = await saveFollowUps(db, valuations, now)
   const reconsidered = await saveReconsiderations(db, valuations, now)
+  const invoiced = await saveInvoices(db, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
     ...documents.map((document) => addingOf(document, document)),
@@ -202,6 +204,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     ...holds,
     ...followedUp,
     ...reconsidered,
+    ...invoiced,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
   await saveApproaches(db, valuations)

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice, InvoiceDetails } from '#features/invoices/model.ts'
+import { createDueWatch } from '#features/notifications/jobs/due.ts'
+import type { Inbox } from '#features/notifications/model.ts'
+import { amountInWords } from '#kernel/amount-words.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
+import { log } from '#server/log.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { addRows } from '../support/rows.ts'
+import { addUpload } from '../support/uploads.ts'
 
 let product: Product
 let [manager, senior, appraiser, reader, guest] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
@@ -63,7 +69,7 @@ test('a draft is written, changed and issued; from then on it stays, in the data
   expect(changed).toMatchObject({ version: 2, total: 260.125, lines: [LINE, second], note: null })
   expect(await refused(senior, 'issue', seen(made))).toBe('stale-version')
   const one = await done(senior, 'issue', seen(changed))
-  expect(one).toMatchObject({ state: 'ISSUED', issuedOn: TODAY, may: ['pay'] })
+  expect(one).toMatchObject({ state: 'ISSUED', issuedOn: TODAY, may: ['pay', 'answer'] })
   expect(one.number).toMatch(new RegExp(`^INV-${kuwaitYear()}-\\d{4}$`))
   for (const verb of ['update', 'delete', 'issue'])
     expect(await refused(manager, verb, { ...(verb === 'update' ? draft() : {}), ...seen(one) })).toBe(
@@ -158,7 +164,7 @@ describe('money', () => {
       state: 'PAID',
       credited: 100,
       balance: -49.875,
-      may: ['refund', 'reverse', 'credit'],
+      may: ['refund', 'reverse', 'credit', 'answer'],
     })
     expect(credited.credits[0]?.number).toMatch(/^CRN-/)
     expect(await faultsOf(manager, 'refund', paying(credited, 50))).toEqual(['amount invoices:fault.above'])
@@ -231,4 +237,107 @@ test('the list is filtered by state, client, words, and what is overdue', async 
   expect(await found({ state: 'DRAFT' })).toEqual([made.id])
   expect(await found({ overdue: true })).toEqual([late.id])
   expect(await found({ text: late.number })).toEqual([late.id])
+})
+
+test('an invoice and its credit note are printed in one language or both, for who may read them', async () => {
+  await product.set('paymentInstructions', { ar: 'بنك الخليج، حساب 4411', en: '' })
+  const one = await done(senior, 'pay', paying(await issued(), 100))
+  const credited = await done(manager, 'credit', { ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
+  const file = (person: Person, query: string) =>
+    fetch(`${product.base}/files/invoices/${one.id}/pdf?${query}`, { headers: { cookie: person.cookie } })
+  const both = await readPdf(new Uint8Array(await (await file(client, 'language=both')).arrayBuffer()))
+  for (const said of [one.number, 'Balance due', '100.125', credited.credits[0]?.number, amountInWords(100.125, 'en')])
+    expect(both.text).toContain(said)
+  expect(both.text).toContain('4411')
+  expect(both.pages).toHaveLength(1)
+  const english = await readPdf(new Uint8Array(await (await file(client, 'language=en')).arrayBuffer()))
+  expect(english.text).toContain('Valuation fee')
+  expect(english.text).not.toContain('أتعاب')
+  const note = await readPdf(
+    new Uint8Array(await (await file(client, `language=en&credit=${credited.credits[0]?.id}`)).arrayBuffer()),
+  )
+  expect(note.text).toContain('Credit note')
+  expect(note.text).toContain('50.000')
+  expect((await file(stranger, 'language=ar')).status).toBe(404)
+  expect((await file(client, `credit=${one.id}`)).status).toBe(404)
+})
+
+test('the client is told of an invoice and a payment, and reminded once a week while it is overdue', async () => {
+  const to = await product.person('CLIENT')
+  const one = await issued({ clientAccountId: await accountOf(to) })
+  const told = async () => {
+    const { items } = (await to.call('notifications.list', {})).said as unknown as Inbox
+    return items.flatMap(({ record, newest }) => newest.map(({ kind, params }) => [record.name, kind, params.date]))
+  }
+  const issue = [one.number, 'INVOICE_ISSUED', one.dueOn]
+  expect(await told()).toEqual([issue])
+  const lookIn = (days: number) =>
+    createDueWatch({ db: product.db, log, now: () => new Date(`${addDays(one.dueOn, days)}T09:00:00Z`) }).look()
+  await lookIn(0)
+  expect(await told()).toEqual([issue])
+  await Promise.all([lookIn(1), lookIn(1)])
+  await lookIn(7)
+  const reminder = [one.number, 'INVOICE_OVERDUE', one.dueOn]
+  expect(await told()).toEqual([reminder, issue])
+  await lookIn(8)
+  expect(await told()).toEqual([reminder, reminder, issue])
+  await done(senior, 'pay', paying(one, one.total))
+  await lookIn(30)
+  expect((await told()).filter(([, kind]) => kind !== 'INVOICE_PAYMENT')).toEqual([reminder, reminder])
+})
+
+describe('proofs of payment', () => {
+  const sent = async (invoiceId: string) => {
+    const upload = await addUpload(product.db, client, { invoiceId }, { name: 'إيصال.pdf' })
+    const of = { id: invoiceId, uploadId: upload.id }
+    await done(client, 'sendReceipt', of)
+    // A repeated call answers the same.
+    return done(client, 'sendReceipt', of)
+  }
+
+  test('a client sends one, staff accept it by recording the payment, once', async () => {
+    const one = await issued()
+    const { receipts } = await sent(one.id)
+    expect(receipts).toMatchObject([{ name: 'إيصال.pdf', state: 'WAITING' }])
+    const [{ id: receiptId } = { id: '' }] = receipts
+    const seenNow = await done(senior, 'get', { id: one.id })
+    const accepting = { ...paying(seenNow, 200), receiptId }
+    const answers = await Promise.all([
+      answered(senior, 'acceptReceipt', accepting),
+      answered(manager, 'acceptReceipt', accepting),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const now = await done(client, 'get', { id: one.id })
+    expect(now).toMatchObject({
+      state: 'PARTLY_PAID',
+      paid: 200,
+      receipts: [{ state: 'ACCEPTED', decidedByName: null }],
+    })
+    expect(await refused(senior, 'rejectReceipt', { ...seen(now), receiptId, reason: 'لا' })).toBe('receipt-decided')
+  })
+
+  test('one that is rejected tells the client why', async () => {
+    const one = await issued()
+    const { receipts, version } = await sent(one.id)
+    const rejecting = { id: one.id, version, receiptId: receipts[0]?.id }
+    expect(await refused(senior, 'rejectReceipt', { ...rejecting, reason: ' ' })).toBe('record-invalid')
+    await done(senior, 'rejectReceipt', { ...rejecting, reason: 'الصورة غير واضحة' })
+    expect(await done(client, 'get', { id: one.id })).toMatchObject({
+      state: 'ISSUED',
+      receipts: [{ state: 'REJECTED', reason: 'الصورة غير واضحة' }],
+    })
+  })
+
+  test('they are of the account alone: others neither send nor open them', async () => {
+    const one = await issued()
+    const [receipt] = (await sent(one.id)).receipts
+    const upload = await addUpload(product.db, stranger, { invoiceId: one.id })
+    expect(await refused(stranger, 'sendReceipt', { id: one.id, uploadId: upload.id })).toBe('invoice-not-found')
+    const theirs = await addUpload(product.db, senior, { invoiceId: one.id })
+    expect(await refused(senior, 'sendReceipt', { id: one.id, uploadId: theirs.id })).toBe('permission-denied')
+    const opened = async ({ cookie }: Person) =>
+      (await fetch(`${product.base}/files/invoice-receipts/${receipt?.id}`, { headers: { cookie } })).status
+    expect(await opened(stranger)).toBe(404)
+    expect(await opened(guest)).toBe(404)
+  })
 })

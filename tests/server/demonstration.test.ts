@@ -244,6 +244,24 @@ test('the log tells the course of each valuation: its end is where it stands, ea
   }
 })
 
+test('the client has invoices that are paid, partly paid and overdue, and the firm a draft that deducts a deposit', async () => {
+  const { kysely } = database
+  const rows = await kysely.selectFrom('invoices').selectAll().execute()
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(['DRAFT', 'ISSUED', 'PAID', 'PAID', 'PARTLY_PAID'])
+  const lines = await kysely.selectFrom('invoiceLines').selectAll().execute()
+  for (const { id, totalFils } of rows) {
+    const its = lines.filter(({ invoiceId }) => invoiceId === id)
+    expect(its.reduce((sum, { amountFils }) => sum + amountFils, 0)).toBe(totalFils)
+  }
+  expect(lines.filter(({ depositId }) => depositId !== null)).toHaveLength(1)
+  const { last } = await kysely
+    .selectFrom('invoiceSeries')
+    .select('last')
+    .where('series', '=', 'INV')
+    .executeTakeFirstOrThrow()
+  expect(last).toBe(4)
+})
+
 test('what was asked beside completed valuations rests on evidence without fault, and is decided by a second person', async () => {
   const { kysely } = database
   const asked = await kysely.selectFrom('reconsiderations').selectAll().execute()

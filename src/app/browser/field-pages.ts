@@ -114,6 +114,17 @@ export const FIELD_PAGES = {
     component: 'InboxScreen',
     access: 'signedIn',
   },
+  '/invoices': {
+    file: 'src/features/invoices/ui/list-screen.tsx',
+    component: 'InvoicesScreen',
+    access: 'signedIn',
+    list: true,
+  },
+  '/invoices/$id': {
+    file: 'src/features/invoices/ui/record-screen.tsx',
+    component: 'InvoiceScreen',
+    access: 'signedIn',
+  },
   '/reconsiderations': {
     file: 'src/features/reconsiderations/ui/list-screen.tsx',
     component: 'ReconsiderationsScreen',

@@ -14,6 +14,7 @@ import { accountSearch } from '#features/clients/ui/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
+import { invoicesSearch } from '#features/invoices/ui/search.ts'
 import { marketSearch } from '#features/market/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
@@ -121,6 +122,8 @@ const routes = [
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
   createRoute(pageAt('/quality')),
   createRoute({ ...pageAt('/unit-costs'), validateSearch: costsSearch }),
+  createRoute({ ...pageAt('/invoices'), validateSearch: invoicesSearch }),
+  createRoute(pageAt('/invoices/$id')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),
   createRoute(pageAt('/market/$id')),

@@ -1,11 +1,16 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { InvoiceKind, InvoiceState, PaymentMethod } from './model/codes.ts'
+import type { InvoiceKind, InvoiceState, PaymentMethod, ReceiptState } from './model/codes.ts'
 import type { InvoiceAct } from './workflow.ts'
 
 /** The longest texts in characters, and the most lines and deducted deposits of an invoice. */
 export const INVOICE_LIMITS = { text: 300, note: 1000, reference: 100, reason: 1000, lines: 20, deposits: 10 } as const
 /** The rows of one page of the list. */
 export const INVOICES_PAGE = 20
+/** The most proofs of payment of one invoice. */
+export const MOST_RECEIPTS = 20
+/** A client is reminded of an overdue invoice every so many days, and so many times at most. */
+export const DAYS_BETWEEN_REMINDERS = 7
+export const MOST_REMINDERS = 6
 /** The days that a new invoice is given until it is due. */
 export const SHIPPED_DUE_DAYS = 14
 
@@ -60,6 +65,18 @@ export type InvoiceCredit = {
   issuedByName: string | null
 }
 
+/** A proof of payment that a client sent. Who decided it is told to the firm alone. */
+export type InvoiceReceipt = {
+  id: string
+  name: string
+  state: ReceiptState
+  sentAt: string
+  sentByName: string
+  decidedAt: string | null
+  decidedByName: string | null
+  reason: string | null
+}
+
 /** An invoice with all that belongs to it, and what this person may do with it now. */
 export type InvoiceDetails = Invoice & {
   registrationNumber: string | null
@@ -70,6 +87,7 @@ export type InvoiceDetails = Invoice & {
   lines: InvoiceLine[]
   payments: InvoicePayment[]
   credits: InvoiceCredit[]
+  receipts: InvoiceReceipt[]
   may: InvoiceAct[]
 }
 
@@ -85,3 +103,6 @@ export type ProposedInvoice = {
   lines: WrittenLine[]
   deposits: DeductibleDeposit[]
 }
+
+/** A client account that an invoice may be made out to. */
+export type BilledAccount = { id: string; nameAr: string; nameEn: string; registrationNumber: string | null }

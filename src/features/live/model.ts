@@ -17,6 +17,7 @@ export const LIVE_KINDS = {
   inspection: 'inside',
   unitCost: 'inside',
   import: 'canEditProperties',
+  invoice: 'signedIn',
   user: 'admin',
   area: 'canViewProperties',
   // Addressed to one person, whose id is the record's.
@@ -46,6 +47,7 @@ const KIND_OF: Readonly<Record<string, LiveKind>> = {
   inspection: 'inspection',
   unitCost: 'unitCost',
   import: 'import',
+  invoice: 'invoice',
   user: 'user',
   area: 'area',
 }

@@ -8,6 +8,7 @@ import type { DB } from '#server/db/tables.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { ownInScope as comparisonInScope } from '../comparisons/queries/rows.ts'
 import { inScope as importInScope, importScope } from '../imports/queries/rows.ts'
+import { inScope as invoiceInScope } from '../invoices/queries/rows.ts'
 import { inScope as propertyInScope, tombstoneInScope } from '../properties/queries/rows.ts'
 import { inScope as valuationInScope } from '../valuations/queries/rows.ts'
 import { isInternal, LIVE_KINDS, type LiveKind } from './model.ts'
@@ -31,6 +32,7 @@ const ROWS: Partial<Record<LiveKind, readonly Source[]>> = {
     { table: 'comparison_tombstones', alias: 'c', inScope: comparisonInScope, hasLeft: true },
   ],
   import: [{ table: 'imports', alias: 'i', inScope: importInScope }],
+  invoice: [{ table: 'invoices', alias: 'i', inScope: invoiceInScope }],
 }
 
 type Pair = { ordinal: number; person: string }

@@ -78,6 +78,7 @@ export const settingsMessages = defineMessages({
   'name.supportEmail': { ar: 'بريد التواصل', en: 'Support email' },
   'name.phone': { ar: 'الهاتف', en: 'Phone' },
   'name.address': { ar: 'العنوان', en: 'Address' },
+  'name.paymentInstructions': { ar: 'طريقة سداد الفواتير', en: 'How invoices are paid' },
   'name.defaultLanguage': { ar: 'اللغة', en: 'Language' },
   'name.digits': { ar: 'الأرقام', en: 'Digits' },
   'name.workingHours': { ar: 'ساعات العمل', en: 'Working hours' },
@@ -390,6 +391,7 @@ export const settingsMessages = defineMessages({
   'wrong.companyName': { ar: 'اكتب اسم المكتب، 120 حرفاً على الأكثر', en: 'Enter the name, at most 120 characters' },
   'wrong.supportEmail': { ar: 'البريد الإلكتروني غير صحيح', en: 'Enter a valid email address' },
   'wrong.phone': { ar: 'اكتب رقماً من 8 أرقام إلى 15', en: 'Enter a number of 8 to 15 digits' },
+  'wrong.paymentInstructions': { ar: 'اكتب طريقة السداد في 600 حرف على الأكثر', en: 'At most 600 characters' },
   'wrong.address': { ar: 'اكتب العنوان في 300 حرف على الأكثر', en: 'At most 300 characters' },
   'wrong.workingHours': {
     ar: 'اختر يوماً واحداً على الأقل، واكتب الوقت مثل ⁦‭08:00‬⁩',

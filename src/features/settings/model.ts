@@ -81,6 +81,8 @@ export const settingsSchema = z.strictObject({
     .default(null),
   /** Where the firm is found. */
   address: words(300, 0).default({ ar: '', en: '' }),
+  /** How invoices are paid: bank, account name, IBAN; printed on them. */
+  paymentInstructions: words(600, 0).default({ ar: '', en: '' }),
   workingHours: workingHours.default({ ...WORKING_HOURS, days: [...WORKING_HOURS.days] }),
   /** Days on which the firm is closed. */
   holidays: z.array(holiday).max(200).default([]),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { useMe } from '#web/session/me.ts'
 import { VALUATION_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
@@ -8,7 +9,7 @@ import classes from './panel-parts.module.css'
 /** The menu 'Valuations': its lists, and a new one for whoever may create it. */
 export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
   const { t } = useTranslation()
-  const { allowed } = useMe()
+  const { allowed, user } = useMe()
   return (
     <>
       <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
@@ -21,6 +22,11 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
             {t('header:reconsiderations')}
           </Link>
         </>
+      ) : null}
+      {user && rowScope(user) !== 'none' ? (
+        <Link to="/invoices" className={classes.link} onClick={onArrive}>
+          {t('header:invoices')}
+        </Link>
       ) : null}
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>

@@ -25,6 +25,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
   evidence: { of: ['market'], counts: ['market'] },
   inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },
   unitCost: { of: ['unit-costs'], counts: ['unit-costs'] },
+  invoice: { of: ['invoices'], counts: ['invoices'] },
   import: { of: ['imports'], counts: ['imports'] },
   user: { of: ['people'], counts: ['people'] },
   area: { of: ['areas'], counts: ['areas'] },

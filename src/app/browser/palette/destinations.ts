@@ -4,35 +4,26 @@ import {
   IconBell,
   IconBookmarks,
   IconBuilding,
-  IconBuildingCommunity,
-  IconBuildingEstate,
   IconBuildingStore,
-  IconCalendar,
   IconChartBar,
   IconClipboardCheck,
-  IconColumns3,
   IconFileDownload,
   IconFilePlus,
   IconFileText,
   IconHistory,
   IconHome,
   IconHomePlus,
-  IconLayoutList,
-  IconList,
   IconListCheck,
-  IconListDetails,
   IconLogin,
   IconMailbox,
   IconMap,
-  IconMap2,
   IconMapPin,
+  IconReceipt,
   IconReceipt2,
   IconReportAnalytics,
-  IconScale,
   IconSearch,
   IconSettings,
   IconShieldCheck,
-  IconTable,
   IconTableImport,
   IconUserCircle,
   IconUserPlus,
@@ -44,31 +35,7 @@ import type { TFunction } from 'i18next'
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
-
-const ICONS = {
-  '/valuations': IconTable,
-  '/valuations/optimized': IconList,
-  '/valuations/simplified': IconLayoutList,
-  '/valuations/board': IconColumns3,
-  '/valuations/calendar': IconCalendar,
-  '/valuations/map': IconMap2,
-  '/properties': IconBuildingCommunity,
-  '/properties/optimized': IconBuildingEstate,
-  '/properties/compare': IconScale,
-  '/properties/comparisons': IconListDetails,
-}
-const ALSO = {
-  '/valuations': 'valuations all table pages كل التقييمات جدول صفحات',
-  '/valuations/optimized': 'valuations all endless continuous scroll كل التقييمات متصل',
-  '/valuations/simplified': 'valuations all cards print phone كل التقييمات بطاقات طباعة',
-  '/valuations/board': 'valuations board kanban status columns drag لوحة أعمدة الحالات سحب',
-  '/valuations/calendar': 'valuations calendar month week due inspection تقويم شهر أسبوع مواعيد',
-  '/valuations/map': 'valuations map pins places خريطة مواقع عقارات',
-  '/properties': 'properties all table pages register كل العقارات جدول صفحات سجل',
-  '/properties/optimized': 'properties all endless continuous scroll كل العقارات متصل',
-  '/properties/compare': 'compare comparison best score weights قارن مقارنة عقارات الأفضل أوزان',
-  '/properties/comparisons': 'comparisons saved kept results مقارنات محفوظة نتائج',
-}
+import { ALSO, ICONS } from './list-looks.ts'
 
 /** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
@@ -109,6 +76,12 @@ const SCREENS = [
     name: (t: TFunction) => t('header:reconsiderations'),
     also: 'reconsiderations reconsideration value evidence appeal dispute إعادة النظر طلبات اعتراض أدلة',
     icon: IconZoomQuestion,
+  },
+  {
+    to: '/invoices',
+    name: (t: TFunction) => t('header:invoices'),
+    also: 'invoices invoice bill payment fee deposit credit note فواتير فاتورة دفعة سداد أتعاب إشعار دائن',
+    icon: IconReceipt,
   },
   {
     to: '/valuations/create',

@@ -9,7 +9,16 @@ export function admitExport({ db, actor }: Pick<DownloadContext, 'db' | 'actor'>
 
 /** What the log tells of an export. */
 export type ExportRecord = {
-  resourceType: 'audit' | 'evidence' | 'import' | 'property' | 'comparison' | 'report' | 'valuation' | 'workFile'
+  resourceType:
+    | 'audit'
+    | 'evidence'
+    | 'import'
+    | 'invoice'
+    | 'property'
+    | 'comparison'
+    | 'report'
+    | 'valuation'
+    | 'workFile'
   resourceId?: string
   description: string
   details: Record<string, unknown>

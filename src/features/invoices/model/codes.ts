@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#kernel/words.ts'
+
 /** What an invoice is for: a fee, or part of it in advance. */
 export const INVOICE_KINDS = ['FEE', 'DEPOSIT'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
@@ -13,6 +15,13 @@ export const RECORDED_METHODS = ['TRANSFER', 'KNET', 'CHEQUE', 'CASH'] as const
 /** All ways of payment; a payment by link is reported by the payment gateway. */
 export const PAYMENT_METHODS = [...RECORDED_METHODS, 'LINK'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The states of a proof of payment. */
+export type ReceiptState = 'WAITING' | 'ACCEPTED' | 'REJECTED'
+
+/** The languages that a paper may be asked for in: one, or both side by side. */
+export const PAPER_LANGUAGES = [...LANGUAGES, 'both'] as const
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]
 
 /** The numbers that are given without gaps: invoices, credit notes and receipts of payments. */
 export const INVOICE_SERIES = ['INV', 'CRN', 'REC'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INVOICE_LIMITS as LIMITS } from '../model.ts'
-import { INVOICE_KINDS, INVOICE_STATES, RECORDED_METHODS } from './codes.ts'
+import { INVOICE_KINDS, INVOICE_STATES, PAPER_LANGUAGES, RECORDED_METHODS } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
 
@@ -31,6 +31,8 @@ export type SeenInvoice = z.infer<typeof seenInvoice>
 export const oneInvoice = z.strictObject({ id: z.uuid() })
 export const ofValuation = z.strictObject({ valuationId: z.uuid() })
 
+export const accountsAsked = z.strictObject({ text: z.string().max(200).optional() })
+
 /** A payment or what is paid back, by a positive amount in KWD. */
 export const newPayment = z.strictObject({
   ...seen,
@@ -44,6 +46,22 @@ export const reversal = z.strictObject({ ...seen, paymentId: z.uuid(), reason: z
 export type Reversal = z.infer<typeof reversal>
 export const newCredit = z.strictObject({ ...seen, amount: z.number(), reason: z.string().max(LIMITS.reason) })
 export type NewCredit = z.infer<typeof newCredit>
+
+/** A file that was uploaded as the proof of a payment, and what staff decide about it. */
+export const sentReceipt = z.strictObject({ id: z.uuid(), uploadId: z.uuid() })
+export type SentReceipt = z.infer<typeof sentReceipt>
+export const acceptedReceipt = newPayment.extend({ receiptId: z.uuid() })
+export type AcceptedReceipt = z.infer<typeof acceptedReceipt>
+export const rejectedReceipt = z.strictObject({ ...seen, receiptId: z.uuid(), reason: z.string().max(LIMITS.reason) })
+export type RejectedReceipt = z.infer<typeof rejectedReceipt>
+export const receiptFile = z.strictObject({ id: z.uuid(), as: z.literal('view').optional() })
+
+/** A paper of an invoice: itself, or one of its credit notes. */
+export const invoiceFile = z.strictObject({
+  id: z.uuid(),
+  language: z.enum(PAPER_LANGUAGES).optional(),
+  credit: z.uuid().optional(),
+})
 
 /** The filters of the list. */
 export const invoiceFilters = z.strictObject({

@@ -95,6 +95,7 @@ function Sections() {
         <TextSetting of="supportEmail" required />
         <TextSetting of="phone" />
         <WordsSetting of="address" />
+        <WordsSetting of="paymentInstructions" />
       </FormSection>
       <FormSection {...section('reading')}>
         <ReadingFields />

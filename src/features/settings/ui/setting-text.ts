@@ -28,6 +28,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       supportEmail: text,
       phone: (phone) => text(phone && digits(phone)),
       address: words,
+      paymentInstructions: words,
       defaultLanguage: (code) => t(`shell:language.${code}`),
       digits: (kind) => (kind === 'arab' ? '٠١٢٣' : '0123'),
       workingHours: ({ days, opens, closes }) =>

@@ -57,6 +57,10 @@ const ValuationReconsiderations = fetched(
     (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
   { atRest: true },
 )
+const ValuationInvoices = fetched(
+  async () => (await import('#features/invoices/ui/shared/valuation-invoices.tsx')).ValuationInvoices,
+  { atRest: true },
+)
 const WorkFilePanel = fetched(
   async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
   { atRest: true },
@@ -138,6 +142,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
               {seesInspections || valuation.status === 'COMPLETED' ? (
                 <ValuationReconsiderations valuation={valuation} />
               ) : null}
+              <ValuationInvoices valuation={valuation} />
               {works ? (
                 <>
                   <ConductPanels valuation={valuation} />

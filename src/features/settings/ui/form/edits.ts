@@ -82,6 +82,7 @@ export function sentValue(key: EditableKey, value: unknown): unknown {
 const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   companyName: tidyWords,
   address: tidyWords,
+  paymentInstructions: tidyWords,
   supportEmail: tidyText,
   phone: (text) => orNull(plainPhone(tidyText(text ?? ''))),
   basemapUrl: (text) => orNull(tidyText(text ?? '')),

@@ -72,8 +72,16 @@ export function TextSetting({ of, required, wide }: { of: Texts; required?: bool
   )
 }
 
+const LONGEST = { companyName: 120, address: 300, paymentInstructions: 600 } as const
+
 /** A text in both languages, one field for each. */
-export function WordsSetting({ of, required }: { of: 'companyName' | 'address'; required?: boolean }) {
+export function WordsSetting({
+  of,
+  required,
+}: {
+  of: 'companyName' | 'address' | 'paymentInstructions'
+  required?: boolean
+}) {
   const { t } = useTranslation()
   const { value, set, fault } = useSetting(of)
   const what = t(`settings:name.${of}`)
@@ -81,8 +89,8 @@ export function WordsSetting({ of, required }: { of: 'companyName' | 'address'; 
     <TextField
       id={fieldId(`${of}.${language}`)}
       label={t(language === 'ar' ? 'settings:inArabic' : 'settings:inEnglish', { what })}
-      multiline={of === 'address'}
-      maxLength={of === 'address' ? 300 : 120}
+      multiline={of !== 'companyName'}
+      maxLength={LONGEST[of]}
       required={required}
       value={value[language]}
       onChange={(text) => set({ ...value, [language]: text })}

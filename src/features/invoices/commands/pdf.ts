@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { AppError } from '#kernel/errors.ts'
+import type { Reading } from '#kernel/format.ts'
+import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import type { PaperData } from '#server/typst/paper.ts'
+import { admitExport, noteExport } from '../../audit/commands/exports.ts'
+import { printPaper, readingOf } from '../../papers/commands.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { PaperLanguage } from '../model/codes.ts'
+import type { InvoiceDetails } from '../model.ts'
+import { readInvoice } from '../queries/read.ts'
+import { creditPaper, invoicePaper, paperIn, type WordedPaper } from '../rules/paper.ts'
+
+const TEMPLATE = join(import.meta.dirname, 'invoice.typ')
+type PaperInput = { id: string; language?: PaperLanguage | undefined; credit?: string | undefined }
+
+/**
+ * An invoice, or with `credit` one of its credit notes, as a PDF in Arabic, English or both. Throws 'invoice-not-found' out of scope, as
+ * `printPaper` does, and 'too-many-requests' after ten exports in a minute.
+ */
+export async function invoicePdf(
+  ctx: MakingContext,
+  { id, language = 'both', credit }: PaperInput,
+): Promise<DownloadedFile> {
+  await admitExport(ctx)
+  const invoice = await readInvoice(ctx, id)
+  const { paymentInstructions } = await readSettings(ctx)
+  const worded = credit ? creditPaper(invoice, credit) : invoicePaper(invoice, paymentInstructions)
+  if (!worded) throw new AppError('invoice-not-found')
+  const number = numberOf(invoice, credit)
+  const content = await printed(ctx, { language, worded, number: number ?? '' })
+  await noteExport(ctx, {
+    resourceType: 'invoice',
+    resourceId: id,
+    description: `Took away ${number ?? 'the draft of an invoice'} as PDF`,
+    details: { format: 'pdf', language, ...(number ? { number } : {}) },
+  })
+  return { name: `${number ?? 'invoice-draft'}.pdf`, type: 'application/pdf', content }
+}
+
+const numberOf = (invoice: InvoiceDetails, credit: string | undefined): string | null =>
+  credit ? (invoice.credits.find(({ id }) => id === credit)?.number ?? null) : invoice.number
+
+type Worded = { language: PaperLanguage; worded: (reading: Reading) => WordedPaper; number: string }
+
+/** Prints what is worded for one or both languages under the firm's letterhead. */
+export async function printed(ctx: MakingContext, { language, worded, number }: Worded): Promise<Uint8Array> {
+  const reading = await readingOf(ctx, language === 'both' ? 'ar' : language)
+  const { title, titles, languages, blocks } = paperIn({ language, digits: reading.digits }, worded)
+  const { pdf } = await printPaper(ctx, {
+    template: TEMPLATE,
+    title: number ? `${title} ${number}` : title,
+    reading,
+    at: new Date(),
+    // Texts, numbers and lists of these alone.
+    data: { languages, titles, blocks: blocks as unknown as PaperData },
+  })
+  return pdf
+}

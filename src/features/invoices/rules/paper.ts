@@ -1,0 +1,163 @@
+import { amountInWords } from '#kernel/amount-words.ts'
+import { formatDate, formatKwd, formatMoney, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/words.ts'
+import { leftToRight } from '../../papers/rules.ts'
+import {
+  type Block,
+  type Column,
+  facts,
+  heading,
+  inLanguages,
+  paragraphs,
+  textOf,
+} from '../../valuation-reports/rules/document/blocks.ts'
+import { invoicesMessages } from '../messages.ts'
+import type { PaperLanguage } from '../model/codes.ts'
+import type { InvoiceDetails } from '../model.ts'
+
+/** The languages of a paper in order; Arabic comes first where it has both. */
+export const languagesOf = (language: PaperLanguage): Language[] => (language === 'both' ? ['ar', 'en'] : [language])
+
+export type PaperWord = (key: PlainKey, params?: Record<string, string>) => string
+type PlainKey = Exclude<keyof typeof invoicesMessages, 'count'>
+
+/** The words of papers in one language. */
+export const wordIn =
+  ({ language }: Reading): PaperWord =>
+  (key, params = {}) =>
+    fill(invoicesMessages[key][language], params)
+
+/** What firm and invoice tell in both languages: the one asked for, and without it the other. */
+export const eitherOf = (ar: string, en: string, language: Language): string =>
+  language === 'ar' ? ar || en : en || ar
+
+/** A paper as the template draws it: its title, and its parts in all languages it is worded in. */
+export type WordedPaper = { title: string; blocks: Block[] }
+
+/** Puts a paper that is worded in one or two languages together, by `word` for each. Arabic has the firm's digits, English Latin ones. */
+export function paperIn(
+  { language, digits }: { language: PaperLanguage; digits: Reading['digits'] },
+  worded: (reading: Reading) => WordedPaper,
+) {
+  const languages = languagesOf(language)
+  const parts = languages.map((one) => ({
+    language: one,
+    value: worded({ language: one, digits: one === 'ar' ? digits : 'latn' }),
+  }))
+  const { blocks } = inLanguages(
+    parts.map(({ language: one, value: { blocks } }) => ({ language: one, value: { blocks } })),
+  )
+  const titles = parts.map(({ value }) => value.title)
+  return { languages, title: [...new Set(titles)].join(' · '), titles, blocks }
+}
+
+/** An amount without its unit, its sign on the left in either language. */
+export const figure = (kwd: number, reading: Reading): string => leftToRight(formatKwd(kwd, reading))
+
+const SHARES = { text: 6, amount: 2, date: 2, number: 2.4 } as const
+/** The columns of a table of a paper. */
+export const columnsOf = (word: PaperWord, keys: readonly (keyof typeof SHARES)[]): Column[] =>
+  keys.map((key) => ({
+    head: textOf(word(`column.${key}`)),
+    share: SHARES[key],
+    ...(key === 'amount' ? { figure: true as const } : {}),
+  }))
+
+/** The amount that a paper comes to, in figures and in words. */
+export const amountBlock = (title: string, kwd: number, reading: Reading): Block => ({
+  kind: 'value',
+  title: textOf(title),
+  amount: textOf(formatMoney(kwd, reading)),
+  words: LANGUAGES.map((language) => ({ language, said: amountInWords(kwd, language) })),
+  parts: [],
+})
+
+const line = (...texts: string[]) => texts.map(textOf)
+
+/** An invoice on paper, with what was paid and credited until now; `howToPay` is the firm's own wording. */
+export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language, string>) {
+  return (reading: Reading): WordedPaper => {
+    const { language } = reading
+    const word = wordIn(reading)
+    const { number, kind, issuedOn, state, balance } = invoice
+    const date = (day: string | null) => day && isolateBidi(formatDate(day, reading))
+    const entries = [
+      ...invoice.payments
+        .filter(({ reversedAt }) => reversedAt === null)
+        .map((one) => ({
+          on: one.paidOn,
+          number: one.number,
+          text: word(one.amount > 0 ? 'entry.payment' : 'entry.refund', { method: word(`method.${one.method}`) }),
+          amount: one.amount,
+        })),
+      ...invoice.credits.map((one) => ({
+        on: one.issuedOn,
+        number: one.number,
+        text: word('entry.credit'),
+        amount: one.amount,
+      })),
+    ].toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1))
+    const pay = eitherOf(howToPay.ar.trim(), howToPay.en.trim(), language)
+    const blocks: Block[] = [
+      ...(number === null ? [{ kind: 'note' as const, text: textOf(word('draftNote')) }] : []),
+      ...facts([
+        [word('fact.number'), number && leftToRight(number)],
+        [word('fact.state'), word(`state.${state}`)],
+        [word('fact.issuedOn'), date(issuedOn)],
+        [word('fact.dueOn'), date(invoice.dueOn)],
+        [word('fact.client'), isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, language))],
+        [word('fact.registration'), invoice.registrationNumber && isolateBidi(invoice.registrationNumber)],
+        [word('fact.valuation'), invoice.valuationNumber && leftToRight(invoice.valuationNumber)],
+      ]),
+      {
+        kind: 'table',
+        columns: columnsOf(word, ['text', 'amount']),
+        rows: invoice.lines.map(({ textAr, textEn, amount }) =>
+          line(isolateBidi(eitherOf(textAr, textEn, language)), figure(amount, reading)),
+        ),
+        foot: line(word('total'), figure(invoice.total, reading)),
+      },
+      ...(entries.length > 0
+        ? [
+            heading(word('payments')),
+            {
+              kind: 'table' as const,
+              columns: columnsOf(word, ['date', 'number', 'text', 'amount']),
+              rows: entries.map((one) =>
+                line(date(one.on) ?? '', leftToRight(one.number), one.text, figure(one.amount, reading)),
+              ),
+              foot: line(word('balance'), '', '', figure(balance, reading)),
+            },
+          ]
+        : []),
+      amountBlock(word(balance < 0 ? 'overpaid' : 'balance'), Math.abs(balance), reading),
+      ...(invoice.note ? paragraphs(isolateBidi(invoice.note)) : []),
+      ...(pay && state !== 'PAID' && state !== 'CREDITED' ? [heading(word('howToPay')), ...paragraphs(pay)] : []),
+    ]
+    const name = word(number === null ? 'title.draft' : kind === 'DEPOSIT' ? 'title.DEPOSIT' : 'title')
+    return { title: name, blocks }
+  }
+}
+
+/** A credit note on paper. Its invoice has it among its credits. */
+export function creditPaper(invoice: InvoiceDetails, creditId: string) {
+  const credit = invoice.credits.find(({ id }) => id === creditId)
+  if (!credit) return null
+  return (reading: Reading): WordedPaper => {
+    const word = wordIn(reading)
+    return {
+      title: word('title.credit'),
+      blocks: [
+        ...facts([
+          [word('fact.creditNumber'), leftToRight(credit.number)],
+          [word('fact.issuedOn'), isolateBidi(formatDate(credit.issuedOn, reading))],
+          [word('fact.number'), invoice.number && leftToRight(invoice.number)],
+          [word('fact.client'), isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, reading.language))],
+          [word('fact.reason'), isolateBidi(credit.reason)],
+        ]),
+        amountBlock(word('credited'), credit.amount, reading),
+      ],
+    }
+  }
+}

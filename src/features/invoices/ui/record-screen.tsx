@@ -1,0 +1,171 @@
+import './shared/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import details from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { InvoiceDetails } from '../model.ts'
+import { InvoiceActs, type Opened } from './record/acts.tsx'
+import { EntriesPanel } from './record/entries-panel.tsx'
+import { ReceiptsPanel } from './record/receipts-panel.tsx'
+import classes from './record/record.module.css'
+import { InvoiceMarks, useClientName } from './shared/marks.tsx'
+import { invoiceQuery } from './shared/reads.ts'
+
+const InvoiceDialog = fetched(async () => (await import('./shared/invoice-dialog.tsx')).InvoiceDialog)
+const PaymentDialog = fetched(async () => (await import('./record/payment-dialog.tsx')).PaymentDialog)
+const CreditDialog = fetched(async () => (await import('./record/credit-dialog.tsx')).CreditDialog)
+const ReverseDialog = fetched(async () => (await import('./record/reverse-dialog.tsx')).ReverseDialog)
+const RejectDialog = fetched(async () => (await import('./record/reverse-dialog.tsx')).RejectDialog)
+
+/** /invoices/$id: one invoice, what was paid and credited, and what may be done with it. */
+export function InvoiceScreen() {
+  const { id } = useParams({ from: '/invoices/$id' })
+  const read = useQuery({ ...invoiceQuery(id), enabled: isId(id) })
+  if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
+  if (read.data) return <Details key={id} of={read.data} />
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+function Details({ of }: { of: InvoiceDetails }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const close = { onClose: () => setOpened(null), onUnfetched: () => setOpened(null) }
+  const { number, kind } = of
+  return (
+    <>
+      <PageHead
+        title={number ? <Num>{number}</Num> : t('invoices:title.draft')}
+        documentTitle={number ?? t('invoices:title.draft')}
+        eyebrow={
+          <span className={details.eyebrow}>
+            <TextLink to="/invoices">{t('invoices:list.title')}</TextLink>
+            <InvoiceMarks of={of} />
+          </span>
+        }
+        subtitle={t(kind === 'DEPOSIT' ? 'invoices:title.DEPOSIT' : 'invoices:title')}
+        actions={<InvoiceActs of={of} onOpen={setOpened} onError={setError} />}
+      />
+      <div className={classes.page}>
+        {error ? <ErrorPanel error={error} /> : null}
+        <SumsPanel of={of} />
+        <LinesPanel of={of} />
+        <EntriesPanel of={of} onReverse={(payment) => setOpened({ act: 'reverse', payment })} />
+        <ReceiptsPanel
+          of={of}
+          onAccept={(receipt) => setOpened({ act: 'accept', receipt })}
+          onReject={(receipt) => setOpened({ act: 'reject', receipt })}
+        />
+      </div>
+      {opened?.act === 'change' ? <InvoiceDialog invoice={of} {...close} /> : null}
+      {opened?.act === 'pay' || opened?.act === 'refund' ? <PaymentDialog of={of} act={opened.act} {...close} /> : null}
+      {opened?.act === 'accept' ? <PaymentDialog of={of} act="pay" receipt={opened.receipt} {...close} /> : null}
+      {opened?.act === 'credit' ? <CreditDialog of={of} {...close} /> : null}
+      {opened?.act === 'reverse' ? <ReverseDialog of={of} payment={opened.payment} {...close} /> : null}
+      {opened?.act === 'reject' ? <RejectDialog of={of} receipt={opened.receipt} {...close} /> : null}
+    </>
+  )
+}
+
+function SumsPanel({ of }: { of: InvoiceDetails }) {
+  const { t } = useTranslation()
+  const { money, date, digits } = useFormat()
+  const clientName = useClientName()
+  const { balance, credited, registrationNumber, issuedByName, valuationId, valuationNumber } = of
+  const items: Fact[] = [
+    {
+      label: t(balance < 0 ? 'invoices:overpaid' : 'invoices:balance'),
+      value: (
+        <strong className={classes.balance}>
+          <Num>{money(Math.abs(balance))}</Num>
+        </strong>
+      ),
+    },
+    { label: t('invoices:total'), value: <Num>{money(of.total)}</Num> },
+    { label: t('invoices:paid'), value: <Num>{money(of.paid)}</Num> },
+    ...(credited > 0 ? [{ label: t('invoices:credited'), value: <Num>{money(credited)}</Num> }] : []),
+    { label: t('invoices:fact.client'), value: <Iso>{clientName(of)}</Iso> },
+    ...(registrationNumber
+      ? [{ label: t('invoices:fact.registration'), value: <Iso>{digits(registrationNumber)}</Iso> }]
+      : []),
+    { label: t('invoices:fact.issuedOn'), value: <Num>{date(of.issuedOn)}</Num> },
+    { label: t('invoices:fact.dueOn'), value: <Num>{date(of.dueOn)}</Num> },
+    ...(valuationNumber
+      ? [
+          {
+            label: t('invoices:fact.valuation'),
+            value: valuationId ? (
+              <TextLink to="/valuations/$id" params={{ id: valuationId }}>
+                <Num>{valuationNumber}</Num>
+              </TextLink>
+            ) : (
+              <Num>{valuationNumber}</Num>
+            ),
+          },
+        ]
+      : []),
+    ...(issuedByName ? [{ label: t('invoices:fact.issuedBy'), value: <Iso>{issuedByName}</Iso> }] : []),
+  ]
+  return (
+    <Panel title={t('invoices:account')}>
+      <Facts items={items} />
+    </Panel>
+  )
+}
+
+function LinesPanel({ of: { lines, total, note } }: { of: InvoiceDetails }) {
+  const { t } = useTranslation()
+  const { kwd } = useFormat()
+  const language = useLanguage()
+  return (
+    <Panel title={t('invoices:lines')} padded>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoices:column.text')}</th>
+            <th scope="col">{t('invoices:column.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ textAr, textEn, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a version are fixed in their order
+            <tr key={at}>
+              <td>
+                <Iso>{language === 'ar' ? textAr || textEn : textEn || textAr}</Iso>
+              </td>
+              <td>
+                <Num>{kwd(amount)}</Num>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('invoices:total')}</th>
+            <td>
+              <Num>{kwd(total)}</Num>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {note ? (
+        <p className={classes.note} dir="auto">
+          {note}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,227 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { faultText } from '#web/kit/feedback/error-text.ts'
+import { Check } from '#web/kit/fields/check.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { INVOICE_KINDS, type InvoiceKind } from '../../model/codes.ts'
+import { type DeductibleDeposit, INVOICE_LIMITS, type InvoiceDetails, SHIPPED_DUE_DAYS } from '../../model.ts'
+import { invoiceFaults } from '../../rules.ts'
+import { AccountPicker, type Picked, ValuationPicker } from './invoice-pickers.tsx'
+import { LineInput, type TypedLine } from './line-input.tsx'
+import { useClientName } from './marks.tsx'
+import { type PathFaults, proposalQuery, useInvoiceAct } from './reads.ts'
+import './words.ts'
+
+type Props = {
+  /** The draft that is changed; a new invoice without one. */
+  invoice?: InvoiceDetails
+  /** The valuation that a new invoice is of. */
+  valuation?: Picked
+  onClose: () => void
+}
+
+const blank = (key: number): TypedLine => ({ key, textAr: '', textEn: '', amount: null })
+
+/** Writes an invoice as a draft, or changes one. Choosing a valuation fills in its client, its fee and the deposits that can be deducted. */
+export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const clientName = useClientName()
+  const [kind, setKind] = useState<InvoiceKind>(invoice?.kind ?? 'FEE')
+  const [valuation, setValuation] = useState<Picked | null>(
+    invoice?.valuationId ? { id: invoice.valuationId, name: invoice.valuationNumber ?? '' } : (given ?? null),
+  )
+  const [account, setAccount] = useState<Picked | null>(
+    invoice ? { id: invoice.clientAccountId, name: clientName(invoice) } : null,
+  )
+  const [isOfFile, setOfFile] = useState(false)
+  const [dueOn, setDueOn] = useState<string | null>(invoice?.dueOn ?? addDays(kuwaitToday(), SHIPPED_DUE_DAYS))
+  const [note, setNote] = useState(invoice?.note ?? '')
+  const [lines, setLines] = useState<TypedLine[]>(
+    invoice ? invoice.lines.filter(({ depositId }) => !depositId).map((one, key) => ({ ...one, key })) : [blank(0)],
+  )
+  const [offered, setOffered] = useState<Pick<DeductibleDeposit, 'id' | 'number' | 'amount'>[]>(
+    (invoice?.lines ?? []).flatMap(({ depositId, textAr, amount }) =>
+      depositId ? [{ id: depositId, number: textAr.match(/INV-\d+-\d+/)?.[0] ?? '', amount: -amount }] : [],
+    ),
+  )
+  const [deposits, setDeposits] = useState<string[]>(offered.map(({ id }) => id))
+  const [isTouched, setTouched] = useState(false)
+  const [unread, setUnread] = useState<unknown>(null)
+  const { run, stale } = useInvoiceAct(onClose, (field) => field !== '')
+
+  const propose = async (chosen: Picked | null) => {
+    setValuation(chosen)
+    setOfFile(false)
+    setUnread(null)
+    if (!chosen) return
+    try {
+      const found = await client.fetchQuery(proposalQuery(chosen.id))
+      if (found.clientAccountId) {
+        setAccount({ id: found.clientAccountId, name: clientName(found) })
+        setOfFile(true)
+      }
+      setOffered((now) => [...now, ...found.deposits.filter(({ id }) => now.every((one) => one.id !== id))])
+      if (invoice) return
+      setDeposits(found.deposits.map(({ id }) => id))
+      setLines((now) =>
+        found.lines.length > 0 && now.every(({ textAr, textEn, amount }) => !textAr && !textEn && amount === null)
+          ? found.lines.map((one, key) => ({ ...one, key }))
+          : now,
+      )
+    } catch (error) {
+      setUnread(error)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is proposed is read once, when the dialog opens
+  useEffect(() => {
+    if (valuation) void propose(valuation)
+  }, [])
+
+  const deducted = kind === 'FEE' ? offered.filter(({ id }) => deposits.includes(id)) : []
+  const typed = {
+    kind,
+    clientAccountId: account?.id ?? '',
+    valuationId: valuation?.id ?? null,
+    dueOn: dueOn ?? '',
+    note: note || null,
+    lines: lines.map(({ textAr, textEn, amount }) => ({ textAr, textEn, amount: amount ?? Number.NaN })),
+    deposits: deducted.map(({ id }) => id),
+  }
+  const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
+    () => ({
+      ...(account ? {} : { clientAccountId: t('invoices:fault.account') }),
+      ...(Object.fromEntries(
+        invoiceFaults(
+          typed,
+          deducted.reduce((sum, { amount }) => sum + Math.round(amount * 1000), 0),
+        ).map((fault) => [fault.field, faultText(fault)]),
+      ) as PathFaults),
+    }),
+    () =>
+      run(async () => {
+        if (invoice) {
+          await rpc.invoices.update({ ...typed, id: invoice.id, version: invoice.version })
+          return
+        }
+        const { id } = await rpc.invoices.create(typed)
+        await navigate({ to: '/invoices/$id', params: { id } })
+      }, t('invoices:draft.saved')),
+  )
+  const change = (place: number, changes: Partial<TypedLine>) => {
+    for (const field of Object.keys(changes)) clearFault(`lines.${place}.${field}`)
+    setTouched(true)
+    setLines((now) => now.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+  }
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={() => !busy && onClose()}
+      title={t(invoice ? 'invoices:change' : 'invoices:new')}
+      keepOpen={isTouched}
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Choice
+            label={t('invoices:kind')}
+            options={INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kind.${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+          {given ? null : <ValuationPicker value={valuation} onChange={(chosen) => void propose(chosen)} />}
+          {unread ? <ErrorPanel error={unread} /> : null}
+          <AccountPicker
+            value={account}
+            disabled={isOfFile}
+            onChange={(chosen) => {
+              clearFault('clientAccountId')
+              setAccount(chosen)
+            }}
+            error={faults.clientAccountId}
+          />
+          {lines.map((line, place) => (
+            <LineInput
+              key={line.key}
+              line={line}
+              place={place}
+              faults={faults}
+              onChange={(changes) => change(place, changes)}
+              onRemove={
+                lines.length > 1 ? () => setLines((now) => now.filter(({ key }) => key !== line.key)) : undefined
+              }
+            />
+          ))}
+          {lines.length < INVOICE_LIMITS.lines ? (
+            <Group>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setLines((now) => [...now, blank(Math.max(...now.map(({ key }) => key)) + 1)])}
+              >
+                {t('invoices:line.add')}
+              </Button>
+            </Group>
+          ) : null}
+          {kind === 'FEE'
+            ? offered.map(({ id, number, amount }) => (
+                <Check
+                  key={id}
+                  label={t('invoices:deduct', { number, amount: money(amount) })}
+                  checked={deposits.includes(id)}
+                  onChange={(checked) => {
+                    clearFault('deposits')
+                    setDeposits((now) => (checked ? [...now, id] : now.filter((one) => one !== id)))
+                  }}
+                />
+              ))
+            : null}
+          <DateField
+            label={t('invoices:fact.dueOn')}
+            required
+            value={dueOn}
+            onChange={(value) => {
+              clearFault('dueOn')
+              setDueOn(value)
+            }}
+            error={faults.dueOn}
+          />
+          <TextField
+            label={t('invoices:note')}
+            multiline
+            maxLength={INVOICE_LIMITS.note}
+            value={note}
+            onChange={(text) => {
+              setTouched(true)
+              setNote(text)
+            }}
+            error={faults.note}
+          />
+          <div role="alert">
+            {faults.deposits ? <p>{faults.deposits}</p> : null}
+            {stale ? <p>{t('invoices:stale')}</p> : null}
+          </div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('invoices:draft.save')}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

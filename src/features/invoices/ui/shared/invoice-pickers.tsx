@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useDebouncedText } from '#web/kit/fields/use-debounced-text.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { accountsQuery } from './reads.ts'
+
+/** What was picked, by its id and name. */
+export type Picked = { id: string; name: string }
+type Option = { value: string; label: string; detail?: string }
+
+/** What was picked stays among the options while something else is searched for. */
+const withPicked = (picked: Picked | null, options: Option[]): Option[] =>
+  picked && options.every(({ value }) => value !== picked.id)
+    ? [{ value: picked.id, label: picked.name }, ...options]
+    : options
+
+/** The valuation that an invoice is of, found by any of its texts; none for an invoice of something else. */
+export function ValuationPicker({
+  value,
+  onChange,
+}: {
+  value: Picked | null
+  onChange: (picked: Picked | null) => void
+}) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState('')
+  const { type } = useDebouncedText(asked, setAsked)
+  const found = useQuery({
+    queryKey: ['invoices', 'valuations', asked],
+    queryFn: async ({ signal }) => (await rpc.valuations.search({ text: asked, pageSize: 20 }, { signal })).items,
+    enabled: asked.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
+  const options = withPicked(
+    value,
+    (found.data ?? []).map((one) => ({ value: one.id, label: one.valuationNumber, detail: one.requestor ?? '' })),
+  )
+  return (
+    <SelectField
+      label={t('invoices:fact.valuation')}
+      description={t('invoices:valuation.hint')}
+      options={options}
+      value={value?.id ?? null}
+      onChange={(id) => {
+        const option = options.find((one) => one.value === id)
+        onChange(option ? { id: option.value, name: option.label } : null)
+      }}
+      onSearch={type}
+      reading={found.isFetching}
+      searchable
+      clearable
+      placeholder={t('forms:choose')}
+    />
+  )
+}
+
+type AccountProps = {
+  value: Picked | null
+  /** True where the valuation decides it. */
+  disabled: boolean
+  onChange: (picked: Picked | null) => void
+  error: string | undefined
+}
+
+/** The client account that an invoice is made out to. */
+export function AccountPicker({ value, disabled, onChange, error }: AccountProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [asked, setAsked] = useState('')
+  const { type } = useDebouncedText(asked, setAsked)
+  const found = useQuery(accountsQuery(asked))
+  const options = withPicked(
+    value,
+    (found.data?.items ?? []).map(({ id, nameAr, nameEn, registrationNumber }) => ({
+      value: id,
+      label: language === 'ar' ? nameAr || nameEn : nameEn || nameAr,
+      ...(registrationNumber ? { detail: registrationNumber } : {}),
+    })),
+  )
+  return (
+    <SelectField
+      label={t('invoices:fact.client')}
+      required
+      disabled={disabled}
+      options={options}
+      value={value?.id ?? null}
+      onChange={(id) => {
+        const option = options.find((one) => one.value === id)
+        onChange(option ? { id: option.value, name: option.label } : null)
+      }}
+      onSearch={type}
+      reading={found.isFetching}
+      searchable
+      error={error}
+      placeholder={t('forms:choose')}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MoneyField } from '#web/kit/fields/number-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { INVOICE_LIMITS, type WrittenLine } from '../../model.ts'
+import classes from './line-input.module.css'
+import type { PathFaults } from './reads.ts'
+
+/** A line of an invoice while it is typed. */
+export type TypedLine = Omit<WrittenLine, 'amount'> & { key: number; amount: number | null }
+
+type Props = {
+  line: TypedLine
+  place: number
+  faults: PathFaults
+  onChange: (changes: Partial<TypedLine>) => void
+  onRemove: (() => void) | undefined
+}
+
+/** The fields of one line of an invoice. */
+export function LineInput({ line, place, faults, onChange, onRemove }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const n = number(place + 1)
+  const field = <F extends keyof TypedLine>(name: F) => ({
+    value: line[name],
+    error: faults[`lines.${place}.${name}`],
+    onChange: (value: TypedLine[F]) => onChange({ [name]: value } as Partial<TypedLine>),
+  })
+  return (
+    <fieldset className={classes.line}>
+      <legend>{t('invoices:line', { n })}</legend>
+      {onRemove ? (
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('invoices:line.remove', { n })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
+      <div className={classes.fields}>
+        <TextField label={t('invoices:line.textAr')} maxLength={INVOICE_LIMITS.text} {...field('textAr')} />
+        <TextField label={t('invoices:line.textEn')} maxLength={INVOICE_LIMITS.text} {...field('textEn')} />
+        <MoneyField label={t('invoices:amount')} required {...field('amount')} />
+      </div>
+    </fieldset>
+  )
+}

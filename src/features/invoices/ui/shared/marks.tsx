@@ -1,0 +1,40 @@
+import { Group } from '@mantine/core'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import type { InvoiceState } from '../../model/codes.ts'
+import type { Invoice } from '../../model.ts'
+import { isOwed } from '../../workflow.ts'
+
+const TONES: Readonly<Record<InvoiceState, Tone>> = {
+  DRAFT: 'outlined',
+  ISSUED: 'blue',
+  PARTLY_PAID: 'amber',
+  PAID: 'green',
+  CREDITED: 'grey',
+}
+
+/** The state of an invoice, and whether it is overdue. */
+export function InvoiceMarks({ of }: { of: Pick<Invoice, 'state' | 'dueOn'> }) {
+  const { t } = useTranslation()
+  return (
+    <Group component="span" gap={6}>
+      <Badge tone={TONES[of.state]}>{t(`invoices:state.${of.state}`)}</Badge>
+      {isOwed(of.state) && of.dueOn < kuwaitToday() ? <Badge tone="red">{t('invoices:overdue')}</Badge> : null}
+    </Group>
+  )
+}
+
+type Named = Pick<Invoice, 'clientNameAr' | 'clientNameEn'>
+
+/** Gives the name of an invoice's client in the language of the screen, or else in the other. */
+export function useClientName(): (invoice: Named) => string {
+  const language = useLanguage()
+  return useCallback(
+    ({ clientNameAr, clientNameEn }: Named) =>
+      language === 'ar' ? clientNameAr || clientNameEn : clientNameEn || clientNameAr,
+    [language],
+  )
+}
