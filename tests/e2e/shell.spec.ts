@@ -207,7 +207,9 @@ test.describe('header', () => {
         const paths = [
           '/',
           ...lists,
-          ...(create ? ['/inspections', '/reconsiderations', '/invoices', '/valuations/create'] : ['/invoices']),
+          ...(create
+            ? ['/inspections', '/reconsiderations', '/requests', '/invoices', '/valuations/create']
+            : ['/requests', '/invoices']),
         ]
         await expect.poll(() => addresses(links)).toEqual(paths)
 

@@ -114,6 +114,17 @@ export const FIELD_PAGES = {
     component: 'InboxScreen',
     access: 'signedIn',
   },
+  '/requests': {
+    file: 'src/features/requests/ui/list-screen.tsx',
+    component: 'RequestsScreen',
+    access: 'signedIn',
+    list: true,
+  },
+  '/requests/$id': {
+    file: 'src/features/requests/ui/record-screen.tsx',
+    component: 'RequestScreen',
+    access: 'signedIn',
+  },
   '/invoices': {
     file: 'src/features/invoices/ui/list-screen.tsx',
     component: 'InvoicesScreen',

@@ -23,6 +23,7 @@ import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { reconsiderationsSearch } from '#features/reconsiderations/ui/search.ts'
 import { reportSearch } from '#features/reports/ui/search.ts'
+import { requestsSearch } from '#features/requests/ui/search.ts'
 import { costsSearch } from '#features/unit-costs/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
@@ -122,6 +123,8 @@ const routes = [
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
   createRoute(pageAt('/quality')),
   createRoute({ ...pageAt('/unit-costs'), validateSearch: costsSearch }),
+  createRoute({ ...pageAt('/requests'), validateSearch: requestsSearch }),
+  createRoute(pageAt('/requests/$id')),
   createRoute({ ...pageAt('/invoices'), validateSearch: invoicesSearch }),
   createRoute(pageAt('/invoices/$id')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),

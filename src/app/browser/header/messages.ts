@@ -17,6 +17,7 @@ export const headerMessages = defineMessages({
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   inspections: { ar: 'معاينات اليوم', en: 'Inspections' },
   notifications: { ar: 'الإشعارات', en: 'Notifications' },
+  requests: { ar: 'طلبات التقييم', en: 'Valuation requests' },
   invoices: { ar: 'الفواتير', en: 'Invoices' },
   reconsiderations: { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },

@@ -24,9 +24,14 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
         </>
       ) : null}
       {user && rowScope(user) !== 'none' ? (
-        <Link to="/invoices" className={classes.link} onClick={onArrive}>
-          {t('header:invoices')}
-        </Link>
+        <>
+          <Link to="/requests" className={classes.link} onClick={onArrive}>
+            {t('header:requests')}
+          </Link>
+          <Link to="/invoices" className={classes.link} onClick={onArrive}>
+            {t('header:invoices')}
+          </Link>
+        </>
       ) : null}
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconClipboardCheck,
+  IconClipboardText,
   IconFileDownload,
   IconFilePlus,
   IconFileText,
@@ -76,6 +77,12 @@ const SCREENS = [
     name: (t: TFunction) => t('header:reconsiderations'),
     also: 'reconsiderations reconsideration value evidence appeal dispute إعادة النظر طلبات اعتراض أدلة',
     icon: IconZoomQuestion,
+  },
+  {
+    to: '/requests',
+    name: (t: TFunction) => t('header:requests'),
+    also: 'requests request quote terms engagement طلبات طلب عرض سعر شروط التكليف',
+    icon: IconClipboardText,
   },
   {
     to: '/invoices',

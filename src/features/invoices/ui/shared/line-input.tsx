@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { PathFaults } from '#web/records/details/use-record-act.ts'
 import { INVOICE_LIMITS, type WrittenLine } from '../../model.ts'
 import classes from './line-input.module.css'
-import type { PathFaults } from './reads.ts'
 
 /** A line of an invoice while it is typed. */
 export type TypedLine = Omit<WrittenLine, 'amount'> & { key: number; amount: number | null }

@@ -1,8 +1,6 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { faultText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
-import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useRecordAct } from '#web/records/details/use-record-act.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The query of one invoice. */
 export const invoiceQuery = (id: string) =>
@@ -40,34 +38,6 @@ export const accountsQuery = (text: string) =>
 export const refreshInvoices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['invoices'], predicate: ({ queryKey }) => queryKey[1] !== 'proposal' })
 
-/** What the server found at fields, by the field's path. */
-export type PathFaults = Partial<Record<string, string>>
-
-/**
- * Sends an act on an invoice and reads again what shows invoices. Gives the faults at the fields that the form has, and throws what it has
- * no field for; after somebody else's change `stale` is true, while what was typed stays.
- */
-export function useInvoiceAct(onDone: () => void, has: (field: string) => boolean = () => false) {
-  const client = useQueryClient()
-  const [stale, setStale] = useState(false)
-  const run = async (work: () => Promise<unknown>, message: string): Promise<PathFaults | undefined> => {
-    setStale(false)
-    try {
-      await work()
-    } catch (error) {
-      if (isStale(error) || (error instanceof RpcError && error.code === 'invoice-not-now')) {
-        setStale(true)
-        await refreshInvoices(client)
-        return undefined
-      }
-      if (!(error instanceof RpcError) || error.code !== 'record-invalid' || !error.fields?.length) throw error
-      if (!error.fields.every(({ field }) => has(field))) throw error
-      return Object.fromEntries(error.fields.map((fault) => [fault.field, faultText(fault)]))
-    }
-    toast.success(message)
-    onDone()
-    await refreshInvoices(client)
-    return undefined
-  }
-  return { run, stale }
-}
+/** Sends an act on an invoice: `useRecordAct`. */
+export const useInvoiceAct = (onDone: () => void, has?: (field: string) => boolean) =>
+  useRecordAct({ refresh: refreshInvoices, changed: ['invoice-not-now'], onDone, has })

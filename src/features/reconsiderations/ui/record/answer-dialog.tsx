@@ -11,12 +11,13 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { PathFaults } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { OUTCOMES, type Outcome, REVISED_FIELDS, VERDICTS, type Verdict } from '../../model/codes.ts'
 import { RECONSIDERATION_LIMITS, type ReconsiderationDetails } from '../../model.ts'
 import { answerFaults } from '../../rules.ts'
 import ask from '../shared/ask.module.css'
-import { type PathFaults, useAct } from '../shared/use-act.ts'
+import { useAct } from '../shared/use-act.ts'
 
 const hasField = (field: string) =>
   field === 'reason' || field.startsWith('changes') || /^evidence\.\d+\./.test(field) || isRevised(field)

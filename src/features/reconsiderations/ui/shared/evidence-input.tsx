@@ -6,11 +6,11 @@ import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { PathFaults } from '#web/records/details/use-record-act.ts'
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../model/codes.ts'
 import { type EvidenceFields, RECONSIDERATION_LIMITS } from '../../model.ts'
 import { namesAmount } from '../../rules.ts'
 import classes from './ask.module.css'
-import type { PathFaults } from './use-act.ts'
 
 /** A piece of evidence while it is typed. */
 export type TypedEvidence = Omit<EvidenceFields, 'evidenceDate' | 'area' | 'price' | 'place' | 'note'> & {

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/valuations/model/codes.ts'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { REQUEST_LIMITS, type RequestFields } from '../../model.ts'
+import { NEEDED_FIELDS } from '../../rules.ts'
+import { FIELDS_OF, type Step } from './steps.ts'
+
+type Props = {
+  step: Step
+  fields: RequestFields
+  faults: Partial<Record<string, string>>
+  onChange: (changes: Partial<RequestFields>) => void
+}
+
+const LONG: readonly string[] = ['accessNote', 'note']
+const NEEDED: readonly string[] = NEEDED_FIELDS
+const HINTS: readonly string[] = ['requestedParty', 'accessNote']
+
+/** The fields of one step. */
+export function StepFields({ step, fields, faults, onChange }: Props) {
+  const { t } = useTranslation()
+  return FIELDS_OF[step].map((field) => {
+    const shared = { label: t(`requests:fact.${field}`), required: NEEDED.includes(field), error: faults[field] }
+    if (field === 'purpose')
+      return (
+        <SelectField
+          key={field}
+          {...shared}
+          options={VALUATION_PURPOSES.map((value) => ({ value, label: t(`valuations:purpose.${value}`) }))}
+          value={fields.purpose}
+          onChange={(purpose) => onChange({ purpose })}
+          placeholder={t('forms:choose')}
+        />
+      )
+    if (field === 'propertyCategory')
+      return (
+        <SelectField
+          key={field}
+          {...shared}
+          options={PROPERTY_CATEGORIES.map((value) => ({ value, label: t(`valuations:category.${value}`) }))}
+          value={fields.propertyCategory}
+          onChange={(propertyCategory) => onChange({ propertyCategory })}
+          placeholder={t('forms:choose')}
+        />
+      )
+    if (field === 'neededBy')
+      return (
+        <DateField key={field} {...shared} value={fields.neededBy} onChange={(neededBy) => onChange({ neededBy })} />
+      )
+    if (field === 'propertySize')
+      return (
+        <NumberField
+          key={field}
+          {...shared}
+          unit={t('valuations:form.sqm')}
+          value={fields.propertySize}
+          onChange={(propertySize) => onChange({ propertySize })}
+        />
+      )
+    const isPhone = field === 'contactPhone'
+    return (
+      <TextField
+        key={field}
+        {...shared}
+        description={HINTS.includes(field) ? t(`requests:hint.${field as 'accessNote'}`) : undefined}
+        multiline={LONG.includes(field)}
+        maxLength={LONG.includes(field) ? REQUEST_LIMITS.note : REQUEST_LIMITS.text}
+        type={isPhone ? 'tel' : 'text'}
+        dir={isPhone ? 'ltr' : 'auto'}
+        value={fields[field]}
+        onChange={(text) => onChange({ [field]: text })}
+      />
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import './shared/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import details from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { RequestDetails } from '../model.ts'
+import { type Opened, RequestActs } from './record/acts.tsx'
+import { FactsPanel, ProgressPanel, QuestionsPanel, QuotePanel } from './record/panels.tsx'
+import classes from './record/record.module.css'
+import { RequestMarks } from './shared/marks.tsx'
+import { requestQuery } from './shared/reads.ts'
+
+const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
+const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
+const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)
+const AcceptDialog = fetched(async () => (await import('./record/accept-dialog.tsx')).AcceptDialog)
+const ConvertDialog = fetched(async () => (await import('./record/convert-dialog.tsx')).ConvertDialog)
+
+/** /requests/$id: a request as far as it is: the form of a draft, and from its submission on what is asked, quoted and agreed. */
+export function RequestScreen() {
+  const { id } = useParams({ from: '/requests/$id' })
+  const read = useQuery({ ...requestQuery(id), enabled: isId(id) })
+  if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
+  if (read.data) return <Details key={id} of={read.data} />
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+function Details({ of }: { of: RequestDetails }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = { onClose: () => setOpened(null), onUnfetched: () => setOpened(null) }
+  const { number, state } = of
+  const isDraft = state === 'DRAFT'
+  return (
+    <>
+      <PageHead
+        title={number ? <Num>{number}</Num> : t('requests:title.draft')}
+        documentTitle={number ?? t('requests:title.draft')}
+        eyebrow={
+          <span className={details.eyebrow}>
+            <TextLink to="/requests">{t('requests:list.title')}</TextLink>
+            <RequestMarks of={of} />
+          </span>
+        }
+        actions={isDraft ? null : <RequestActs of={of} onOpen={setOpened} />}
+      />
+      {isDraft ? (
+        <DraftForm of={of} onUnfetched={() => undefined} />
+      ) : (
+        <div className={classes.page}>
+          <ProgressPanel of={of} />
+          <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
+          <QuotePanel of={of} />
+          <FactsPanel of={of} />
+        </div>
+      )}
+      {opened?.act === 'ask' || opened?.act === 'decline' || opened?.act === 'withdraw' ? (
+        <TextDialog of={of} act={opened.act} {...close} />
+      ) : null}
+      {opened?.act === 'answer' ? <TextDialog of={of} act="answer" question={opened.question} {...close} /> : null}
+      {opened?.act === 'quote' ? <QuoteDialog of={of} {...close} /> : null}
+      {opened?.act === 'accept' || opened?.act === 'record' ? (
+        <AcceptDialog of={of} quote={opened.quote} act={opened.act} {...close} />
+      ) : null}
+      {opened?.act === 'convert' ? <ConvertDialog of={of} {...close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { REQUEST_LIMITS, type RequestDetails, type RequestQuote } from '../../model.ts'
+import { useRequestAct } from '../shared/reads.ts'
+
+type Props = {
+  of: RequestDetails
+  /** The quote that is on the screen. */
+  quote: RequestQuote
+  /** 'record' for an acceptance that reached the firm otherwise. */
+  act: 'accept' | 'record'
+  onClose: () => void
+}
+const FIELDS = ['name', 'acceptedOn', 'evidence']
+
+/** Accepts the terms that are on the screen by name, or records that the client did. */
+export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act, onClose }: Props) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [acceptedOn, setAcceptedOn] = useState<string | null>(kuwaitToday())
+  const [evidence, setEvidence] = useState('')
+  const isRecord = act === 'record'
+  const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
+  const { form, busy, error, faults, submit } = useSubmit<string>(
+    () => ({
+      ...(name.trim() ? {} : { name: t('requests:fault.name') }),
+      ...(isRecord && !acceptedOn ? { acceptedOn: t('requests:fault.date') } : {}),
+      ...(isRecord && !evidence.trim() ? { evidence: t('requests:fault.evidence') } : {}),
+    }),
+    () => {
+      const accepted = { id, version, name, termsSha256 }
+      return run(
+        () =>
+          isRecord
+            ? rpc.requests.record({ ...accepted, acceptedOn: acceptedOn ?? '', evidence })
+            : rpc.requests.accept(accepted),
+        t('requests:accept.done'),
+      )
+    },
+  )
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={t(`requests:${act}`)} keepOpen={name !== ''}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <p>{t(`requests:${act}.text`)}</p>
+          <TextField
+            label={t(`requests:${act}.name`)}
+            required
+            maxLength={REQUEST_LIMITS.text}
+            value={name}
+            onChange={setName}
+            error={faults.name}
+          />
+          {isRecord ? (
+            <>
+              <DateField
+                label={t('requests:record.on')}
+                required
+                value={acceptedOn}
+                onChange={setAcceptedOn}
+                error={faults.acceptedOn}
+              />
+              <TextField
+                label={t('requests:record.evidence')}
+                required
+                multiline
+                maxLength={REQUEST_LIMITS.evidence}
+                value={evidence}
+                onChange={setEvidence}
+                error={faults.evidence}
+              />
+            </>
+          ) : null}
+          <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t(`requests:${act}.save`)}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

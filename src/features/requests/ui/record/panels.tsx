@@ -1,0 +1,232 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
+import classes from './record.module.css'
+
+type Of = { of: RequestDetails }
+
+/** How far a request is, whose turn it is, and the next date. */
+export function ProgressPanel({ of }: Of) {
+  const { t } = useTranslation()
+  const { date, exactly } = useFormat()
+  const { step, waitsFor, nextAt } = of.progress
+  const at = step ? PROGRESS.indexOf(step) : -1
+  const { closeReason, valuationId, valuationNumber } = of
+  const items: Fact[] = [
+    ...(waitsFor ? [{ label: t('requests:fact.state'), value: t(`requests:waits.${waitsFor}`) }] : []),
+    ...(nextAt
+      ? [
+          {
+            label: t('requests:progress.next'),
+            value: <Num>{nextAt.includes('T') ? exactly(nextAt) : date(nextAt)}</Num>,
+          },
+        ]
+      : []),
+    ...(closeReason ? [{ label: t('requests:fact.closeReason'), value: <Iso>{closeReason}</Iso>, wide: true }] : []),
+    ...(valuationId && valuationNumber
+      ? [
+          {
+            label: t('requests:fact.valuation'),
+            value: (
+              <TextLink to="/valuations/$id" params={{ id: valuationId }}>
+                <Num>{valuationNumber}</Num>
+              </TextLink>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Panel title={t('requests:progress.title')} padded>
+      {step ? (
+        <ol className={classes.steps}>
+          {PROGRESS.map((one, place) => (
+            <li
+              key={one}
+              data-state={place < at ? 'done' : place === at ? 'now' : undefined}
+              aria-current={place === at ? 'step' : undefined}
+            >
+              {t(`requests:progress.${one}`)}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <Facts items={items} />
+    </Panel>
+  )
+}
+
+/** What the client told. */
+export function FactsPanel({ of }: Of) {
+  const { t } = useTranslation()
+  const { date, digits, instant, number } = useFormat()
+  const clientName = useClientName()
+  const { purpose, propertyCategory, propertySize, submittedAt, answerDueAt, answeredAt } = of
+  const texts = [
+    'requestedParty',
+    'ownerName',
+    'areaName',
+    'blockNumber',
+    'plotNumber',
+    'street',
+    'contactName',
+    'contactPhone',
+    'accessNote',
+    'note',
+  ] as const
+  const items: Fact[] = [
+    { label: t('requests:fact.client'), value: <Iso>{clientName(of)}</Iso> },
+    ...(of.askedByName ? [{ label: t('requests:fact.askedBy'), value: <Iso>{of.askedByName}</Iso> }] : []),
+    { label: t('requests:fact.submittedAt'), value: <Num>{instant(submittedAt)}</Num> },
+    ...(answeredAt === null && of.state === 'SUBMITTED'
+      ? [{ label: t('requests:fact.answerDueAt'), value: <Num>{instant(answerDueAt)}</Num> }]
+      : []),
+    { label: t('requests:fact.purpose'), value: purpose ? t(`valuations:purpose.${purpose}`) : '—' },
+    {
+      label: t('requests:fact.propertyCategory'),
+      value: propertyCategory ? t(`valuations:category.${propertyCategory}`) : '—',
+    },
+    ...texts.flatMap((field) => {
+      const text = of[field]
+      return text === null ? [] : [{ label: t(`requests:fact.${field}`), value: <Iso>{digits(text)}</Iso> }]
+    }),
+    ...(propertySize === null
+      ? []
+      : [
+          {
+            label: t('requests:fact.propertySize'),
+            value: <Num>{`${number(propertySize)} ${t('valuations:form.sqm')}`}</Num>,
+          },
+        ]),
+    ...(of.neededBy ? [{ label: t('requests:fact.neededBy'), value: <Num>{date(of.neededBy)}</Num> }] : []),
+  ]
+  return (
+    <Panel title={t('requests:facts.title')}>
+      <Facts items={items} />
+    </Panel>
+  )
+}
+
+/** What was asked and answered. */
+export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: RequestQuestion) => void }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { questions, may } = of
+  if (questions.length === 0) return null
+  return (
+    <Panel title={t('requests:questions.title')} padded>
+      <ol className={classes.questions}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <p className={classes.about}>
+              {t('requests:questions.label')} · <Num>{instant(question.askedAt)}</Num>
+              {question.askedByName ? (
+                <>
+                  {' · '}
+                  <Iso>{question.askedByName}</Iso>
+                </>
+              ) : null}
+            </p>
+            <p dir="auto">{question.text}</p>
+            {question.answer === null ? (
+              may.includes('answer') ? (
+                <Button size="sm" onClick={() => onAnswer(question)}>
+                  {t('requests:answer')}
+                </Button>
+              ) : (
+                <p className={classes.about}>{t('requests:questions.open')}</p>
+              )
+            ) : (
+              <>
+                <p className={classes.about}>
+                  {t('requests:questions.answer')} · <Num>{instant(question.answeredAt)}</Num>
+                </p>
+                <p dir="auto">{question.answer}</p>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The present quote with its terms, those before it, and the acceptance. */
+export function QuotePanel({ of: { quotes, acceptance, promisedOn } }: Of) {
+  const { t } = useTranslation()
+  const { money, date, exactly } = useFormat()
+  const language = useLanguage()
+  const [quote, ...earlier] = quotes
+  if (!quote) return null
+  const items: Fact[] = [
+    {
+      label: t('requests:quote.fee'),
+      value: (
+        <strong>
+          <Num>{money(quote.fee)}</Num>
+        </strong>
+      ),
+    },
+    { label: t('requests:quote.deposit'), value: <Num>{money(quote.deposit)}</Num> },
+    { label: t('requests:quote.validUntil'), value: <Num>{date(quote.validUntil)}</Num> },
+    { label: t('requests:quote.workingDays'), value: <Num>{quote.workingDays}</Num> },
+    ...(promisedOn ? [{ label: t('requests:promisedOn'), value: <Num>{date(promisedOn)}</Num> }] : []),
+  ]
+  const accepted: Fact[] = acceptance
+    ? [
+        { label: t('requests:accept.name'), value: <Iso>{acceptance.name}</Iso> },
+        { label: t('requests:accepted.at'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> },
+        ...(acceptance.recordedByName
+          ? [{ label: t('requests:accepted.recordedBy'), value: <Iso>{acceptance.recordedByName}</Iso> }]
+          : []),
+        ...(acceptance.evidence
+          ? [{ label: t('requests:record.evidence'), value: <Iso>{acceptance.evidence}</Iso>, wide: true }]
+          : []),
+        ...(acceptance.ipAddress
+          ? [{ label: t('requests:accepted.ip'), value: <Num>{acceptance.ipAddress}</Num> }]
+          : []),
+        {
+          label: t('requests:accepted.hash'),
+          value: (
+            <span className={classes.hash} dir="ltr">
+              {acceptance.termsSha256}
+            </span>
+          ),
+          wide: true,
+        },
+      ]
+    : []
+  return (
+    <>
+      {acceptance ? (
+        <Panel title={t('requests:accepted.title')}>
+          <Facts items={accepted} />
+        </Panel>
+      ) : null}
+      <Panel title={t('requests:quote.title')} padded>
+        <Facts items={items} />
+        <ol className={classes.terms}>
+          {quote.terms.map(({ item, ...text }) => (
+            <li key={item}>
+              <h3>{t(`requests:terms.${item}`)}</h3>
+              <p>{text[language]}</p>
+            </li>
+          ))}
+        </ol>
+        {earlier.length > 0 ? (
+          <ul className={classes.earlier}>
+            {earlier.map(({ version, fee, validUntil }) => (
+              <li key={version}>{t('requests:quote.earlier', { fee: money(fee), date: date(validUntil) })}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Panel>
+    </>
+  )
+}

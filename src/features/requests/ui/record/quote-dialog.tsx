@@ -1,0 +1,101 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { faultText } from '#web/kit/feedback/error-text.ts'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
+import { quoteFaults } from '../../rules.ts'
+import { useRequestAct } from '../shared/reads.ts'
+
+/** How long a quote is valid and what it promises, where there was none before. */
+const SHIPPED = { validDays: 14, workingDays: 5 }
+const FIELDS = ['fee', 'deposit', 'validUntil', 'workingDays', 'note']
+
+/** Sends a quote; it begins with the one before. */
+export function QuoteDialog({ of: { id, version, quotes }, onClose }: { of: RequestDetails; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [last] = quotes
+  const [typed, setTyped] = useState({
+    fee: last?.fee ?? null,
+    deposit: last?.deposit ?? 0,
+    validUntil: addDays(kuwaitToday(), SHIPPED.validDays) as string | null,
+    workingDays: (last?.workingDays ?? SHIPPED.workingDays) as number | null,
+    note: last?.note ?? '',
+  })
+  const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
+  const asked = () => ({
+    id,
+    version,
+    fee: typed.fee ?? Number.NaN,
+    deposit: typed.deposit ?? 0,
+    validUntil: typed.validUntil ?? '',
+    workingDays: typed.workingDays ?? Number.NaN,
+    note: typed.note || null,
+  })
+  const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
+    () => Object.fromEntries(quoteFaults(asked()).map((fault) => [fault.field, faultText(fault)])),
+    () => run(() => rpc.requests.quote(asked()), t('requests:quote.done')),
+  )
+  const change = (field: keyof typeof typed) => (value: (typeof typed)[typeof field]) => {
+    clearFault(field)
+    setTyped((was) => ({ ...was, [field]: value }))
+  }
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={t('requests:quote')} keepOpen>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <p>{t('requests:quote.text')}</p>
+          <MoneyField
+            label={t('requests:quote.fee')}
+            required
+            value={typed.fee}
+            onChange={change('fee')}
+            error={faults.fee}
+          />
+          <MoneyField
+            label={t('requests:quote.deposit')}
+            value={typed.deposit}
+            onChange={change('deposit')}
+            error={faults.deposit}
+          />
+          <DateField
+            label={t('requests:quote.validUntil')}
+            required
+            value={typed.validUntil}
+            onChange={change('validUntil')}
+            error={faults.validUntil}
+          />
+          <NumberField
+            label={t('requests:quote.workingDays')}
+            required
+            plain
+            value={typed.workingDays}
+            onChange={change('workingDays')}
+            error={faults.workingDays}
+          />
+          <TextField
+            label={t('requests:quote.note')}
+            multiline
+            maxLength={REQUEST_LIMITS.note}
+            value={typed.note}
+            onChange={change('note')}
+            error={faults.note}
+          />
+          <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('requests:quote.save')}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
