@@ -180,7 +180,16 @@ test('a record is marked as read whole, as unread by its newest, and all up to w
 test('how one is told is chosen for each kind', async () => {
   const choices = async (person: Person) => (await person.call('notifications.choices')).said as unknown as KindChoice[]
   expect(await choices(client)).toEqual([
-    ...['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED', 'INVOICE_ISSUED', 'INVOICE_OVERDUE'].map((kind) => ({
+    ...[
+      'COMPLETED',
+      'CANCELLED',
+      'RECONSIDERATION_DECIDED',
+      'REQUEST_QUESTION',
+      'QUOTE_SENT',
+      'REQUEST_DECLINED',
+      'INVOICE_ISSUED',
+      'INVOICE_OVERDUE',
+    ].map((kind) => ({
       ...{ kind, choice: 'MAIL', shipped: 'MAIL', push: true },
     })),
     { kind: 'INVOICE_PAYMENT', choice: 'INBOX', shipped: 'INBOX', push: false },
@@ -195,6 +204,8 @@ test('how one is told is chosen for each kind', async () => {
     'ASSIGNED',
     'SENT_BACK',
     'FOLLOW_UP_ASSIGNED',
+    'REQUEST_SUBMITTED',
+    'QUOTE_ACCEPTED',
     'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',

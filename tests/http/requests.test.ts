@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Inbox } from '#features/notifications/model.ts'
 import type { RequestDetails, ValuationRequest } from '#features/requests/model.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
@@ -245,6 +246,24 @@ test('nobody sees or does anything with another account’s; staff do what is th
   expect((await listed(reader, { state: 'QUOTED', text: 'المطوع' })).map(({ id }) => id)).toContain(one.id)
   expect((await listed(manager)).every(({ number }) => number !== null)).toBe(true)
   expect((await listed(manager, { late: true })).map(({ id }) => id)).toEqual([])
+})
+
+test('who has the next step is told: the firm of what came in, the client of what was asked and quoted', async () => {
+  const told = async (person: Person, id: string) => {
+    const { said } = await person.call('notifications.list', {})
+    const group = (said as unknown as Inbox).items.find(({ record }) => record.id === id)
+    return group?.newest.map(({ kind }) => kind)
+  }
+  const one = await submitted()
+  expect(await told(senior, one.id)).toEqual(['REQUEST_SUBMITTED'])
+  expect(await told(appraiser, one.id)).toBeUndefined()
+  const asked = await done(appraiser, 'ask', { ...seen(one), text: 'هل العقار مؤجّر؟' })
+  const back = await done(client, 'answer', { ...seen(asked), questionId: asked.questions[0]?.id, text: 'نعم' })
+  const priced = await done(senior, 'quote', quoting(back))
+  expect(await told(client, one.id)).toEqual(['QUOTE_SENT', 'REQUEST_QUESTION'])
+  await done(client, 'accept', accepting(priced))
+  expect(await told(senior, one.id)).toEqual(['QUOTE_ACCEPTED', 'REQUEST_ANSWERED', 'REQUEST_SUBMITTED'])
+  expect(await told(stranger, one.id)).toBeUndefined()
 })
 
 test('no more drafts are begun than an account may have', async () => {

@@ -18,6 +18,7 @@ export const LIVE_KINDS = {
   unitCost: 'inside',
   import: 'canEditProperties',
   invoice: 'signedIn',
+  request: 'signedIn',
   user: 'admin',
   area: 'canViewProperties',
   // Addressed to one person, whose id is the record's.
@@ -48,6 +49,7 @@ const KIND_OF: Readonly<Record<string, LiveKind>> = {
   unitCost: 'unitCost',
   import: 'import',
   invoice: 'invoice',
+  request: 'request',
   user: 'user',
   area: 'area',
 }

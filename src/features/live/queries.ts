@@ -10,6 +10,7 @@ import { ownInScope as comparisonInScope } from '../comparisons/queries/rows.ts'
 import { inScope as importInScope, importScope } from '../imports/queries/rows.ts'
 import { inScope as invoiceInScope } from '../invoices/queries/rows.ts'
 import { inScope as propertyInScope, tombstoneInScope } from '../properties/queries/rows.ts'
+import { inScope as requestInScope } from '../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../valuations/queries/rows.ts'
 import { isInternal, LIVE_KINDS, type LiveKind } from './model.ts'
 
@@ -33,6 +34,7 @@ const ROWS: Partial<Record<LiveKind, readonly Source[]>> = {
   ],
   import: [{ table: 'imports', alias: 'i', inScope: importInScope }],
   invoice: [{ table: 'invoices', alias: 'i', inScope: invoiceInScope }],
+  request: [{ table: 'requests', alias: 'r', inScope: requestInScope }],
 }
 
 type Pair = { ordinal: number; person: string }

@@ -117,6 +117,11 @@ const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
     join lateral (select m.user_id from client_members m where m.account_id = i.client_account_id
       order by m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
     where t.who = 'billed'`,
+  // Who asked, while they are in the account, or else who answers for it.
+  requester: sql`select t.*, c.user_id as person_id from told t join requests r on r.id = t."recordId"
+    join lateral (select m.user_id from client_members m where m.account_id = r.client_account_id
+      order by m.user_id = r.asked_by desc, m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
+    where t.who = 'requester'`,
   person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,
   inspector: sql`select t.*, i.inspector_id as person_id from told t join inspections i on i.id = t.person where t.who = 'inspector'`,
   issuer: sql`select t.*, r.issued_by as person_id from told t join issued_reports r on r.id = t.person where t.who = 'issuer'`,

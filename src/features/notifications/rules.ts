@@ -8,7 +8,7 @@ import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.
 
 /**
  * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
- * the administrators, who answers for the account of an invoice, or who issued a report.
+ * the administrators, who answers for the account of an invoice or of a request, or who issued a report.
  */
 export type Addressee =
   | 'assignee'
@@ -20,6 +20,7 @@ export type Addressee =
   | 'managers'
   | 'administrators'
   | 'billed'
+  | 'requester'
   | { person: unknown }
   | { inspectorOf: unknown }
   | { issuerOf: unknown }
@@ -95,6 +96,13 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
+  REQUEST_SUBMIT: [{ kind: 'REQUEST_SUBMITTED', to: approvers }],
+  REQUEST_ANSWER: [{ kind: 'REQUEST_ANSWERED', to: approvers }],
+  REQUEST_WITHDRAW: [{ kind: 'REQUEST_WITHDRAWN', to: approvers, params: reason }],
+  REQUEST_ACCEPT: [{ kind: 'QUOTE_ACCEPTED', to: approvers }],
+  REQUEST_QUESTION: [{ kind: 'REQUEST_QUESTION', to: requester }],
+  REQUEST_QUOTE: [{ kind: 'QUOTE_SENT', to: requester }],
+  REQUEST_DECLINE: [{ kind: 'REQUEST_DECLINED', to: requester, params: reason }],
   INVOICE_ISSUE: [{ kind: 'INVOICE_ISSUED', to: billed, params: dueOn }],
   INVOICE_PAYMENT: [{ kind: 'INVOICE_PAYMENT', to: billed }],
   INVOICE_RECEIPT_SEND: [{ kind: 'INVOICE_RECEIPT', to: ({ details }) => [{ person: details?.issuedBy }, 'managers'] }],
@@ -128,6 +136,10 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
       }),
     },
   ],
+}
+
+function requester(): readonly Addressee[] {
+  return ['requester']
 }
 
 function billed(): readonly Addressee[] {
@@ -198,6 +210,7 @@ export function pathOf(
   if (kind === 'valuation') return `/valuations/${id}${place}`
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'invoice') return `/invoices/${id}`
+  if (kind === 'request') return `/requests/${id}`
   if (kind === 'report') return '/reports/files'
   if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
   return of === 'market' ? `/market/import/${id}` : `/properties/import/${id}`

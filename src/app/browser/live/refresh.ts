@@ -26,6 +26,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
   inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },
   unitCost: { of: ['unit-costs'], counts: ['unit-costs'] },
   invoice: { of: ['invoices'], counts: ['invoices'] },
+  request: { of: ['requests'], counts: ['requests'] },
   import: { of: ['imports'], counts: ['imports'] },
   user: { of: ['people'], counts: ['people'] },
   area: { of: ['areas'], counts: ['areas'] },

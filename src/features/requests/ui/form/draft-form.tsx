@@ -41,7 +41,8 @@ function Steps({ of, drafts, opened }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const latest = useRef(fields)
-  const isChanged = (now: RequestFields) => JSON.stringify(storedFields(now)) !== JSON.stringify(fieldsOf(of))
+  const saved = useRef(fieldsOf(of))
+  const isChanged = (now: RequestFields) => JSON.stringify(storedFields(now)) !== JSON.stringify(saved.current)
   const keeper = useKeeper({
     drafts,
     opened,
@@ -85,7 +86,8 @@ function Steps({ of, drafts, opened }: Props) {
       ? await rpc.requests.update({ id: of.id, version: of.version, fields: latest.current })
       : of
     client.setQueryData(requestQuery(of.id).queryKey, stored)
-    keeper.forget()
+    saved.current = fieldsOf(stored)
+    keeper.changed()
     return stored
   }
   const told = (found: ReturnType<typeof fieldFaults>) =>
@@ -106,6 +108,7 @@ function Steps({ of, drafts, opened }: Props) {
         return
       }
       client.setQueryData(requestQuery(id).queryKey, await rpc.requests.submit({ id, version }))
+      keeper.forget()
       toast.success(t('requests:submit.done'))
       await refreshRequests(client)
     })
