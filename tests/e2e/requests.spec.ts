@@ -28,7 +28,9 @@ test(
     await field(say('requests:fact.ownerName')).fill('سارة المطوّع')
     await field(say('requests:fact.areaName')).fill('السالمية')
     // What was typed since the last step is still there after the page was closed.
+    const followed = phone.waitForResponse((answer) => answer.url().includes('/live?'))
     await phone.reload()
+    await followed
     await goOn.tap()
     await expect(field(say('requests:fact.ownerName'))).toHaveValue('سارة المطوّع')
     await expectAccessible(phone, 'a step of a request')
@@ -45,12 +47,12 @@ test(
     const dialog = staff.getByRole('dialog')
     await staff.getByRole('button', { name: say('requests:ask') }).click()
     await dialog.getByRole('textbox').fill('من يفتح الباب؟')
-    await dialog.getByRole('button', { name: say('requests:ask.save') }).click()
+    await dialog.getByRole('button', { name: say('requests:save.ask') }).click()
     // The open page of the client hears of it.
     await phone.getByRole('button', { name: say('requests:answer'), exact: true }).tap()
     const sheet = phone.getByRole('dialog')
     await sheet.getByRole('textbox').fill('الحارس')
-    await sheet.getByRole('button', { name: say('requests:answer.save') }).tap()
+    await sheet.getByRole('button', { name: say('requests:save.answer') }).tap()
     await expect(staff.getByText('الحارس')).toBeVisible()
 
     await staff.getByRole('button', { name: say('requests:quote'), exact: true }).click()
@@ -64,7 +66,7 @@ test(
 
     await phone.getByRole('button', { name: say('requests:accept') }).tap()
     await sheet.getByRole('textbox').fill('سارة المطوّع')
-    await sheet.getByRole('button', { name: say('requests:accept.save') }).tap()
+    await sheet.getByRole('button', { name: say('requests:save.accept') }).tap()
     await expect(phone.getByRole('heading', { name: say('requests:accepted.title') })).toBeVisible()
     await settled(phone)
     await expectAccessible(phone, 'an accepted request on a phone')

@@ -90,13 +90,13 @@ function Steps({ of, drafts, opened }: Props) {
     keeper.changed()
     return stored
   }
-  const told = (found: ReturnType<typeof fieldFaults>) =>
+  const faultTexts = (found: ReturnType<typeof fieldFaults>) =>
     Object.fromEntries(found.map((fault) => [fault.field, faultText(fault)]))
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const stored = storedFields(latest.current)
-    const all = told([...fieldFaults(latest.current), ...submitFaults(stored)])
+    const all = faultTexts([...fieldFaults(latest.current), ...submitFaults(stored)])
     const here = Object.fromEntries(FIELDS_OF[step].flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     const found = isLast ? all : here
     if (Object.keys(found).length > 0) return show(found)

@@ -43,7 +43,7 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act,
           isRecord
             ? rpc.requests.record({ ...accepted, acceptedOn: acceptedOn ?? '', evidence })
             : rpc.requests.accept(accepted),
-        t('requests:accept.done'),
+        t('requests:done.accept'),
       )
     },
   )
@@ -51,9 +51,9 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act,
     <Dialog opened onClose={() => !busy && onClose()} title={t(`requests:${act}`)} keepOpen={name !== ''}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <p>{t(`requests:${act}.text`)}</p>
+          <p>{t(`requests:text.${act}`)}</p>
           <TextField
-            label={t(`requests:${act}.name`)}
+            label={t(`requests:name.${act}`)}
             required
             maxLength={REQUEST_LIMITS.text}
             value={name}
@@ -83,7 +83,7 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act,
           <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <DialogFoot onCancel={onClose} busy={busy}>
-            {t(`requests:${act}.save`)}
+            {t(`requests:save.${act}`)}
           </DialogFoot>
         </Stack>
       </form>

@@ -180,7 +180,7 @@ export function QuotePanel({ of: { quotes, acceptance, promisedOn } }: Of) {
   ]
   const accepted: Fact[] = acceptance
     ? [
-        { label: t('requests:accept.name'), value: <Iso>{acceptance.name}</Iso> },
+        { label: t('requests:name.accept'), value: <Iso>{acceptance.name}</Iso> },
         { label: t('requests:accepted.at'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> },
         ...(acceptance.recordedByName
           ? [{ label: t('requests:accepted.recordedBy'), value: <Iso>{acceptance.recordedByName}</Iso> }]

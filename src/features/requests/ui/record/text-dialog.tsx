@@ -44,7 +44,7 @@ export function TextDialog({ of: { id, version }, act, question, onClose }: Prop
   }
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => (text.trim() ? {} : { [field]: t(`requests:fault.${FAULTS[act]}`) }),
-    () => run(send, t(`requests:${act}.done`)),
+    () => run(send, t(`requests:done.${act}`)),
   )
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t(`requests:${act}`)} keepOpen={text !== ''}>
@@ -52,7 +52,7 @@ export function TextDialog({ of: { id, version }, act, question, onClose }: Prop
         <Stack gap="md">
           {question ? <p dir="auto">{question.text}</p> : null}
           <TextField
-            label={t(`requests:${act}.field`)}
+            label={t(`requests:field.${act}`)}
             required
             multiline
             maxLength={LIMITS[act]}
@@ -66,7 +66,7 @@ export function TextDialog({ of: { id, version }, act, question, onClose }: Prop
           <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <DialogFoot onCancel={onClose} busy={busy}>
-            {t(`requests:${act}.save`)}
+            {t(`requests:save.${act}`)}
           </DialogFoot>
         </Stack>
       </form>
