@@ -646,6 +646,8 @@ export interface Invoices {
   number: string | null;
   paidFils: Generated<number>;
   registrationNumber: string | null;
+  remindedOn: string | null;
+  reminders: Generated<number>;
   searchText: Generated<string>;
   state: Generated<string>;
   totalFils: Generated<number>;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice, InvoiceDetails } from '#features/invoices/model.ts'
+import { createDueWatch } from '#features/notifications/jobs/due.ts'
+import type { Inbox } from '#features/notifications/model.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
+import { log } from '#server/log.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { addRows } from '../support/rows.ts'
@@ -256,4 +259,28 @@ test('an invoice and its credit note are printed in one language or both, for wh
   expect(note.text).toContain('50.000')
   expect((await file(stranger, 'language=ar')).status).toBe(404)
   expect((await file(client, `credit=${one.id}`)).status).toBe(404)
+})
+
+test('the client is told of an invoice and a payment, and reminded once a week while it is overdue', async () => {
+  const to = await product.person('CLIENT')
+  const one = await issued({ clientAccountId: await accountOf(to) })
+  const told = async () => {
+    const { items } = (await to.call('notifications.list', {})).said as unknown as Inbox
+    return items.flatMap(({ record, newest }) => newest.map(({ kind, params }) => [record.name, kind, params.date]))
+  }
+  const issue = [one.number, 'INVOICE_ISSUED', one.dueOn]
+  expect(await told()).toEqual([issue])
+  const lookIn = (days: number) =>
+    createDueWatch({ db: product.db, log, now: () => new Date(`${addDays(one.dueOn, days)}T09:00:00Z`) }).look()
+  await lookIn(0)
+  expect(await told()).toEqual([issue])
+  await Promise.all([lookIn(1), lookIn(1)])
+  await lookIn(7)
+  const reminder = [one.number, 'INVOICE_OVERDUE', one.dueOn]
+  expect(await told()).toEqual([reminder, issue])
+  await lookIn(8)
+  expect(await told()).toEqual([reminder, reminder, issue])
+  await done(senior, 'pay', paying(one, one.total))
+  await lookIn(30)
+  expect((await told()).filter(([, kind]) => kind !== 'INVOICE_PAYMENT')).toEqual([reminder, reminder])
 })

@@ -180,9 +180,10 @@ test('a record is marked as read whole, as unread by its newest, and all up to w
 test('how one is told is chosen for each kind', async () => {
   const choices = async (person: Person) => (await person.call('notifications.choices')).said as unknown as KindChoice[]
   expect(await choices(client)).toEqual([
-    ...['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED'].map((kind) => ({
+    ...['COMPLETED', 'CANCELLED', 'RECONSIDERATION_DECIDED', 'INVOICE_ISSUED', 'INVOICE_OVERDUE'].map((kind) => ({
       ...{ kind, choice: 'MAIL', shipped: 'MAIL', push: true },
     })),
+    { kind: 'INVOICE_PAYMENT', choice: 'INBOX', shipped: 'INBOX', push: false },
     { kind: 'EXPORT_READY', choice: 'INBOX', shipped: 'INBOX', push: false },
   ])
   await choose(appraiser, 'ASSIGNED', 'NONE')

@@ -26,7 +26,10 @@ const en = (word: RegExp, instead: string, why: string, except?: readonly string
 export const REFUSED_WORDS: readonly RefusedWord[] = [
   // One term for one thing
   ar(/مرشح/, 'عامل تصفية، إضافة تصفية', 'a candidate, not a filter'),
-  ar(/استحقاق|يستحق/, 'موعد الإنجاز', 'a payment falls due, a valuation is finished', ['invoices:']),
+  ar(/استحقاق|يستحق/, 'موعد الإنجاز', 'a payment falls due, a valuation is finished', [
+    'invoices:',
+    'notifications:date.INVOICE',
+  ]),
   ar(/مبدئي/, 'الافتراضي', 'preliminary, not default'),
   ar(/كثافة الصفوف|متراص/, 'تباعد الصفوف', 'density is a physical quantity'),
   ar(/جهة الدخول|الجهة الأخرى|عبر هذه الجهة/, 'خدمة تسجيل الدخول', 'one name for a sign-in service'),

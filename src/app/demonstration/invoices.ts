@@ -119,7 +119,7 @@ export async function saveInvoices(db: Kysely<DB>, now: Date): Promise<Audited[]
         eventType: given ? 'INVOICE_ISSUE' : 'INVOICE_CREATE',
         actor: { id: by.id, name: by.displayName },
         description: given ? `Issued invoice ${given}` : 'Wrote the draft of an invoice',
-        after: { total: kwdFromFils(total), ...(given ? { number: given } : {}) },
+        after: { total: kwdFromFils(total), dueOn: addDays(on, one.dueIn), ...(given ? { number: given } : {}) },
         resourceId: id,
         resourceType: 'invoice',
       },

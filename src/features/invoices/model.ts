@@ -6,6 +6,9 @@ import type { InvoiceAct } from './workflow.ts'
 export const INVOICE_LIMITS = { text: 300, note: 1000, reference: 100, reason: 1000, lines: 20, deposits: 10 } as const
 /** The rows of one page of the list. */
 export const INVOICES_PAGE = 20
+/** A client is reminded of an overdue invoice every so many days, and so many times at most. */
+export const DAYS_BETWEEN_REMINDERS = 7
+export const MOST_REMINDERS = 6
 /** The days that a new invoice is given until it is due. */
 export const SHIPPED_DUE_DAYS = 14
 

@@ -112,6 +112,11 @@ const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
     ) f where t.who = 'followers'`,
   managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
   administrators: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${SUPERS}) where t.who = 'administrators'`,
+  // The owner of the account, or who has been in it longest.
+  billed: sql`select t.*, c.user_id as person_id from told t join invoices i on i.id = t."recordId"
+    join lateral (select m.user_id from client_members m where m.account_id = i.client_account_id
+      order by m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
+    where t.who = 'billed'`,
   person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,
   inspector: sql`select t.*, i.inspector_id as person_id from told t join inspections i on i.id = t.person where t.who = 'inspector'`,
   issuer: sql`select t.*, r.issued_by as person_id from told t join issued_reports r on r.id = t.person where t.who = 'issuer'`,

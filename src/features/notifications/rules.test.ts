@@ -12,6 +12,7 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['report', {}, '/reports/files'],
   ['licence', {}, '/admin/people/7'],
   ['import', { of: 'market' }, '/market/import/7'],
+  ['invoice', {}, '/invoices/7'],
   ['import', {}, '/properties/import/7'],
 ])('what is told of a %s (%j) leads to %s', (kind, params, path) => {
   expect(pathOf({ kind, id: '7' }, params, ME)).toBe(path)

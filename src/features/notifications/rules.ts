@@ -8,7 +8,7 @@ import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.
 
 /**
  * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
- * the administrators, or who issued a report.
+ * the administrators, who answers for the account of an invoice, or who issued a report.
  */
 export type Addressee =
   | 'assignee'
@@ -19,6 +19,7 @@ export type Addressee =
   | 'followers'
   | 'managers'
   | 'administrators'
+  | 'billed'
   | { person: unknown }
   | { inspectorOf: unknown }
   | { issuerOf: unknown }
@@ -94,6 +95,8 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
+  INVOICE_ISSUE: [{ kind: 'INVOICE_ISSUED', to: billed, params: dueOn }],
+  INVOICE_PAYMENT: [{ kind: 'INVOICE_PAYMENT', to: billed }],
   REPORT_ISSUE_FAILURE: [
     {
       kind: 'REPORT_UNPRINTED',
@@ -121,6 +124,14 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
       }),
     },
   ],
+}
+
+function billed(): readonly Addressee[] {
+  return ['billed']
+}
+
+function dueOn({ after }: AuditEntry): NotificationParams {
+  return typeof after?.dueOn === 'string' ? { date: after.dueOn } : {}
 }
 
 function inspector({ details }: AuditEntry): readonly Addressee[] {
@@ -182,6 +193,7 @@ export function pathOf(
   const place = comment ? `#comment-${comment}` : followUp ? `#${FOLLOW_UPS_ID}` : ''
   if (kind === 'valuation') return `/valuations/${id}${place}`
   if (kind === 'property') return `/properties/${id}${place}`
+  if (kind === 'invoice') return `/invoices/${id}`
   if (kind === 'report') return '/reports/files'
   if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
   return of === 'market' ? `/market/import/${id}` : `/properties/import/${id}`

@@ -4,6 +4,7 @@ import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import { noteDueFollowUps } from '../../follow-ups/commands/note-due.ts'
+import { noteOverdueInvoices } from '../../invoices/commands/remind.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { tell } from '../commands.ts'
 
@@ -30,7 +31,8 @@ const NOTICES: readonly Notice[] = [
 ]
 
 /**
- * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date. Of several servers one tells it: what was told is noted
+ * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date, and reminds
+ * clients of overdue invoices. Of several servers one tells it: what was told is noted
  * with the notification, and a notice that another server wrote is passed over.
  */
 export function createDueWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
@@ -63,6 +65,19 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
         })),
       )
     })
+    await db.transaction().execute(async (trx) => {
+      const overdue = await noteOverdueInvoices(trx, at, AT_ONCE)
+      await tell(
+        trx,
+        overdue.map(({ id, dueOn }) => ({
+          kind: 'INVOICE_OVERDUE' as const,
+          to: ['billed' as const],
+          recordKind: 'invoice' as const,
+          recordId: id,
+          params: { date: dueOn },
+        })),
+      )
+    })
   }
   return repeatedly({ every, look, log, failure: 'due dates could not be told' })
 }
@@ -71,6 +86,7 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
 export async function settleDue(db: Kysely<DB>, now: Date): Promise<void> {
   for (const { column, is } of NOTICES) await noteDue(db, column, is(now), null)
   await noteDueFollowUps(db, now, null)
+  await noteOverdueInvoices(db, now, null)
 }
 
 async function noteDue(db: Kysely<DB>, column: RawBuilder<unknown>, is: RawBuilder<unknown>, most: number | null) {

@@ -39,6 +39,9 @@ export const NOTIFICATION_KINDS = {
   RECONSIDERATION_ANSWERED: { roles: STAFF },
   RECONSIDERATION_RETURNED: { roles: STAFF },
   RECONSIDERATION_DECIDED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
+  INVOICE_ISSUED: { roles: CLIENTS, mailed: CLIENTS },
+  INVOICE_OVERDUE: { roles: CLIENTS, mailed: CLIENTS },
+  INVOICE_PAYMENT: { roles: CLIENTS },
   REPORT_UNPRINTED: { roles: STAFF, mailed: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },
   EXPORT_READY: { roles: [...KEEPERS, 'READ_ONLY'], toActor: true },
@@ -78,6 +81,13 @@ export const WHILE_FOLLOW_UP_ASSIGNED: readonly NotificationKind[] = KINDS.filte
 export const TO_ACTOR: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].toActor)
 
 /** The kinds that tell of a date. */
-const DATED = ['DUE_SOON', 'OVERDUE', 'FOLLOW_UP_DUE', 'LICENCE_EXPIRING'] as const satisfies NotificationKind[]
+const DATED = [
+  'DUE_SOON',
+  'OVERDUE',
+  'FOLLOW_UP_DUE',
+  'LICENCE_EXPIRING',
+  'INVOICE_ISSUED',
+  'INVOICE_OVERDUE',
+] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { ROLES, SUPERS } from '#access/roles.ts'
 import type { InScope } from '#server/lists/definition.ts'
+import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { KINDS, shippedChoice, WHILE_ASSIGNED, WHILE_FOLLOW_UP_ASSIGNED } from '../model/kinds.ts'
@@ -33,6 +34,7 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
       and ${inScopeOfReader(valuationInScope)}
       and (${n}.kind <> all(${listed(WHILE_ASSIGNED)}::text[]) or v.assigned_to = u.id))
     when 'property' then exists (select from properties p where p.id = ${n}.record_id and ${inScopeOfReader(propertyInScope)})
+    when 'invoice' then exists (select from invoices i where i.id = ${n}.record_id and ${inScopeOfReader(invoiceInScope)})
     when 'import' then exists (select from imports i where i.id = ${n}.record_id and i.user_id = u.id)
     when 'report' then exists (select from report_runs r where r.id = ${n}.record_id and r.user_id = u.id)
     when 'licence' then (${n}.record_id = u.id or u.role = any(${listed(SUPERS)}::text[]))
@@ -47,6 +49,7 @@ export function recordName(alias: string): RawBuilder<string> {
     when 'valuation' then (select valuation_number from valuations v where v.id = ${n}.record_id)
     when 'property' then (select coalesce(p.name, concat_ws(' / ', p.location, p.block_number, p.plot_number)) from properties p
       where p.id = ${n}.record_id)
+    when 'invoice' then (select number from invoices i where i.id = ${n}.record_id)
     when 'import' then (select file_name from imports i where i.id = ${n}.record_id)
     when 'report' then (select file_name from report_runs r where r.id = ${n}.record_id)
     when 'licence' then (select display_name from users h where h.id = ${n}.record_id) end`
