@@ -18,7 +18,7 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
-import { invoicePdfFile, invoicesApi } from '#features/invoices/api.ts'
+import { invoicePdfFile, invoiceReceiptFile, invoicesApi } from '#features/invoices/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
@@ -135,6 +135,7 @@ export const storedDownloads = {
   'evidence-photos/:id/:preview': evidencePhotoPreview,
   'inspection-photos/:id': inspectionPhoto,
   'inspection-photos/:id/:preview': inspectionPhotoPreview,
+  'invoice-receipts/:id': invoiceReceiptFile,
   'issued-reports/:id': issuedReportFile,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,

@@ -1,6 +1,7 @@
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
+import { admitReceipt } from '#features/invoices/commands/receipts.ts'
 import { admitEvidencePhoto, admitPropertyPhoto } from '#features/photos/commands/add.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
@@ -36,6 +37,14 @@ export const UPLOAD_OWNERS = {
     takes: 'pictures',
     admit: admitEvidencePhoto,
   },
+  invoice: {
+    column: 'invoiceId',
+    // Clients have it; the invoice tells whose it is.
+    needs: 'canViewReports',
+    notFound: 'invoice-not-found',
+    takes: 'files',
+    admit: admitReceipt,
+  },
 } satisfies UploadOwners
 
 /** The tables that reference stored files; a file that none of them references is swept. */
@@ -44,6 +53,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'propertyPhotos', per: 'id', counts: 'photos' },
   { table: 'evidencePhotos', per: 'id', counts: 'evidence' },
   { table: 'inspectionPhotos', per: 'id', counts: 'inspections' },
+  { table: 'invoiceReceipts', per: 'id', counts: 'receipts' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'issuedReports', per: 'id', counts: 'issuedReports' },

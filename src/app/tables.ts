@@ -629,6 +629,21 @@ export interface InvoicePayments {
   reversedBy: string | null;
 }
 
+export interface InvoiceReceipts {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  invoiceId: string;
+  name: string;
+  paymentId: string | null;
+  reason: string | null;
+  sentAt: Generated<Timestamp>;
+  sentBy: string;
+  sha256: string;
+  state: Generated<string>;
+  uploadId: string;
+}
+
 export interface Invoices {
   clientAccountId: string;
   clientNameAr: string;
@@ -1510,6 +1525,7 @@ export interface Uploads {
   expiresAt: Timestamp;
   id: string;
   inspectionId: string | null;
+  invoiceId: string | null;
   name: string;
   propertyId: string | null;
   sentSha256: string | null;
@@ -1747,6 +1763,7 @@ interface AllTables {
   invoiceCredits: InvoiceCredits;
   invoiceLines: InvoiceLines;
   invoicePayments: InvoicePayments;
+  invoiceReceipts: InvoiceReceipts;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   issuedReportFiles: IssuedReportFiles;

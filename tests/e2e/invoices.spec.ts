@@ -1,3 +1,4 @@
+import { textPdf } from '../support/pdfs.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
 import { expect, ONCE, PHONE, test } from './support/test.ts'
@@ -39,7 +40,14 @@ test(
     await expect(phone.getByRole('button', { name: say('invoices:pay') })).toHaveCount(0)
     await expectAccessible(phone, 'an invoice on a phone')
 
-    await page.getByRole('button', { name: say('invoices:pay') }).click()
+    const chooser = phone.waitForEvent('filechooser')
+    await phone.getByRole('button', { name: say('invoices:receipts.send') }).tap()
+    await (await chooser).setFiles({
+      name: 'receipt.pdf',
+      mimeType: 'application/pdf',
+      buffer: textPdf(['KFH 120.500']),
+    })
+    await page.getByRole('button', { name: say('invoices:receipt.accept.of', { name: 'receipt.pdf' }) }).click()
     await field(say('invoices:fact.reference')).fill('FT-1')
     await dialog.getByRole('button', { name: say('invoices:save') }).click()
     await expect(page.getByText(say('invoices:state.PAID'))).toBeVisible()

@@ -120,6 +120,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `evidence-photos/${NO_ID}/screen`, [404, 'photo-not-found'], 'ADMIN'],
   ['GET', `inspection-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `inspection-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
+  ['GET', `invoice-receipts/${NO_ID}`, [404, 'receipt-not-found']],
   ['GET', `issued-reports/${NO_ID}`, [404, 'issued-report-not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],

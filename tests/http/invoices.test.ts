@@ -9,6 +9,7 @@ import { log } from '#server/log.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { addRows } from '../support/rows.ts'
+import { addUpload } from '../support/uploads.ts'
 
 let product: Product
 let [manager, senior, appraiser, reader, guest] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
@@ -68,7 +69,7 @@ test('a draft is written, changed and issued; from then on it stays, in the data
   expect(changed).toMatchObject({ version: 2, total: 260.125, lines: [LINE, second], note: null })
   expect(await refused(senior, 'issue', seen(made))).toBe('stale-version')
   const one = await done(senior, 'issue', seen(changed))
-  expect(one).toMatchObject({ state: 'ISSUED', issuedOn: TODAY, may: ['pay'] })
+  expect(one).toMatchObject({ state: 'ISSUED', issuedOn: TODAY, may: ['pay', 'answer'] })
   expect(one.number).toMatch(new RegExp(`^INV-${kuwaitYear()}-\\d{4}$`))
   for (const verb of ['update', 'delete', 'issue'])
     expect(await refused(manager, verb, { ...(verb === 'update' ? draft() : {}), ...seen(one) })).toBe(
@@ -163,7 +164,7 @@ describe('money', () => {
       state: 'PAID',
       credited: 100,
       balance: -49.875,
-      may: ['refund', 'reverse', 'credit'],
+      may: ['refund', 'reverse', 'credit', 'answer'],
     })
     expect(credited.credits[0]?.number).toMatch(/^CRN-/)
     expect(await faultsOf(manager, 'refund', paying(credited, 50))).toEqual(['amount invoices:fault.above'])
@@ -283,4 +284,60 @@ test('the client is told of an invoice and a payment, and reminded once a week w
   await done(senior, 'pay', paying(one, one.total))
   await lookIn(30)
   expect((await told()).filter(([, kind]) => kind !== 'INVOICE_PAYMENT')).toEqual([reminder, reminder])
+})
+
+describe('proofs of payment', () => {
+  const sent = async (invoiceId: string) => {
+    const upload = await addUpload(product.db, client, { invoiceId }, { name: 'إيصال.pdf' })
+    const of = { id: invoiceId, uploadId: upload.id }
+    await done(client, 'sendReceipt', of)
+    // A repeated call answers the same.
+    return done(client, 'sendReceipt', of)
+  }
+
+  test('a client sends one, staff accept it by recording the payment, once', async () => {
+    const one = await issued()
+    const { receipts } = await sent(one.id)
+    expect(receipts).toMatchObject([{ name: 'إيصال.pdf', state: 'WAITING' }])
+    const [{ id: receiptId } = { id: '' }] = receipts
+    const seenNow = await done(senior, 'get', { id: one.id })
+    const accepting = { ...paying(seenNow, 200), receiptId }
+    const answers = await Promise.all([
+      answered(senior, 'acceptReceipt', accepting),
+      answered(manager, 'acceptReceipt', accepting),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const now = await done(client, 'get', { id: one.id })
+    expect(now).toMatchObject({
+      state: 'PARTLY_PAID',
+      paid: 200,
+      receipts: [{ state: 'ACCEPTED', decidedByName: null }],
+    })
+    expect(await refused(senior, 'rejectReceipt', { ...seen(now), receiptId, reason: 'لا' })).toBe('receipt-decided')
+  })
+
+  test('one that is rejected tells the client why', async () => {
+    const one = await issued()
+    const { receipts, version } = await sent(one.id)
+    const rejecting = { id: one.id, version, receiptId: receipts[0]?.id }
+    expect(await refused(senior, 'rejectReceipt', { ...rejecting, reason: ' ' })).toBe('record-invalid')
+    await done(senior, 'rejectReceipt', { ...rejecting, reason: 'الصورة غير واضحة' })
+    expect(await done(client, 'get', { id: one.id })).toMatchObject({
+      state: 'ISSUED',
+      receipts: [{ state: 'REJECTED', reason: 'الصورة غير واضحة' }],
+    })
+  })
+
+  test('they are of the account alone: others neither send nor open them', async () => {
+    const one = await issued()
+    const [receipt] = (await sent(one.id)).receipts
+    const upload = await addUpload(product.db, stranger, { invoiceId: one.id })
+    expect(await refused(stranger, 'sendReceipt', { id: one.id, uploadId: upload.id })).toBe('invoice-not-found')
+    const theirs = await addUpload(product.db, senior, { invoiceId: one.id })
+    expect(await refused(senior, 'sendReceipt', { id: one.id, uploadId: theirs.id })).toBe('permission-denied')
+    const opened = async ({ cookie }: Person) =>
+      (await fetch(`${product.base}/files/invoice-receipts/${receipt?.id}`, { headers: { cookie } })).status
+    expect(await opened(stranger)).toBe(404)
+    expect(await opened(guest)).toBe(404)
+  })
 })

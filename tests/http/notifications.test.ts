@@ -184,6 +184,7 @@ test('how one is told is chosen for each kind', async () => {
       ...{ kind, choice: 'MAIL', shipped: 'MAIL', push: true },
     })),
     { kind: 'INVOICE_PAYMENT', choice: 'INBOX', shipped: 'INBOX', push: false },
+    { kind: 'INVOICE_RECEIPT_REJECTED', choice: 'MAIL', shipped: 'MAIL', push: true },
     { kind: 'EXPORT_READY', choice: 'INBOX', shipped: 'INBOX', push: false },
   ])
   await choose(appraiser, 'ASSIGNED', 'NONE')

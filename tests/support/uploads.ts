@@ -13,7 +13,7 @@ type Sent = Partial<Insertable<Tables['uploads']>> &
 export async function addUpload(
   db: Kysely<DB>,
   person: Pick<Person, 'id'>,
-  record: string | { propertyId: string } | { inspectionId: string } | { evidenceId: string },
+  record: string | { propertyId: string } | { inspectionId: string } | { evidenceId: string } | { invoiceId: string },
   sent: Sent = {},
 ) {
   const { kind = 'pdf', pages = null, width = null, height = null, ...upload } = sent

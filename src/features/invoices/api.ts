@@ -1,10 +1,12 @@
-import { command, download, query } from '#server/procedure.ts'
+import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
 import { creditInvoice, issueInvoice } from './commands/issue.ts'
 import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
 import { invoicePdf } from './commands/pdf.ts'
+import { acceptReceipt, rejectReceipt, sendReceipt } from './commands/receipts.ts'
 import {
+  acceptedReceipt,
   accountsAsked,
   changedInvoice,
   invoiceFile,
@@ -14,12 +16,16 @@ import {
   newPayment,
   ofValuation,
   oneInvoice,
+  receiptFile,
+  rejectedReceipt,
   reversal,
   seenInvoice,
+  sentReceipt,
 } from './model/inputs.ts'
 import { listBilledAccounts } from './queries/accounts.ts'
 import { listInvoices } from './queries/list.ts'
 import { proposeInvoice, readInvoice } from './queries/read.ts'
+import { serveReceipt } from './queries/receipts.ts'
 
 /** The verbs of invoices. Clients read those issued to their account; which act an invoice allows now is judged by workflow.ts. */
 export const invoicesApi = {
@@ -35,7 +41,14 @@ export const invoicesApi = {
   refund: command({ access: 'canDeleteValuations', input: newPayment, run: refundInvoice }),
   reverse: command({ access: 'canDeleteValuations', input: reversal, run: reversePayment }),
   credit: command({ access: 'canDeleteValuations', input: newCredit, run: creditInvoice }),
+  // A client's own; who may send one is judged by the invoice.
+  sendReceipt: command({ access: 'canViewReports', input: sentReceipt, run: sendReceipt }),
+  acceptReceipt: command({ access: 'canApproveValuations', input: acceptedReceipt, run: acceptReceipt }),
+  rejectReceipt: command({ access: 'canApproveValuations', input: rejectedReceipt, run: rejectReceipt }),
 }
 
 /** An invoice or one of its credit notes as a PDF: `GET /files/invoices/{id}/pdf?language=both&credit=…`. */
 export const invoicePdfFile = download({ access: 'signedIn', input: invoiceFile, run: invoicePdf })
+
+/** A client’s proof of payment: `GET /files/invoice-receipts/{id}`; `?as=view` shows it. */
+export const invoiceReceiptFile = storedDownload({ access: 'signedIn', input: receiptFile, run: serveReceipt })

@@ -21,6 +21,13 @@ export const invoicesErrors = {
     'The payment was not found on this invoice.',
   ),
   'payment-reversed': entry('VALIDATION', 409, 'الدفعة ملغاة من قبل.', 'The payment has already been reversed.'),
+  'receipt-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على إيصال الدفع.', 'The proof of payment was not found.'),
+  'receipt-decided': entry(
+    'VALIDATION',
+    409,
+    'سبق البتّ في هذا الإيصال. حدّث الصفحة.',
+    'This proof of payment has already been decided. Refresh the page.',
+  ),
   'invoice-deposit-used': entry(
     'VALIDATION',
     409,

@@ -1,11 +1,13 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { InvoiceKind, InvoiceState, PaymentMethod } from './model/codes.ts'
+import type { InvoiceKind, InvoiceState, PaymentMethod, ReceiptState } from './model/codes.ts'
 import type { InvoiceAct } from './workflow.ts'
 
 /** The longest texts in characters, and the most lines and deducted deposits of an invoice. */
 export const INVOICE_LIMITS = { text: 300, note: 1000, reference: 100, reason: 1000, lines: 20, deposits: 10 } as const
 /** The rows of one page of the list. */
 export const INVOICES_PAGE = 20
+/** The most proofs of payment of one invoice. */
+export const MOST_RECEIPTS = 20
 /** A client is reminded of an overdue invoice every so many days, and so many times at most. */
 export const DAYS_BETWEEN_REMINDERS = 7
 export const MOST_REMINDERS = 6
@@ -63,6 +65,18 @@ export type InvoiceCredit = {
   issuedByName: string | null
 }
 
+/** A proof of payment that a client sent. Who decided it is told to the firm alone. */
+export type InvoiceReceipt = {
+  id: string
+  name: string
+  state: ReceiptState
+  sentAt: string
+  sentByName: string
+  decidedAt: string | null
+  decidedByName: string | null
+  reason: string | null
+}
+
 /** An invoice with all that belongs to it, and what this person may do with it now. */
 export type InvoiceDetails = Invoice & {
   registrationNumber: string | null
@@ -73,6 +87,7 @@ export type InvoiceDetails = Invoice & {
   lines: InvoiceLine[]
   payments: InvoicePayment[]
   credits: InvoiceCredit[]
+  receipts: InvoiceReceipt[]
   may: InvoiceAct[]
 }
 

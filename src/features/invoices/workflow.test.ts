@@ -17,10 +17,10 @@ const WRITING = ['change', 'delete', 'issue']
 /** Written out once more: what each group of roles may do in each state. */
 const MAY: Record<InvoiceState, { managers: string[]; senior: string[]; clients: string[] }> = {
   DRAFT: { managers: WRITING, senior: WRITING, clients: [] },
-  ISSUED: { managers: ['pay', 'reverse', 'credit'], senior: ['pay'], clients: ['send'] },
-  PARTLY_PAID: { managers: ['pay', 'reverse', 'credit'], senior: ['pay'], clients: ['send'] },
-  PAID: { managers: ['reverse', 'credit'], senior: [], clients: [] },
-  CREDITED: { managers: ['reverse'], senior: [], clients: [] },
+  ISSUED: { managers: ['pay', 'reverse', 'credit', 'answer'], senior: ['pay', 'answer'], clients: ['send'] },
+  PARTLY_PAID: { managers: ['pay', 'reverse', 'credit', 'answer'], senior: ['pay', 'answer'], clients: ['send'] },
+  PAID: { managers: ['reverse', 'credit', 'answer'], senior: ['answer'], clients: [] },
+  CREDITED: { managers: ['reverse', 'answer'], senior: ['answer'], clients: [] },
 }
 
 test('each state × role allows what is written here, and nothing else', () => {
@@ -40,7 +40,7 @@ test('each state × role allows what is written here, and nothing else', () => {
 
 test('what was paid too much is paid back, by a manager', () => {
   const over: JudgedInvoice = { state: 'PAID', total: 100, paid: 100, credited: 30 }
-  expect(actsOn({ role: 'VALUATION_MANAGER' }, over)).toEqual(['refund', 'reverse', 'credit'])
-  expect(actsOn({ role: 'SENIOR_APPRAISER' }, over)).toEqual([])
-  expect(INVOICE_ACTS).toHaveLength(8)
+  expect(actsOn({ role: 'VALUATION_MANAGER' }, over)).toEqual(['refund', 'reverse', 'credit', 'answer'])
+  expect(actsOn({ role: 'SENIOR_APPRAISER' }, over)).toEqual(['answer'])
+  expect(INVOICE_ACTS).toHaveLength(9)
 })

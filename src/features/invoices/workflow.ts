@@ -2,8 +2,18 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { type InvoiceState, OWED_STATES } from './model/codes.ts'
 
-/** What can be done with an invoice. 'pay' records a payment, 'send' is a client's proof of a transfer. */
-export const INVOICE_ACTS = ['change', 'delete', 'issue', 'pay', 'refund', 'reverse', 'credit', 'send'] as const
+/** What can be done with an invoice. 'pay' records a payment, 'send' is a client's proof of a payment, which staff 'answer'. */
+export const INVOICE_ACTS = [
+  'change',
+  'delete',
+  'issue',
+  'pay',
+  'refund',
+  'reverse',
+  'credit',
+  'send',
+  'answer',
+] as const
 export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
 /** What the acts depend on; amounts in fils or KWD, all alike. */
@@ -36,7 +46,7 @@ function fits(invoice: JudgedInvoice, act: InvoiceAct): boolean {
   if (state === 'DRAFT') return false
   if (act === 'pay' || act === 'send') return isOwed(state)
   if (act === 'refund') return balanceOf({ total, paid, credited }) < 0
-  return act === 'reverse' || credited < total
+  return act === 'reverse' || act === 'answer' || credited < total
 }
 
 /** What this person may do with an invoice now. */

@@ -106,6 +106,8 @@ export const notificationsMessages = defineMessages({
   'kind.INVOICE_ISSUED': { ar: 'صدور فاتورة', en: 'Invoice issued' },
   'kind.INVOICE_OVERDUE': { ar: 'تذكير بفاتورة متأخرة السداد', en: 'Reminder of an overdue invoice' },
   'kind.INVOICE_PAYMENT': { ar: 'تسجيل دفعة على فاتورة', en: 'Payment recorded on an invoice' },
+  'kind.INVOICE_RECEIPT': { ar: 'إيصال دفع من العميل', en: 'Proof of payment from the client' },
+  'kind.INVOICE_RECEIPT_REJECTED': { ar: 'رفض إيصال الدفع', en: 'Proof of payment rejected' },
   'kind.REPORT_UNPRINTED': {
     ar: 'تعذّر إعداد ملف التقرير الصادر',
     en: 'The issued report’s file could not be prepared',

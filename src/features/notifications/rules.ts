@@ -97,6 +97,10 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
   INVOICE_ISSUE: [{ kind: 'INVOICE_ISSUED', to: billed, params: dueOn }],
   INVOICE_PAYMENT: [{ kind: 'INVOICE_PAYMENT', to: billed }],
+  INVOICE_RECEIPT_SEND: [{ kind: 'INVOICE_RECEIPT', to: ({ details }) => [{ person: details?.issuedBy }, 'managers'] }],
+  INVOICE_RECEIPT_REJECT: [
+    { kind: 'INVOICE_RECEIPT_REJECTED', to: ({ details }) => [{ person: details?.sentBy }], params: reason },
+  ],
   REPORT_ISSUE_FAILURE: [
     {
       kind: 'REPORT_UNPRINTED',

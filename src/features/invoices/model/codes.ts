@@ -16,6 +16,9 @@ export const RECORDED_METHODS = ['TRANSFER', 'KNET', 'CHEQUE', 'CASH'] as const
 export const PAYMENT_METHODS = [...RECORDED_METHODS, 'LINK'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** The states of a proof of payment. */
+export type ReceiptState = 'WAITING' | 'ACCEPTED' | 'REJECTED'
+
 /** The languages that a paper may be asked for in: one, or both side by side. */
 export const PAPER_LANGUAGES = [...LANGUAGES, 'both'] as const
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]

@@ -47,6 +47,15 @@ export type Reversal = z.infer<typeof reversal>
 export const newCredit = z.strictObject({ ...seen, amount: z.number(), reason: z.string().max(LIMITS.reason) })
 export type NewCredit = z.infer<typeof newCredit>
 
+/** A file that was uploaded as the proof of a payment, and what staff decide about it. */
+export const sentReceipt = z.strictObject({ id: z.uuid(), uploadId: z.uuid() })
+export type SentReceipt = z.infer<typeof sentReceipt>
+export const acceptedReceipt = newPayment.extend({ receiptId: z.uuid() })
+export type AcceptedReceipt = z.infer<typeof acceptedReceipt>
+export const rejectedReceipt = z.strictObject({ ...seen, receiptId: z.uuid(), reason: z.string().max(LIMITS.reason) })
+export type RejectedReceipt = z.infer<typeof rejectedReceipt>
+export const receiptFile = z.strictObject({ id: z.uuid(), as: z.literal('view').optional() })
+
 /** A paper of an invoice: itself, or one of its credit notes. */
 export const invoiceFile = z.strictObject({
   id: z.uuid(),

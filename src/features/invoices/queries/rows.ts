@@ -73,7 +73,13 @@ export const REST_COLUMNS = sql`${selectList({
     renamed: { amountFils: 'amount' },
     instants: [],
     names: { issuedByName: ['users', 'displayName', 'issuedBy'] },
-  })} from invoice_credits c where c.invoice_id = i.id) found) as credits`
+  })} from invoice_credits c where c.invoice_id = i.id) found) as credits,
+  (select coalesce(json_agg(found order by found."sentAt", found.id), '[]') from (select ${selectList({
+    alias: 'r',
+    columns: ['id', 'name', 'state', 'sentAt', 'decidedAt', 'reason'],
+    instants: ['sentAt', 'decidedAt'],
+    names: { sentByName: ['users', 'displayName', 'sentBy'], decidedByName: ['users', 'displayName', 'decidedBy'] },
+  })} from invoice_receipts r where r.invoice_id = i.id) found) as receipts`
 
 /** A line with its amounts in KWD. Mutates the row. */
 export function presentLine<R extends Invoice>(row: R): R {
@@ -90,6 +96,7 @@ export function presentDetails(row: InvoiceDetails, actor: Pick<Actor, 'role'>):
     row.payments = row.payments.filter(({ reversedAt }) => reversedAt === null)
     for (const one of row.payments) one.recordedByName = null
     for (const one of row.credits) one.issuedByName = null
+    for (const one of row.receipts) one.decidedByName = null
   }
   return presentLine(row)
 }

@@ -18,6 +18,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { InvoiceDetails } from '../model.ts'
 import { InvoiceActs, type Opened } from './record/acts.tsx'
 import { EntriesPanel } from './record/entries-panel.tsx'
+import { ReceiptsPanel } from './record/receipts-panel.tsx'
 import classes from './record/record.module.css'
 import { InvoiceMarks, useClientName } from './shared/marks.tsx'
 import { invoiceQuery } from './shared/reads.ts'
@@ -26,6 +27,7 @@ const InvoiceDialog = fetched(async () => (await import('./shared/invoice-dialog
 const PaymentDialog = fetched(async () => (await import('./record/payment-dialog.tsx')).PaymentDialog)
 const CreditDialog = fetched(async () => (await import('./record/credit-dialog.tsx')).CreditDialog)
 const ReverseDialog = fetched(async () => (await import('./record/reverse-dialog.tsx')).ReverseDialog)
+const RejectDialog = fetched(async () => (await import('./record/reverse-dialog.tsx')).RejectDialog)
 
 /** /invoices/$id: one invoice, what was paid and credited, and what may be done with it. */
 export function InvoiceScreen() {
@@ -39,7 +41,7 @@ export function InvoiceScreen() {
 
 function Details({ of }: { of: InvoiceDetails }) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [error, setError] = useState<unknown>(null)
   const close = { onClose: () => setOpened(null), onUnfetched: () => setOpened(null) }
   const { number, kind } = of
@@ -61,12 +63,19 @@ function Details({ of }: { of: InvoiceDetails }) {
         {error ? <ErrorPanel error={error} /> : null}
         <SumsPanel of={of} />
         <LinesPanel of={of} />
-        <EntriesPanel of={of} onReverse={setOpened} />
+        <EntriesPanel of={of} onReverse={(payment) => setOpened({ act: 'reverse', payment })} />
+        <ReceiptsPanel
+          of={of}
+          onAccept={(receipt) => setOpened({ act: 'accept', receipt })}
+          onReject={(receipt) => setOpened({ act: 'reject', receipt })}
+        />
       </div>
-      {opened === 'change' ? <InvoiceDialog invoice={of} {...close} /> : null}
-      {opened === 'pay' || opened === 'refund' ? <PaymentDialog of={of} act={opened} {...close} /> : null}
-      {opened === 'credit' ? <CreditDialog of={of} {...close} /> : null}
-      {opened !== null && typeof opened === 'object' ? <ReverseDialog of={of} payment={opened} {...close} /> : null}
+      {opened?.act === 'change' ? <InvoiceDialog invoice={of} {...close} /> : null}
+      {opened?.act === 'pay' || opened?.act === 'refund' ? <PaymentDialog of={of} act={opened.act} {...close} /> : null}
+      {opened?.act === 'accept' ? <PaymentDialog of={of} act="pay" receipt={opened.receipt} {...close} /> : null}
+      {opened?.act === 'credit' ? <CreditDialog of={of} {...close} /> : null}
+      {opened?.act === 'reverse' ? <ReverseDialog of={of} payment={opened.payment} {...close} /> : null}
+      {opened?.act === 'reject' ? <RejectDialog of={of} receipt={opened.receipt} {...close} /> : null}
     </>
   )
 }

@@ -42,6 +42,8 @@ export const NOTIFICATION_KINDS = {
   INVOICE_ISSUED: { roles: CLIENTS, mailed: CLIENTS },
   INVOICE_OVERDUE: { roles: CLIENTS, mailed: CLIENTS },
   INVOICE_PAYMENT: { roles: CLIENTS },
+  INVOICE_RECEIPT: { roles: STAFF },
+  INVOICE_RECEIPT_REJECTED: { roles: CLIENTS, mailed: CLIENTS },
   REPORT_UNPRINTED: { roles: STAFF, mailed: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },
   EXPORT_READY: { roles: [...KEEPERS, 'READ_ONLY'], toActor: true },

@@ -204,6 +204,8 @@ export const logMessages = defineMessages({
   'event.INVOICE_PAYMENT': { ar: 'تسجيل دفعة على فاتورة', en: 'Payment recorded' },
   'event.INVOICE_REFUND': { ar: 'تسجيل مبلغ مسترد', en: 'Refund recorded' },
   'event.INVOICE_PAYMENT_REVERSE': { ar: 'إلغاء دفعة مسجلة', en: 'Payment reversed' },
+  'event.INVOICE_RECEIPT_SEND': { ar: 'إرسال إيصال دفع', en: 'Proof of payment sent' },
+  'event.INVOICE_RECEIPT_REJECT': { ar: 'رفض إيصال دفع', en: 'Proof of payment rejected' },
   'event.INVOICE_CREDIT': { ar: 'إصدار إشعار دائن', en: 'Credit note issued' },
   'event.CLIENT_ACCOUNT_OPEN': { ar: 'فتح حساب عميل', en: 'Client account opened' },
   'event.CLIENT_ACCOUNT_UPDATE': { ar: 'تعديل حساب عميل', en: 'Client account changed' },

@@ -8,11 +8,14 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { InvoiceDetails, InvoicePayment } from '../../model.ts'
+import type { InvoiceDetails, InvoicePayment, InvoiceReceipt } from '../../model.ts'
 import { refreshInvoices } from '../shared/reads.ts'
 
-/** The dialog that is open: of an act, or of the payment that is to be reversed. */
-export type Opened = 'change' | 'pay' | 'refund' | 'credit' | InvoicePayment | null
+/** The dialog that is open. */
+export type Opened =
+  | { act: 'change' | 'pay' | 'refund' | 'credit' }
+  | { act: 'reverse'; payment: InvoicePayment }
+  | { act: 'accept' | 'reject'; receipt: InvoiceReceipt }
 
 type Props = {
   of: InvoiceDetails
@@ -54,7 +57,7 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
         />
       ) : null}
       {may.includes('change') ? (
-        <Button className={details.act} variant="default" onClick={() => onOpen('change')}>
+        <Button className={details.act} variant="default" onClick={() => onOpen({ act: 'change' })}>
           {t('invoices:change')}
         </Button>
       ) : null}
@@ -72,7 +75,7 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
             key={act}
             className={details.act}
             variant={act === 'pay' ? 'filled' : 'default'}
-            onClick={() => onOpen(act)}
+            onClick={() => onOpen({ act })}
           >
             {t(`invoices:${act}`)}
           </Button>

@@ -12,15 +12,21 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { RECORDED_METHODS } from '../../model/codes.ts'
-import { INVOICE_LIMITS, type InvoiceDetails } from '../../model.ts'
+import { INVOICE_LIMITS, type InvoiceDetails, type InvoiceReceipt } from '../../model.ts'
 import { useInvoiceAct } from '../shared/reads.ts'
 
 type Field = 'amount' | 'paidOn' | 'reference'
 const FIELDS: readonly string[] = ['amount', 'paidOn', 'reference'] satisfies Field[]
-type Props = { of: InvoiceDetails; act: 'pay' | 'refund'; onClose: () => void }
+type Props = {
+  of: InvoiceDetails
+  act: 'pay' | 'refund'
+  /** The proof of payment that is accepted by it. */
+  receipt?: InvoiceReceipt
+  onClose: () => void
+}
 
 /** Records a payment or what is paid back; it begins with all that is owed. */
-export function PaymentDialog({ of: { id, version, balance }, act, onClose }: Props) {
+export function PaymentDialog({ of: { id, version, balance }, act, receipt, onClose }: Props) {
   const { t } = useTranslation()
   const [amount, setAmount] = useState<number | null>(Math.abs(balance))
   const [method, setMethod] = useState<(typeof RECORDED_METHODS)[number]>('TRANSFER')
@@ -35,7 +41,10 @@ export function PaymentDialog({ of: { id, version, balance }, act, onClose }: Pr
     () => {
       const typed = { id, version, amount: amount ?? 0, method, paidOn: paidOn ?? '', reference: reference || null }
       return run(
-        () => (act === 'pay' ? rpc.invoices.pay(typed) : rpc.invoices.refund(typed)),
+        () => {
+          if (receipt) return rpc.invoices.acceptReceipt({ ...typed, receiptId: receipt.id })
+          return act === 'pay' ? rpc.invoices.pay(typed) : rpc.invoices.refund(typed)
+        },
         t(act === 'pay' ? 'invoices:pay.done' : 'invoices:refund.done'),
       )
     },

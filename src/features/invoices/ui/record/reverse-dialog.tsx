@@ -3,13 +3,53 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { InvoiceDetails, InvoicePayment } from '../../model.ts'
+import type { InvoiceDetails, InvoicePayment, InvoiceReceipt } from '../../model.ts'
 import { useInvoiceAct } from '../shared/reads.ts'
 
 type Props = { of: InvoiceDetails; payment: InvoicePayment; onClose: () => void }
 
 /** Reverses a payment for a reason. */
 export function ReverseDialog({ of: { id, version }, payment, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ReasonForAct
+      title={t('invoices:reverse.title', { number: isolateBidi(payment.number) })}
+      text={t('invoices:reverse.text')}
+      action={t('invoices:reverse')}
+      done={t('invoices:reverse.done')}
+      act={(reason) => rpc.invoices.reverse({ id, version, paymentId: payment.id, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+type RejectProps = { of: InvoiceDetails; receipt: InvoiceReceipt; onClose: () => void }
+
+/** Rejects a proof of payment for a reason. */
+export function RejectDialog({ of: { id, version }, receipt, onClose }: RejectProps) {
+  const { t } = useTranslation()
+  return (
+    <ReasonForAct
+      title={t('invoices:receipt.reject')}
+      text={t('invoices:receipt.reject.text')}
+      action={t('invoices:receipt.reject')}
+      done={t('invoices:receipt.rejected')}
+      act={(reason) => rpc.invoices.rejectReceipt({ id, version, receiptId: receipt.id, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+type ActProps = {
+  title: string
+  text: string
+  action: string
+  done: string
+  act: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+function ReasonForAct({ done, act, onClose, ...words }: ActProps) {
   const { t } = useTranslation()
   const { run, stale } = useInvoiceAct(onClose)
   const [busy, setBusy] = useState(false)
@@ -18,7 +58,7 @@ export function ReverseDialog({ of: { id, version }, payment, onClose }: Props) 
     setBusy(true)
     setError(null)
     try {
-      await run(() => rpc.invoices.reverse({ id, version, paymentId: payment.id, reason }), t('invoices:reverse.done'))
+      await run(() => act(reason), done)
     } catch (failure) {
       setError(failure)
     } finally {
@@ -27,9 +67,7 @@ export function ReverseDialog({ of: { id, version }, payment, onClose }: Props) 
   }
   return (
     <ReasonDialog
-      title={t('invoices:reverse.title', { number: isolateBidi(payment.number) })}
-      text={t('invoices:reverse.text')}
-      action={t('invoices:reverse')}
+      {...words}
       grave
       busy={busy}
       error={error}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { DownloadContext, ServedFile } from '#server/procedure.ts'
+import { inScope } from './rows.ts'
+
+const one = scopedQuery<Omit<ServedFile, 'as'>>(
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, r.name
+    from invoice_receipts r join invoices i on i.id = r.invoice_id join files f on f.sha256 = r.sha256
+    where r.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)
+
+/** The file of a proof of payment, to be displayed or downloaded. Throws 'receipt-not-found' out of the reader's scope. */
+export async function serveReceipt(
+  ctx: DownloadContext,
+  { id, as }: { id: string; as?: 'view' | undefined },
+): Promise<ServedFile> {
+  const [found] = await one(ctx, { id })
+  if (!found) throw new AppError('receipt-not-found')
+  return { ...found, size: Number(found.size), as: as === 'view' ? 'inline' : 'attachment' }
+}

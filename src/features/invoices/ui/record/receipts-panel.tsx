@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
+import { useFileChooser } from '#web/uploads/choose-files.tsx'
+import type { ReceiptState } from '../../model/codes.ts'
+import type { InvoiceDetails, InvoiceReceipt } from '../../model.ts'
+import { refreshInvoices } from '../shared/reads.ts'
+import classes from './record.module.css'
+
+const TONES: Readonly<Record<ReceiptState, Tone>> = { WAITING: 'amber', ACCEPTED: 'green', REJECTED: 'red' }
+
+type Props = {
+  of: InvoiceDetails
+  onAccept: (receipt: InvoiceReceipt) => void
+  onReject: (receipt: InvoiceReceipt) => void
+}
+
+/** The proofs of payment of an invoice: a client sends them, staff accept or reject them. */
+export function ReceiptsPanel({ of, onAccept, onReject }: Props) {
+  const { t } = useTranslation()
+  const { receipts, may, number } = of
+  if (number === null || (receipts.length === 0 && !may.includes('send'))) return null
+  return (
+    <Panel
+      title={t('invoices:receipts')}
+      padded
+      action={may.includes('send') ? <SendReceipt of={of} number={number} /> : null}
+    >
+      {receipts.length === 0 ? <p>{t('invoices:receipts.none')}</p> : null}
+      <ul className={classes.entries} aria-label={t('invoices:receipts')}>
+        {receipts.map((one) => (
+          <Receipt
+            key={one.id}
+            of={one}
+            onAccept={may.includes('pay') ? onAccept : null}
+            onReject={may.includes('answer') ? onReject : null}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SendReceipt({ of: { id }, number }: { of: InvoiceDetails; number: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { firm } = useMe()
+  const files = useFileChooser<{ kind: 'receipt' }>({
+    accepts: 'files',
+    several: () => false,
+    upload: async (chosen) => {
+      const { uploadReceipts } = await import('./upload-receipts.ts')
+      await uploadReceipts(chosen, {
+        id,
+        number,
+        megabytes: firm.fileMegabytes,
+        refresh: () => refreshInvoices(client),
+      })
+    },
+    onFailed: () => toast.error(t('errors:unavailable')),
+  })
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<IconUpload size={18} aria-hidden="true" />}
+        onClick={() => files.choose({ kind: 'receipt' })}
+      >
+        {t('invoices:receipts.send')}
+      </Button>
+      {files.inputs}
+    </>
+  )
+}
+
+type One = { of: InvoiceReceipt; onAccept: Props['onAccept'] | null; onReject: Props['onReject'] | null }
+
+function Receipt({ of, onAccept, onReject }: One) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { id, name, state } = of
+  return (
+    <li>
+      <div>
+        <a href={`/files/invoice-receipts/${id}`}>
+          <Iso>{name}</Iso>
+        </a>
+        <p>
+          <Iso>{of.sentByName}</Iso> · <Num>{instant(of.sentAt)}</Num>
+        </p>
+        {of.reason ? (
+          <p>
+            {t('invoices:fact.reason')}: <Iso>{of.reason}</Iso>
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.side}>
+        <Badge tone={TONES[state]}>{t(`invoices:receipt.${state}`)}</Badge>
+        {state === 'WAITING' && onAccept ? (
+          <Button size="sm" aria-label={t('invoices:receipt.accept.of', { name })} onClick={() => onAccept(of)}>
+            {t('invoices:receipt.accept')}
+          </Button>
+        ) : null}
+        {state === 'WAITING' && onReject ? (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t('invoices:receipt.reject.of', { name })}
+            onClick={() => onReject(of)}
+          >
+            {t('invoices:receipt.reject')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
