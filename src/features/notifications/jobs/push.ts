@@ -7,6 +7,7 @@ import type { ServerKeys } from '#server/identity/server-keys.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
+import { isPushService } from '#server/push/allowed-address.ts'
 import { encryptPush, type VapidKeys, vapidHeader } from '#server/push/encrypt.ts'
 import { readPushKeys } from '#server/push/keys.ts'
 import type { PostPush, PushResult } from '#server/push/post.ts'
@@ -19,6 +20,8 @@ type Parts = {
   notifyCache: NotifyCache
   keys: Pick<ServerKeys, 'open'>
   post: PostPush
+  /** The push services that the server may post to now. */
+  services: readonly string[]
   log: Log
   now?: () => Date
 }
@@ -43,9 +46,18 @@ type Claimed = {
 
 /**
  * The work of the queue of devices: delivers one message. It is marked before the delivery and deleted after it; when a server dies in between,
- * it is sent again under the same topic and tag, so that a device shows it once. A device that its service no longer knows is removed.
+ * it is sent again under the same topic and tag, so that a device shows it once. A device that its service no longer knows is removed, and one
+ * whose service the server may no longer post to.
  */
-export function createPushWork({ db, notifyCache, keys, post, log, now = () => new Date() }: Parts): Work<'push'> {
+export function createPushWork({
+  db,
+  notifyCache,
+  keys,
+  post,
+  services,
+  log,
+  now = () => new Date(),
+}: Parts): Work<'push'> {
   let pair: Promise<VapidKeys> | undefined
   const ownKeys = () => {
     pair ??= readPushKeys(db, keys).catch((error: unknown) => {
@@ -58,6 +70,8 @@ export function createPushWork({ db, notifyCache, keys, post, log, now = () => n
   return async ({ messageId }, signal) => {
     const claimed = await claim(db, messageId)
     if (!claimed) return
+    // Its messages go with it.
+    if (!isPushService(claimed.endpoint, services)) return remove('pushSubscriptions', claimed.subscriptionId)
     const { supportEmail, defaultLanguage, digits } = await readSettings({ db, notifyCache })
     const reading = { language: claimed.language ?? defaultLanguage, digits: claimed.digits ?? digits }
     // Judged here, as roles, assignments and what was read may have changed since the message was put into the queue.
