@@ -123,6 +123,8 @@ const routes = [
   createRoute(pageAt('/quality')),
   createRoute({ ...pageAt('/unit-costs'), validateSearch: costsSearch }),
   createRoute({ ...pageAt('/invoices'), validateSearch: invoicesSearch }),
+  createRoute(pageAt('/invoices/ageing')),
+  createRoute(pageAt('/invoices/statement/$id')),
   createRoute(pageAt('/invoices/$id')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),
