@@ -145,6 +145,22 @@ describe('at once', () => {
     expect(await Promise.all([one, off, reading, other].map(kindsTo))).toEqual([[], [], [], []])
   })
 
+  test('a mail that cannot be written holds nobody else’s back', async () => {
+    const people = [await person('APPRAISER'), await person('APPRAISER')]
+    for (const one of people) await sentBack(await assigned(one))
+    let reads = 0
+    const failing: NotifyCache = (_, load) => {
+      reads += 1
+      return reads === 1 ? Promise.reject(new Error('no settings')) : load()
+    }
+    const parts = { db: database.kysely, appUrl, log, notifyCache: failing, now: () => NOON }
+    await expect(createNotificationMails(parts).look()).rejects.toThrow('no settings')
+    const written = async () => (await Promise.all(people.map(kindsTo))).flat()
+    expect(await written()).toEqual(['notifications'])
+    await lookAt(NOON)
+    expect(await written()).toEqual(['notifications', 'notifications'])
+  })
+
   test('nobody is mailed at an address that was not confirmed, or once their account is closed', async () => {
     const [unconfirmed, closed] = [await person('APPRAISER', { emailVerified: false }), await person('APPRAISER')]
     await sentBack(await assigned(unconfirmed), await assigned(closed))

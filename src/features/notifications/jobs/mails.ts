@@ -59,16 +59,28 @@ type Waiting = {
 export function createNotificationMails({ db, log, every = EVERY, now = () => new Date(), ...mailed }: Parts) {
   async function look(): Promise<void> {
     const at = now()
-    for (const personId of await waiting(db, sql`n.mailing = 'NOW' and ${isAwake(kuwaitClock(at).time)}`))
-      await db.transaction().execute((trx) => mailTo(trx, mailed, personId, null))
+    const failures = await mailEach(sql`n.mailing = 'NOW' and ${isAwake(kuwaitClock(at).time)}`, null)
     const { digestTime } = await readSettings({ db, notifyCache: mailed.notifyCache })
     const dueAt = lastDue({ days: DAILY, time: digestTime }, at)
-    if (!dueAt) return
-    const digest = { dueAt, day: kuwaitToday(dueAt) }
-    const isDue = sql`n.mailing = 'DIGEST' and n.made_at < ${dueAt} and coalesce(p.digest_on < ${digest.day}::date, true)`
-    for (const personId of await waiting(db, isDue))
-      await db.transaction().execute((trx) => mailTo(trx, mailed, personId, digest))
+    if (dueAt) {
+      const day = kuwaitToday(dueAt)
+      const isDue = sql`n.mailing = 'DIGEST' and n.made_at < ${dueAt} and coalesce(p.digest_on < ${day}::date, true)`
+      failures.push(...(await mailEach(isDue, { dueAt, day })))
+    }
+    if (failures.length > 0) throw failures[0]
   }
+
+  /** Writes the mail of each person for whom something waits; one that fails holds nobody else's back. Gives the failures. */
+  async function mailEach(condition: RawBuilder<unknown>, digest: Digest | null): Promise<unknown[]> {
+    const failures: unknown[] = []
+    for (const personId of await waiting(db, condition))
+      await db
+        .transaction()
+        .execute((trx) => mailTo(trx, mailed, personId, digest))
+        .catch((error: unknown) => failures.push(error))
+    return failures
+  }
+
   return repeatedly({ every, look, log, failure: 'notifications could not be mailed' })
 }
 
