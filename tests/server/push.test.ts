@@ -71,9 +71,17 @@ async function sentBack({ id }: Person, valuationNumber?: string): Promise<strin
 const look = (now = NOON) => createPushWatch({ db: database.kysely, log, now: () => now }).look()
 const messages = async () =>
   (await database.kysely.selectFrom('pushMessages').select('id').execute()).map(({ id }) => id)
-const deliver = async (ids?: readonly string[], services = PUSH_SERVICES) => {
+const deliver = async (ids?: readonly string[], services = PUSH_SERVICES, now = NOON) => {
   const work = createPushWork({
-    ...{ db: database.kysely, notifyCache: (_, load) => load(), keys, post: service.post, services, log },
+    ...{
+      db: database.kysely,
+      notifyCache: (_, load) => load(),
+      keys,
+      post: service.post,
+      services,
+      log,
+      now: () => now,
+    },
   })
   for (const messageId of ids ?? (await messages())) await work({ messageId }, new AbortController().signal)
 }
@@ -131,6 +139,30 @@ test('quiet hours hold, and what was read, reassigned or chosen otherwise meanwh
   await look()
   expect(await messages()).toEqual([])
   expect(service.delivered).toEqual([])
+})
+
+test('a message that is tried again does not come in quiet hours', async () => {
+  const person = await valuer()
+  await add(person, phone)
+  const hours = { personId: person.id, quietFrom: '21:00', quietTo: '07:00' }
+  await database.kysely.insertInto('notificationPreferences').values(hours).execute()
+  await sentBack(person)
+  await look(new Date('2026-11-23T20:59:00+03:00'))
+  await deliver(undefined, PUSH_SERVICES, new Date('2026-11-23T21:10:00+03:00'))
+  expect(service.delivered).toEqual([])
+  const [message] = await database.kysely
+    .selectFrom('pushMessages')
+    .select(['attempts', 'tryingSince', 'nextTryAt', 'madeAt'])
+    .execute()
+  expect(message).toMatchObject({ attempts: 0, tryingSince: null })
+  expect(message && message.nextTryAt > message.madeAt).toBe(true)
+  await database.kysely
+    .updateTable('pushMessages')
+    .set({ nextTryAt: new Date(0) })
+    .execute()
+  await deliver(undefined, PUSH_SERVICES, new Date('2026-11-24T07:00:00+03:00'))
+  expect(service.delivered.length).toBe(1)
+  expect(await messages()).toEqual([])
 })
 
 test('a device whose session ended, by expiry or by a block, is told nothing', async () => {
