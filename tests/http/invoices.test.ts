@@ -195,6 +195,12 @@ describe('money', () => {
     await done(senior, 'delete', seen(one))
     expect(await done(manager, 'credit', credit)).toMatchObject({ state: 'CREDITED', balance: 0 })
     expect(await faultsOf(senior, 'create', deducting)).toEqual(['deposits invoices:fault.depositGone'])
+    // The invoice stays when its valuation is deleted, and says which one it was of.
+    await product.db.deleteFrom('valuations').where('id', '=', String(valuationId)).execute()
+    expect(await done(client, 'get', { id: deposit.id })).toMatchObject({
+      valuationId: null,
+      valuationNumber: deposit.valuationNumber,
+    })
   })
 
   test('many at once: numbers without gaps though some are refused, and payments that never exceed what is owed', async () => {
