@@ -18,7 +18,7 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
-import { invoicePdfFile, invoiceReceiptFile, invoicesApi } from '#features/invoices/api.ts'
+import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi } from '#features/invoices/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
@@ -116,6 +116,7 @@ export const downloads = {
   'comparisons/:id/xlsx': comparisonXlsxFile,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
+  'invoice-statements/:id/pdf': invoiceStatementFile,
   'invoices/:id/pdf': invoicePdfFile,
   'market/export.csv': marketCsv,
   'market/export.xlsx': marketXlsx,

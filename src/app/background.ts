@@ -24,6 +24,7 @@ import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createSmsTransport } from '#server/mail/sms.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { PUSH_SERVICES } from '#server/push/allowed-address.ts'
 import { createPushPost } from '#server/push/post.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { createPrinting } from './printing.ts'
@@ -31,7 +32,7 @@ import type { createPrinting } from './printing.ts'
 type Parts = {
   appUrl: string
   poolUrl: string | undefined
-  env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'signing'>>
+  env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'signing' | 'pushServices'>>
   database: Database
   notify: Notify
   notifyCache: NotifyCache
@@ -69,7 +70,7 @@ export function createBackground({
     imports: imports.work,
     reports: reports.work,
     'issued-reports': issuedReports.work,
-    push: createPushWork({ ...outbox, keys, post: createPushPost() }),
+    push: createPushWork({ ...outbox, keys, post: createPushPost(), services: env.pushServices ?? PUSH_SERVICES }),
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp
       ? { mail: createMailWork({ ...outbox, store, isStillTold, post: createSmtpTransport(env.smtp) }) }

@@ -35,7 +35,7 @@ test(
     const phone = await as(email, PHONE)
     await phone.goto('/invoices')
     await phone.getByRole('link', { name: (await number.textContent()) ?? '' }).tap()
-    await expect(phone.getByText(say('invoices:state.ISSUED'))).toBeVisible()
+    await expect(phone.getByText(say('invoices:state.ISSUED'), { exact: true })).toBeVisible()
     await expect(phone).toHaveURL(address)
     await expect(phone.getByRole('button', { name: say('invoices:pay') })).toHaveCount(0)
     await expectAccessible(phone, 'an invoice on a phone')
@@ -50,8 +50,8 @@ test(
     await page.getByRole('button', { name: say('invoices:receipt.accept.of', { name: 'receipt.pdf' }) }).click()
     await field(say('invoices:fact.reference')).fill('FT-1')
     await dialog.getByRole('button', { name: say('invoices:save') }).click()
-    await expect(page.getByText(say('invoices:state.PAID'))).toBeVisible()
+    await expect(page.getByText(say('invoices:state.PAID'), { exact: true })).toBeVisible()
     // The open page of the client hears of it.
-    await expect(phone.getByText(say('invoices:state.PAID'))).toBeVisible()
+    await expect(phone.getByText(say('invoices:state.PAID'), { exact: true })).toBeVisible()
   },
 )

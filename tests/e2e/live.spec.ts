@@ -48,9 +48,13 @@ test('a list says what is new at its top and shows it when asked', ONCE, async (
   await opened
   const first = page.locator('#content [data-record]').first()
   const before = await first.textContent()
+  // There before its words are, as screen readers announce changes alone.
+  const announced = page.locator('#content').getByRole('status').filter({ hasText: /^$/ }).first()
+  const place = await announced.elementHandle()
   const { valuationNumber } = await firm.create('appraiser')
   const news = page.getByRole('button', { name: say('news:show') })
   await expect(news).toBeVisible()
+  expect(await place?.textContent()).toBe(say('news:someNew'))
   await expect(first).toHaveText(before ?? '')
   await news.click()
   await expect(page.locator('#content [data-record]').first()).toContainText(valuationNumber.slice(-4))

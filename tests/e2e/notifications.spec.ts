@@ -14,6 +14,9 @@ test(
     const { user } = await firm.call<{ user: { id: string } }>('appraiser', 'people.me', {})
     await firm.call('manager', 'valuations.update', { id, version, changes: { assignedTo: user.id } })
     await expect(bell).toHaveAccessibleDescription(/\p{N}|واحد|One/u)
+    // Told politely, without a press.
+    const politely = page.getByRole('status').and(page.locator('#unread-notifications'))
+    await expect(politely).toHaveText(/\p{N}|واحد|One/u)
 
     // What is being read does not move: the news is shown by a press.
     await page.getByRole('button', { name: say('notifications:newer.show') }).click()

@@ -55,7 +55,7 @@ test(
       })
     }, CHANGED)
     expect(told).toEqual({
-      sent: `POST /rpc/notifications.subscribe ${JSON.stringify(CHANGED)}`,
+      sent: `POST /rpc/notifications.subscribe ${JSON.stringify({ ...CHANGED, replaces: true })}`,
       code: 'invalid-argument',
     })
   },

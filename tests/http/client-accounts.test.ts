@@ -300,6 +300,20 @@ test('an invitation that is withdrawn while it is accepted is gone, without a de
   expect((await own(owner)).own?.members).toHaveLength(1)
 })
 
+test('an address that gets an account while it is invited is answered as any other', async () => {
+  const owner = await client()
+  await company(owner)
+  const email = `${randomUUID()}@thamin.example`
+  const invited = await product.db.transaction().execute(async (trx) => {
+    await trx.insertInto('users').values({ email, displayName: 'شخص', role: 'APPRAISER' }).execute()
+    const invites = did(owner, 'clients.invite', { email, displayName: 'عضو' })
+    await soon(blocked).toBe(1)
+    return { invites }
+  })
+  expect(await invited.invites).toEqual(DONE)
+  expect((await own(owner)).own?.sent.map((one) => one.email)).toEqual([email])
+})
+
 test('what was counted for a member is not told to who was removed, though the session still names the account', async () => {
   const [owner, member] = [await client(), await client()]
   const accountId = await company(owner)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CommentedRecord } from '#features/comments/model.ts'
 import type { FollowUp, FollowUpPerson, FollowUpVersion } from '#features/follow-ups/model.ts'
@@ -11,6 +12,7 @@ import { openLiveStream } from '../support/live-stream.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
 import { addRows } from '../support/rows.ts'
+import { soon } from '../support/soon.ts'
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 // Far enough ahead that midnight in Kuwait during a run changes nothing.
@@ -131,6 +133,29 @@ test('of two who change it at once one is told that it is another by now', async
   expect(await refused(maker, 'move', { id, version: 1, move: 'complete' })).toEqual([409, 'stale-version'])
 })
 
+test('what belongs to a record that is deleted meanwhile is gone with it, without a deadlock', async () => {
+  const record = await valuation()
+  const id = await add(record)
+  const comment = await maker.call('comments.add', { record, text: 'نص' })
+  const { db } = product
+  const blocked = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.n
+  }
+  const calls = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('valuations').select('id').where('id', '=', record.id).forUpdate().execute()
+    const changes = [
+      refused(maker, 'move', { id, version: 1, move: 'cancel' }),
+      maker.call('comments.remove', { id: comment.said.id, version: 1 }).then(({ said }) => said.error?.code),
+    ]
+    await soon(blocked).toBe(2)
+    await trx.deleteFrom('valuations').where('id', '=', record.id).execute()
+    return { changes }
+  })
+  expect(await Promise.all(calls.changes)).toEqual([[404, 'follow-up-not-found'], 'comment-not-found'])
+})
+
 describe('what is refused', () => {
   test('a blank text, a day that has passed or is none, and somebody who may not see the record, all told at once', async () => {
     const record = await valuation()
@@ -233,6 +258,30 @@ test('many are read in pages, the first due first, by their index, and counted t
     lastId = page.hasMore ? page.lastId : null
   } while (lastId)
   expect(new Set(seen.map((one) => one.id)).size).toBe(120)
+  await sql`insert into follow_ups (id, property_id, text, assigned_to, due_on, made_by)
+    select gen_random_uuid(), ${id}, 'م', ${maker.id}, ${DAY}::date + n % 90, ${maker.id} from generate_series(1, 3000) n`.execute(
+    product.db,
+  )
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query('analyze follow_ups')
+  const planOf = async (condition: string, value: string) => {
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+      `explain select id from follow_ups where ${condition} = $1 and state = 'OPEN' and (due_on, id) > ($2::date, $3::uuid)
+        order by due_on, id limit 11`,
+      [value, DAY, NO_ID],
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  for (const [condition, value, index] of [
+    ['assigned_to', maker.id, 'follow_ups_of_person'],
+    ['property_id', id, 'follow_ups_of_property'],
+  ] as const) {
+    const plan = await planOf(condition, value)
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Sort')
+  }
   expect(seen.map(({ dueOn }) => dueOn)).toEqual(seen.map(({ dueOn }) => dueOn).toSorted())
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Invoice, InvoiceDetails } from '#features/invoices/model.ts'
+import type { Ageing, Invoice, InvoiceDetails, Statement } from '#features/invoices/model.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import type { Inbox } from '#features/notifications/model.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
@@ -195,6 +195,12 @@ describe('money', () => {
     await done(senior, 'delete', seen(one))
     expect(await done(manager, 'credit', credit)).toMatchObject({ state: 'CREDITED', balance: 0 })
     expect(await faultsOf(senior, 'create', deducting)).toEqual(['deposits invoices:fault.depositGone'])
+    // The invoice stays when its valuation is deleted, and says which one it was of.
+    await product.db.deleteFrom('valuations').where('id', '=', String(valuationId)).execute()
+    expect(await done(client, 'get', { id: deposit.id })).toMatchObject({
+      valuationId: null,
+      valuationNumber: deposit.valuationNumber,
+    })
   })
 
   test('many at once: numbers without gaps though some are refused, and payments that never exceed what is owed', async () => {
@@ -340,4 +346,48 @@ describe('proofs of payment', () => {
     expect(await opened(stranger)).toBe(404)
     expect(await opened(guest)).toBe(404)
   })
+})
+
+test('a statement adds up to what is owed, for its own account alone; ageing has it in its band', async () => {
+  const to = await product.person('CLIENT')
+  const clientAccountId = await accountOf(to)
+  const one = await done(senior, 'pay', paying(await issued({ clientAccountId }), 100))
+  const now = await done(manager, 'credit', { ...seen(one), amount: 50, reason: 'خصم' })
+  await issued({ clientAccountId, kind: 'DEPOSIT', lines: [{ ...LINE, amount: 30 }] })
+  const told = await done<Statement>(to, 'statement', { clientAccountId })
+  expect(told.entries.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['FEE', 250.125, 250.125],
+    ['PAYMENT', -100, 150.125],
+    ['CREDIT', -50, 100.125],
+    ['DEPOSIT', 30, 130.125],
+  ])
+  expect(told).toMatchObject({ opening: 0, closing: 130.125 })
+  expect(now.balance + 30).toBe(told.closing)
+  const later = { clientAccountId, from: addDays(TODAY, 1), to: addDays(TODAY, 2) }
+  expect(await done<Statement>(senior, 'statement', later)).toMatchObject({
+    opening: 130.125,
+    entries: [],
+    closing: 130.125,
+  })
+  expect(await refused(stranger, 'statement', { clientAccountId })).toBe('client-account-not-found')
+  expect(await refused(guest, 'statement', { clientAccountId })).toBe('client-account-not-found')
+  expect(await faultsOf(to, 'statement', { clientAccountId, from: TODAY, to: addDays(TODAY, -1) })).toEqual([
+    'to invoices:fault.period',
+  ])
+  const { rows, totals } = await done<Ageing>(reader, 'ageing', {})
+  expect(rows.find((row) => row.clientAccountId === clientAccountId)).toMatchObject({
+    current: 130.125,
+    over: 0,
+    total: 130.125,
+  })
+  // In fils: sums of KWD in binary may differ in the last place.
+  const fils = (kwd: number) => Math.round(kwd * 1000)
+  expect(rows.reduce((sum, { total }) => sum + fils(total), 0)).toBe(fils(totals.total))
+  const paper = (person: Person) =>
+    fetch(`${product.base}/files/invoice-statements/${clientAccountId}/pdf?language=en`, {
+      headers: { cookie: person.cookie },
+    })
+  const { text } = await readPdf(new Uint8Array(await (await paper(to)).arrayBuffer()))
+  for (const said of ['Statement of account', '130.125', one.number]) expect(text).toContain(said)
+  expect((await paper(stranger)).status).toBe(404)
 })

@@ -485,7 +485,14 @@ test('devices are a person’s own, end with their session, and lead to push ser
   const [theirs] = (await asked(other, 'devices')).devices
   expect((await asked(other, 'unsubscribe', { id: theirs?.id ?? '' })).devices).toEqual([])
 
-  await asked(reader, 'subscribe', { endpoint, keys })
+  // A browser that replaces a subscription by itself does so for whoever has a device in the session.
+  const given = { endpoint, keys, replaces: true }
+  expect((await asked(other, 'subscribe', given)).devices).toEqual([])
+  await asked(reader, 'subscribe', { endpoint: second.endpoint, keys: second.keys })
+  expect((await asked(reader, 'subscribe', given)).devices.length).toBe(1)
+  const stored = await product.db.selectFrom('pushSubscriptions').select(['personId', 'endpoint']).execute()
+  expect(stored).toEqual([{ personId: reader.id, endpoint }])
+
   expect((await product.post('/api/auth/sign-out', {}, { cookie: reader.cookie })).status).toBe(200)
   expect(await product.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
 })
@@ -502,8 +509,21 @@ test('whether devices are used is chosen of each kind, beside the choice of inbo
   await choose(appraiser, 'SENT_BACK', 'DIGEST')
   expect(await of('SENT_BACK')).toMatchObject({ choice: 'DIGEST', push: false })
   expect(await of('COMMENT')).toMatchObject({ choice: 'INBOX', push: true })
+  const waiting = {
+    personId: appraiser.id,
+    kind: 'COMMENT',
+    recordKind: 'valuation',
+    recordId: appraiser.id,
+    actorName: '',
+  }
+  await product.db
+    .insertInto('notifications')
+    .values({ ...waiting, params: '{}', pushing: true })
+    .execute()
   await choose(appraiser, 'COMMENT', 'NONE')
   expect(await of('COMMENT')).toMatchObject({ choice: 'NONE', push: false })
+  // What waited for the end of quiet hours is not shown on devices either.
+  expect(await product.db.selectFrom('notifications').select('id').where('pushing', '=', true).execute()).toEqual([])
   await choose(appraiser, 'COMMENT', 'INBOX')
   await choosePush('COMMENT', false)
   await choosePush('SENT_BACK', true)

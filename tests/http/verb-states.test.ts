@@ -163,6 +163,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'comparables.choose': STAFF,
   'invoices.list': SIGNED_IN,
   'invoices.get': SIGNED_IN,
+  'invoices.ageing': INSIDE,
+  'invoices.statement': SIGNED_IN,
   'invoices.propose': REVIEWERS,
   'invoices.accounts': REVIEWERS,
   'invoices.create': REVIEWERS,

@@ -93,6 +93,21 @@ describe('at once', () => {
     expect(await kindsTo(valuer)).toEqual(['notifications'])
   })
 
+  test('a mention leads to its comment', async () => {
+    const valuer = await person('APPRAISER')
+    await choose(valuer, 'MENTION', 'MAIL')
+    const valuationId = await assigned(valuer)
+    const comment = randomUUID()
+    const details = { valuationId, mentioned: [valuer.id] }
+    const { actor } = event(valuationId, 'DRAFT')
+    const added = { eventType: 'COMMENT_ADD', actor, description: 'Comment', details } as const
+    await notifyOf(database.kysely, [{ ...added, resourceId: comment, resourceType: 'comment' }])
+    await lookAt(NOON)
+    const [mail] = await mailsTo(valuer)
+    const link = `${appUrl}/valuations/${valuationId}#comment-${comment}`
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(link)
+  })
+
   test('many at once are one mail, by record, and two servers write it once', async () => {
     const valuer = await person('APPRAISER')
     const ids = [await assigned(valuer), await assigned(valuer), await assigned(valuer)]
@@ -128,6 +143,22 @@ describe('at once', () => {
       .execute()
     await lookAt(NOON)
     expect(await Promise.all([one, off, reading, other].map(kindsTo))).toEqual([[], [], [], []])
+  })
+
+  test('a mail that cannot be written holds nobody else’s back', async () => {
+    const people = [await person('APPRAISER'), await person('APPRAISER')]
+    for (const one of people) await sentBack(await assigned(one))
+    let reads = 0
+    const failing: NotifyCache = (_, load) => {
+      reads += 1
+      return reads === 1 ? Promise.reject(new Error('no settings')) : load()
+    }
+    const parts = { db: database.kysely, appUrl, log, notifyCache: failing, now: () => NOON }
+    await expect(createNotificationMails(parts).look()).rejects.toThrow('no settings')
+    const written = async () => (await Promise.all(people.map(kindsTo))).flat()
+    expect(await written()).toEqual(['notifications'])
+    await lookAt(NOON)
+    expect(await written()).toEqual(['notifications', 'notifications'])
   })
 
   test('nobody is mailed at an address that was not confirmed, or once their account is closed', async () => {
@@ -223,6 +254,27 @@ describe('the digest', () => {
     await database.kysely.deleteFrom('settings').where('key', '=', 'digestTime').execute()
   })
 
+  test('holds all of a day with many, in one mail, though several servers look', async () => {
+    const { valuer } = await reader()
+    const rows = Array.from({ length: 25 }, () => ({ assignedTo: valuer.id }))
+    const ids = await addRows(database.kysely, valuer.id, rows)
+    await sql`insert into notifications (person_id, kind, record_kind, record_id, actor_name, mailing, made_at)
+      select ${valuer.id}, 'APPROVED', 'valuation', (${ids}::uuid[])[1 + n % 25], 'x', 'DIGEST', ${kuwait('2026-11-22T10:00')}
+      from generate_series(1, 1300) n`.execute(database.kysely)
+    await Promise.all([1, 2, 3].map(() => lookAt(kuwait('2026-11-23T07:30'))))
+    await lookAt(kuwait('2026-11-23T07:31'))
+    const [mail, ...others] = await mailsTo(valuer)
+    expect(others).toEqual([])
+    expect(mail?.text?.match(/\/valuations\//g)?.length).toBe(20)
+    expect(mail?.text).toMatch(/ملفات أخرى في صفحة الإشعارات: [5٥]/)
+    const left = await database.kysely
+      .selectFrom('notifications')
+      .select('id')
+      .where('mailing', 'is not', null)
+      .execute()
+    expect(left).toEqual([])
+  })
+
   test('a server that ends in the middle has sent none, and another one sends it', async () => {
     const { valuer, id } = await reader()
     await approved(id)
@@ -257,6 +309,20 @@ describe('scope is judged again', () => {
     expect([await kindsTo(client), await kindsTo(next)]).toEqual([[], []])
   })
 
+  /** A mail server that takes everything. */
+  function delivering() {
+    const sent: OutgoingMail[] = []
+    const send = async (mail: OutgoingMail) => {
+      sent.push(mail)
+      return { sent: true } as const
+    }
+    const work = createMailWork({ db: database.kysely, notifyCache, log, isStillTold, post: { send } })
+    const deliverTo = async (someone: Someone) => {
+      for (const { id } of await mailsTo(someone)) await work({ mailId: id }, new AbortController().signal)
+    }
+    return { sent, deliverTo }
+  }
+
   test('and when it is delivered, after the mail server was away', async () => {
     const [client, next] = [await person('CLIENT'), await person('CLIENT')]
     const [lost, kept] = [
@@ -265,19 +331,8 @@ describe('scope is judged again', () => {
     ]
     await notifyOf(database.kysely, [event(lost, 'COMPLETED'), event(kept, 'COMPLETED')])
     await lookAt(NOON)
-    const sent: OutgoingMail[] = []
-    const work = createMailWork({
-      ...{ db: database.kysely, notifyCache, log, isStillTold },
-      post: {
-        async send(mail) {
-          sent.push(mail)
-          return { sent: true }
-        },
-      },
-    })
-    const deliver = async () => {
-      for (const { id } of await mailsTo(client)) await work({ mailId: id }, new AbortController().signal)
-    }
+    const { sent, deliverTo } = delivering()
+    const deliver = () => deliverTo(client)
     await elsewhere(lost, next)
     await deliver()
     expect(sent).toEqual([])
@@ -286,6 +341,31 @@ describe('scope is judged again', () => {
     expect(sent.map(({ to }) => to)).toEqual([client.email])
     expect(sent[0]?.text).toContain(kept)
     expect(sent[0]?.text).not.toContain(lost)
+  })
+
+  test('the address that somebody had before is sent nothing, the new one what is still to be read', async () => {
+    const valuer = await person('APPRAISER')
+    await sentBack(await assigned(valuer))
+    await lookAt(NOON)
+    const moved = { ...valuer, email: `${randomUUID()}@thamin.example` }
+    await database.kysely.updateTable('users').set({ email: moved.email }).where('id', '=', valuer.id).execute()
+    const { sent, deliverTo } = delivering()
+    await deliverTo(valuer)
+    expect(sent).toEqual([])
+    await lookAt(NOON)
+    await deliverTo(moved)
+    expect(sent.map(({ to }) => to)).toEqual([moved.email])
+    expect(await mailsTo(valuer)).toEqual([])
+  })
+
+  test('a mail whose notifications are gone is not sent', async () => {
+    const valuer = await person('APPRAISER')
+    await sentBack(await assigned(valuer))
+    await lookAt(NOON)
+    await database.kysely.deleteFrom('notifications').where('personId', '=', valuer.id).execute()
+    const { sent, deliverTo } = delivering()
+    await deliverTo(valuer)
+    expect([sent, await mailsTo(valuer)]).toEqual([[], []])
   })
 })
 

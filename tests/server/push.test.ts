@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { notifyOf } from '#features/notifications/commands.ts'
+import { notifyOf, sweepNotifications } from '#features/notifications/commands.ts'
 import { createPushWork } from '#features/notifications/jobs/push.ts'
 import { createPushWatch } from '#features/notifications/jobs/push-watch.ts'
 import { forgetLostSecret } from '#features/people/commands/lost-secret.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
 import { log } from '#server/log.ts'
+import { PUSH_SERVICES } from '#server/push/allowed-address.ts'
 import { ensurePushKeys, publicPushKey, readPushKeys } from '#server/push/keys.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { addRows } from '../support/rows.ts'
@@ -70,9 +71,17 @@ async function sentBack({ id }: Person, valuationNumber?: string): Promise<strin
 const look = (now = NOON) => createPushWatch({ db: database.kysely, log, now: () => now }).look()
 const messages = async () =>
   (await database.kysely.selectFrom('pushMessages').select('id').execute()).map(({ id }) => id)
-const deliver = async (ids?: readonly string[]) => {
+const deliver = async (ids?: readonly string[], services = PUSH_SERVICES, now = NOON) => {
   const work = createPushWork({
-    ...{ db: database.kysely, notifyCache: (_, load) => load(), keys, post: service.post, log },
+    ...{
+      db: database.kysely,
+      notifyCache: (_, load) => load(),
+      keys,
+      post: service.post,
+      services,
+      log,
+      now: () => now,
+    },
   })
   for (const messageId of ids ?? (await messages())) await work({ messageId }, new AbortController().signal)
 }
@@ -132,6 +141,30 @@ test('quiet hours hold, and what was read, reassigned or chosen otherwise meanwh
   expect(service.delivered).toEqual([])
 })
 
+test('a message that is tried again does not come in quiet hours', async () => {
+  const person = await valuer()
+  await add(person, phone)
+  const hours = { personId: person.id, quietFrom: '21:00', quietTo: '07:00' }
+  await database.kysely.insertInto('notificationPreferences').values(hours).execute()
+  await sentBack(person)
+  await look(new Date('2026-11-23T20:59:00+03:00'))
+  await deliver(undefined, PUSH_SERVICES, new Date('2026-11-23T21:10:00+03:00'))
+  expect(service.delivered).toEqual([])
+  const [message] = await database.kysely
+    .selectFrom('pushMessages')
+    .select(['attempts', 'tryingSince', 'nextTryAt', 'madeAt'])
+    .execute()
+  expect(message).toMatchObject({ attempts: 0, tryingSince: null })
+  expect(message && message.nextTryAt > message.madeAt).toBe(true)
+  await database.kysely
+    .updateTable('pushMessages')
+    .set({ nextTryAt: new Date(0) })
+    .execute()
+  await deliver(undefined, PUSH_SERVICES, new Date('2026-11-24T07:00:00+03:00'))
+  expect(service.delivered.length).toBe(1)
+  expect(await messages()).toEqual([])
+})
+
 test('a device whose session ended, by expiry or by a block, is told nothing', async () => {
   const [expired, blocked] = [await valuer(), await valuer()]
   await add(expired, phone)
@@ -184,6 +217,30 @@ test('a device that its service forgot is removed; a busy service is tried again
   await look()
   await deliver()
   expect([await messages(), await subscriptions()]).toEqual([[], []])
+})
+
+test('a device of a service that the server may no longer post to is removed, and nothing is posted', async () => {
+  const person = await valuer()
+  await add(person, phone)
+  await sentBack(person)
+  await look()
+  await deliver(undefined, ['*.push.apple.com'])
+  expect([service.delivered, await messages(), await subscriptions()]).toEqual([[], [], []])
+})
+
+test('a message whose job is long over is deleted', async () => {
+  const person = await valuer()
+  await add(person, phone)
+  await sentBack(person)
+  await look()
+  await sweepNotifications(database.kysely)
+  expect((await messages()).length).toBe(1)
+  await database.kysely
+    .updateTable('pushMessages')
+    .set({ madeAt: new Date(Date.now() - 25 * 3_600_000) })
+    .execute()
+  await sweepNotifications(database.kysely)
+  expect(await messages()).toEqual([])
 })
 
 test('servers that start together make one pair of keys, which only the secret opens; a lost secret gives way to a new one', async () => {

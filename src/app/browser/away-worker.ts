@@ -119,8 +119,8 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open())
 })
 
-// A browser may replace a subscription while no page is open; the server is told of the new one in the name of whoever is signed in. Where
-// nobody is, the next page of its owner adds the device again.
+// A browser may replace a subscription while no page is open; the server is told of the new one in the name of whoever is signed in, and takes
+// it where that session has a device. Otherwise the next page of its owner adds the device again.
 scope.addEventListener('pushsubscriptionchange', (event) => {
   const replace = async () => {
     const { oldSubscription, newSubscription } = event
@@ -130,7 +130,7 @@ scope.addEventListener('pushsubscriptionchange', (event) => {
     await fetch('/rpc/notifications.subscribe', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ endpoint, keys }),
+      body: JSON.stringify({ endpoint, keys, replaces: true }),
     })
   }
   event.waitUntil(replace())

@@ -131,6 +131,16 @@ export const FIELD_PAGES = {
     access: 'signedIn',
     list: true,
   },
+  '/invoices/ageing': {
+    file: 'src/features/invoices/ui/ageing-screen.tsx',
+    component: 'AgeingScreen',
+    access: 'inside',
+  },
+  '/invoices/statement/$id': {
+    file: 'src/features/invoices/ui/statement-screen.tsx',
+    component: 'StatementScreen',
+    access: 'signedIn',
+  },
   '/invoices/$id': {
     file: 'src/features/invoices/ui/record-screen.tsx',
     component: 'InvoiceScreen',

@@ -126,6 +126,8 @@ const routes = [
   createRoute({ ...pageAt('/requests'), validateSearch: requestsSearch }),
   createRoute(pageAt('/requests/$id')),
   createRoute({ ...pageAt('/invoices'), validateSearch: invoicesSearch }),
+  createRoute(pageAt('/invoices/ageing')),
+  createRoute(pageAt('/invoices/statement/$id')),
   createRoute(pageAt('/invoices/$id')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),

@@ -3,7 +3,7 @@ import { paging } from '../valuations/model/inputs.ts'
 import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
 import { creditInvoice, issueInvoice } from './commands/issue.ts'
 import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
-import { invoicePdf } from './commands/pdf.ts'
+import { invoicePdf, statementPdf } from './commands/pdf.ts'
 import { acceptReceipt, rejectReceipt, sendReceipt } from './commands/receipts.ts'
 import {
   acceptedReceipt,
@@ -14,6 +14,7 @@ import {
   newCredit,
   newInvoice,
   newPayment,
+  nothing,
   ofValuation,
   oneInvoice,
   receiptFile,
@@ -21,16 +22,22 @@ import {
   reversal,
   seenInvoice,
   sentReceipt,
+  statementAsked,
+  statementFile,
 } from './model/inputs.ts'
 import { listBilledAccounts } from './queries/accounts.ts'
+import { readAgeing } from './queries/ageing.ts'
 import { listInvoices } from './queries/list.ts'
 import { proposeInvoice, readInvoice } from './queries/read.ts'
 import { serveReceipt } from './queries/receipts.ts'
+import { readStatement } from './queries/statement.ts'
 
 /** The verbs of invoices. Clients read those issued to their account; which act an invoice allows now is judged by workflow.ts. */
 export const invoicesApi = {
   list: query({ access: 'signedIn', input: invoiceFilters.extend(paging.shape), run: listInvoices }),
   get: query({ access: 'signedIn', input: oneInvoice, run: (ctx, { id }) => readInvoice(ctx, id) }),
+  ageing: query({ access: 'inside', input: nothing, run: readAgeing }),
+  statement: query({ access: 'signedIn', input: statementAsked, run: readStatement }),
   propose: query({ access: 'canApproveValuations', input: ofValuation, run: proposeInvoice }),
   accounts: query({ access: 'canApproveValuations', input: accountsAsked, run: listBilledAccounts }),
   create: command({ access: 'canApproveValuations', input: newInvoice, idempotent: true, run: createInvoice }),
@@ -52,3 +59,6 @@ export const invoicePdfFile = download({ access: 'signedIn', input: invoiceFile,
 
 /** A client’s proof of payment: `GET /files/invoice-receipts/{id}`; `?as=view` shows it. */
 export const invoiceReceiptFile = storedDownload({ access: 'signedIn', input: receiptFile, run: serveReceipt })
+
+/** The statement of a client account as a PDF: `GET /files/invoice-statements/{account}/pdf?from=…&to=…&language=both`. */
+export const invoiceStatementFile = download({ access: 'signedIn', input: statementFile, run: statementPdf })

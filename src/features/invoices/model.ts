@@ -106,3 +106,41 @@ export type ProposedInvoice = {
 
 /** A client account that an invoice may be made out to. */
 export type BilledAccount = { id: string; nameAr: string; nameEn: string; registrationNumber: string | null }
+
+/** The ends of the bands of ageing, in days overdue. */
+export const AGE_BANDS = [30, 60, 90] as const
+/** The most accounts that ageing lists. */
+export const MOST_AGEING_ROWS = 200
+
+type Aged = Record<'current' | 'first' | 'second' | 'third' | 'over' | 'total', number>
+/** What an account owes in KWD: not due yet, and by the bands of days overdue. */
+export type AgeingRow = Aged & { clientAccountId: string; clientNameAr: string; clientNameEn: string }
+export type Ageing = { rows: AgeingRow[]; totals: Aged }
+
+/** The days that a statement goes back by default, and the most entries of one. */
+export const STATEMENT_DAYS = 365
+export const MOST_ENTRIES = 1000
+
+/** What changed what an account owes; `amount` in KWD is negative where it lessens it, `balance` is what is owed after it. */
+export type StatementEntry = {
+  on: CalendarDate
+  kind: InvoiceKind | 'PAYMENT' | 'REFUND' | 'CREDIT'
+  number: string
+  invoiceId: string
+  invoiceNumber: string
+  amount: number
+  balance: number
+}
+
+/** The statement of a client account for a period. */
+export type Statement = {
+  clientAccountId: string
+  nameAr: string
+  nameEn: string
+  registrationNumber: string | null
+  from: CalendarDate
+  to: CalendarDate
+  opening: number
+  entries: StatementEntry[]
+  closing: number
+}

@@ -213,7 +213,7 @@ export async function readAllNotifications(
   return { marked }
 }
 
-/** Keeps how this person wishes to be told of a kind. What stands in the inbox stays; what was still to be mailed follows the choice. */
+/** Keeps how this person wishes to be told of a kind. What stands in the inbox stays; what was still to be mailed or shown on a device follows the choice. */
 export async function chooseNotifications({ actor, db }: WriteContext, { kind, choice }: Chosen): Promise<Chosen> {
   await db
     .updateTable('notifications')
@@ -222,8 +222,24 @@ export async function chooseNotifications({ actor, db }: WriteContext, { kind, c
     .where('kind', '=', kind)
     .where('mailing', 'is not', null)
     .execute()
+  if (choice === 'NONE') await dropPushing(db, actor, kind)
   await keepChoice(db, actor, kind, { choice: shippedChoice(kind, actor.role) === choice ? null : choice })
   return { kind, choice }
+}
+
+/** Has nothing told on devices any more of what still waits of a kind. */
+export async function dropPushing(
+  db: WriteContext['db'],
+  { id: personId }: Pick<Actor, 'id'>,
+  kind: NotificationKind,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ pushing: false })
+    .where('personId', '=', personId)
+    .where('kind', '=', kind)
+    .where('pushing', '=', true)
+    .execute()
 }
 
 /** Keeps what a person has chosen of a kind; null is as shipped, and a row with nothing else is deleted. */
@@ -260,10 +276,17 @@ export async function chooseQuietHours(
   return { quietHours }
 }
 
-/** Deletes what was told longer ago than is kept. Several servers may run it at once. */
+/** The longest, in hours, that a message waits for a device: its attempts end before. */
+const PUSH_HOURS = 24
+
+/** Deletes what was told longer ago than is kept, and messages to devices whose job has ended. Several servers may run it at once. */
 export async function sweepNotifications(db: Kysely<DB>): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where('madeAt', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute()
+  await db
+    .deleteFrom('pushMessages')
+    .where('madeAt', '<', sql<Date>`now() - make_interval(hours => ${PUSH_HOURS})`)
     .execute()
 }

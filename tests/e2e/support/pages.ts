@@ -76,7 +76,7 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'market') {
     const { id } = await firm.call<{ id: string }>(READER[group], 'market.create', ENTRY)
     const ofMarket = ['', '/create', `/${id}`, `/${id}/edit`, '/import'].map((path) => `/market${path}`)
-    return [...ofMarket, '/unit-costs', '/quality', '/reconsiderations', '/invoices']
+    return [...ofMarket, '/unit-costs', '/quality', '/reconsiderations', '/invoices', '/invoices/ageing']
   }
   if (group === 'value') {
     const { id } = await firm.create(READER[group], { finalValue: 250_000 })

@@ -91,6 +91,12 @@ const SCREENS = [
     icon: IconReceipt,
   },
   {
+    to: '/invoices/ageing',
+    name: (t: TFunction) => t('palette:ageing'),
+    also: 'ageing aging overdue owed receivables invoices أعمار الذمم متأخرات مستحقات فواتير',
+    icon: IconReceipt2,
+  },
+  {
     to: '/valuations/create',
     name: (t: TFunction) => t('header:newValuation'),
     also: 'create add request إنشاء إضافة طلب',

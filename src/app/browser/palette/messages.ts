@@ -29,6 +29,7 @@ export const paletteMessages = defineMessages({
   digits: { ar: 'كتابة الأرقام: {{sample}}', en: 'Write digits as {{sample}}' },
   print: { ar: 'طباعة هذه الصفحة', en: 'Print this page' },
   search: { ar: 'صفحة البحث', en: 'Search page' },
+  ageing: { ar: 'أعمار الذمم', en: 'Ageing of invoices' },
   myWork: { ar: 'عملي', en: 'My work' },
   searching: { ar: 'جارٍ البحث…', en: 'Searching…' },
   none: { ar: 'لا توجد نتائج للبحث عن «{{text}}»', en: 'No results for “{{text}}”' },

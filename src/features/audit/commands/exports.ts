@@ -14,6 +14,7 @@ export type ExportRecord = {
     | 'evidence'
     | 'import'
     | 'invoice'
+    | 'clientAccount'
     | 'property'
     | 'comparison'
     | 'report'

@@ -33,13 +33,8 @@ export async function inviteMember(
   })
   if (faults.length > 0) throw recordInvalid(faults.filter(({ field }) => field !== 'fullName'))
   await limitMailsOf(db, actor.id)
-  const found = await db
-    .selectFrom('users as u')
-    .leftJoin('clientMembers as m', 'm.userId', 'u.id')
-    .select(['u.id', 'u.role', 'u.active', 'u.displayName', 'u.language', 'm.accountId'])
-    .where('u.email', '=', email)
-    .executeTakeFirst()
-  if (found?.accountId === account.id) throw new AppError('client-already-member')
+  const known = await personAt(ctx, email)
+  if (known?.accountId === account.id) throw new AppError('client-already-member')
   await db
     .updateTable('clientInvitations')
     .set({ endedAs: 'WITHDRAWN', endedAt: sql<Date>`now()` })
@@ -67,9 +62,10 @@ export async function inviteMember(
     ...aboutAccount(account.id),
   })
   if (!(await mayMailTo(db, email))) return {}
-  if (!found) await invitePerson(ctx, { email, displayName: name, role: 'CLIENT' })
+  // Somebody else may have invited the address meanwhile, which is told as little as that it was known before.
+  const found = known ?? ((await isNewPerson(ctx, email, name)) ? undefined : await personAt(ctx, email))
   // Nobody else joins a client's account, and inactive people sign in nowhere.
-  else if (!found.active || (found.role !== 'USER' && found.role !== 'CLIENT')) return {}
+  if (found && (!found.active || (found.role !== 'USER' && found.role !== 'CLIENT'))) return {}
   await sendMail(ctx, {
     to: email,
     language: (found?.language ?? null) as Language | null,
@@ -82,6 +78,26 @@ export async function inviteMember(
     },
   })
   return {}
+}
+
+function personAt({ db }: Pick<WriteContext, 'db'>, email: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('clientMembers as m', 'm.userId', 'u.id')
+    .select(['u.id', 'u.role', 'u.active', 'u.displayName', 'u.language', 'm.accountId'])
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Makes an account for an address; false where it has one by now. */
+async function isNewPerson(ctx: WriteContext, email: string, displayName: string): Promise<boolean> {
+  try {
+    await invitePerson(ctx, { email, displayName, role: 'CLIENT' })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'email-already-in-use') return false
+    throw error
+  }
 }
 
 /** Withdraws an open invitation to the account of the owner who calls. Throws 'client-owner-only' and 'client-invitation-gone'. */

@@ -9,7 +9,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { EditedComment, Removal } from '../model/inputs.ts'
 import type { CommentedRecord } from '../model.ts'
-import { holdRecord } from '../queries/rows.ts'
+import { holdRecordOf } from '../queries/rows.ts'
 import { mentionedIn } from '../rules/mentions.ts'
 import { checkedText, commentFault, mention } from './text.ts'
 
@@ -73,14 +73,12 @@ function checkedReason(typed = ''): string {
 /** A comment that is there, locked. Throws 'comment-not-found' out of scope as well. */
 async function lockComment(ctx: WriteContext, id: string): Promise<Locked> {
   const gone = new AppError('comment-not-found', { params: { id } })
-  const row = await ctx.db.selectFrom('comments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const one = ctx.db.selectFrom('comments').where('id', '=', id)
+  const of = await one.select(['valuationId', 'propertyId']).executeTakeFirst()
+  if (!of) throw gone
+  const record = await holdRecordOf(ctx, of, gone)
+  const row = await one.selectAll().forUpdate().executeTakeFirst()
   if (!row || row.removedAt) throw gone
-  const record: CommentedRecord = row.valuationId
-    ? { kind: 'valuation', id: row.valuationId }
-    : { kind: 'property', id: row.propertyId ?? '' }
-  await holdRecord(ctx, record).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === `${record.kind}-not-found` ? gone : error
-  })
   return { row, record }
 }
 

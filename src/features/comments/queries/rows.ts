@@ -63,6 +63,24 @@ export async function holdRecord(ctx: Pick<ReadContext, 'actor' | 'db'>, record:
   if (!row) throw recordNotFound(record)
 }
 
+/**
+ * The same for what belongs to a record, of which `gone` says that this person may not see it. Held before its own row is locked, in the order of
+ * whoever deletes the record, to prevent deadlocks.
+ */
+export async function holdRecordOf(
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  { valuationId, propertyId }: { valuationId: string | null; propertyId: string | null },
+  gone: AppError,
+): Promise<CommentedRecord> {
+  const record: CommentedRecord = valuationId
+    ? { kind: 'valuation', id: valuationId }
+    : { kind: 'property', id: propertyId ?? '' }
+  await holdRecord(ctx, record).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === `${record.kind}-not-found` ? gone : error
+  })
+  return record
+}
+
 /** SQL condition: `users u` works here and may see the record of the parameter `record`, so that they may be mentioned on it or be given work on it. */
 export function mayBeNamedOn(kind: CommentedKind): RawBuilder<SqlBool> {
   return sql<SqlBool>`u.active and u.deleted_at is null and u.role = any(${sql.lit(`{${STAFF.join()}}`)}::text[])

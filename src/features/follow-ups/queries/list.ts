@@ -30,10 +30,10 @@ export async function listFollowUps(
 ): Promise<Page<FollowUp>> {
   if (record) await holdRecord(ctx, record)
   const column = record?.kind === 'property' ? 'propertyId' : 'valuationId'
-  const filters = {
-    ...NO_FILTERS,
-    lists: { state: state === 'OPEN' ? ['OPEN'] : ['DONE', 'CANCELLED'] },
-    equal: record ? { [column]: record.id } : { assignedTo: ctx.actor.id },
-  }
+  const of: Readonly<Record<string, string>> = record ? { [column]: record.id } : { assignedTo: ctx.actor.id }
+  // Open ones by equality, so that their index gives them in order.
+  const ofState =
+    state === 'OPEN' ? { equal: { ...of, state } } : { equal: of, lists: { state: ['DONE', 'CANCELLED'] } }
+  const filters = { ...NO_FILTERS, ...ofState }
   return readList(ctx, FOLLOW_UPS, filters, { pageSize, lastId, countedTo: MOST_COUNTED })
 }

@@ -5,7 +5,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { CommentedRecord } from '../../comments/model.ts'
-import { COMMENTED, holdRecord, ofEachKind } from '../../comments/queries/rows.ts'
+import { COMMENTED, holdRecordOf, ofEachKind } from '../../comments/queries/rows.ts'
 import { recordName } from '../../notifications/queries/rows.ts'
 
 /** The row scope of `follow_ups f`: those of the valuations and properties in scope. */
@@ -32,19 +32,14 @@ export const COLUMNS = sql`f.id, f.version, f.text, f.due_on as "dueOn", f.state
 
 type Row = Selectable<Tables['followUps']>
 
-/** The error of a follow-up that this person may not see. */
-const notFound = (id: string) => new AppError('follow-up-not-found', { params: { id } })
-
 /** A follow-up in scope with its record, locked. Throws 'follow-up-not-found'. */
 export async function lockFollowUp(ctx: WriteContext, id: string): Promise<{ row: Row; record: CommentedRecord }> {
-  const row = await ctx.db.selectFrom('followUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound(id)
-  const record = recordOf(row)
-  await holdRecord(ctx, record).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === `${record.kind}-not-found` ? notFound(id) : error
-  })
+  const gone = new AppError('follow-up-not-found', { params: { id } })
+  const one = ctx.db.selectFrom('followUps').where('id', '=', id)
+  const of = await one.select(['valuationId', 'propertyId']).executeTakeFirst()
+  if (!of) throw gone
+  const record = await holdRecordOf(ctx, of, gone)
+  const row = await one.selectAll().forUpdate().executeTakeFirst()
+  if (!row) throw gone
   return { row, record }
 }
-
-const recordOf = ({ valuationId, propertyId }: Pick<Row, 'valuationId' | 'propertyId'>): CommentedRecord =>
-  valuationId ? { kind: 'valuation', id: valuationId } : { kind: 'property', id: propertyId ?? '' }

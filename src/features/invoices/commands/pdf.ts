@@ -9,7 +9,9 @@ import { readSettings } from '../../settings/queries.ts'
 import type { PaperLanguage } from '../model/codes.ts'
 import type { InvoiceDetails } from '../model.ts'
 import { readInvoice } from '../queries/read.ts'
+import { readStatement } from '../queries/statement.ts'
 import { creditPaper, invoicePaper, paperIn, type WordedPaper } from '../rules/paper.ts'
+import { statementPaper } from '../rules/statement-paper.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'invoice.typ')
 type PaperInput = { id: string; language?: PaperLanguage | undefined; credit?: string | undefined }
@@ -56,4 +58,29 @@ export async function printed(ctx: MakingContext, { language, worded, number }: 
     data: { languages, titles, blocks: blocks as unknown as PaperData },
   })
   return pdf
+}
+
+type StatementInput = {
+  id: string
+  from?: string | undefined
+  to?: string | undefined
+  language?: PaperLanguage | undefined
+}
+
+/** The statement of a client account as a PDF. Throws as `readStatement` and `printPaper` do, and 'too-many-requests' after ten exports in a minute. */
+export async function statementPdf(
+  ctx: MakingContext,
+  { id, language = 'both', ...period }: StatementInput,
+): Promise<DownloadedFile> {
+  await admitExport(ctx)
+  const statement = await readStatement(ctx, { clientAccountId: id, ...period })
+  const content = await printed(ctx, { language, worded: statementPaper(statement), number: '' })
+  const { from, to } = statement
+  await noteExport(ctx, {
+    resourceType: 'clientAccount',
+    resourceId: id,
+    description: 'Took away the statement of a client account as PDF',
+    details: { format: 'pdf', language, from, to },
+  })
+  return { name: `statement-${to}.pdf`, type: 'application/pdf', content }
 }

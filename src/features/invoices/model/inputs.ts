@@ -22,6 +22,7 @@ const written = {
 }
 const seen = { id: z.uuid(), version: z.number().int().min(1) }
 
+export const nothing = z.strictObject({})
 export const newInvoice = z.strictObject(written)
 export type NewInvoice = z.infer<typeof newInvoice>
 export const changedInvoice = z.strictObject({ ...seen, ...written })
@@ -61,6 +62,20 @@ export const invoiceFile = z.strictObject({
   id: z.uuid(),
   language: z.enum(PAPER_LANGUAGES).optional(),
   credit: z.uuid().optional(),
+})
+
+/** A statement of a client account, by its first and last day; and the same as a paper. */
+export const statementAsked = z.strictObject({
+  clientAccountId: z.uuid(),
+  from: z.string().max(40).optional(),
+  to: z.string().max(40).optional(),
+})
+export type StatementAsked = z.infer<typeof statementAsked>
+export const statementFile = z.strictObject({
+  id: z.uuid(),
+  from: z.string().max(40).optional(),
+  to: z.string().max(40).optional(),
+  language: z.enum(PAPER_LANGUAGES).optional(),
 })
 
 /** The filters of the list. */

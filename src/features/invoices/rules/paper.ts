@@ -55,13 +55,13 @@ export function paperIn(
 /** An amount without its unit, its sign on the left in either language. */
 export const figure = (kwd: number, reading: Reading): string => leftToRight(formatKwd(kwd, reading))
 
-const SHARES = { text: 6, amount: 2, date: 2, number: 2.4 } as const
+const SHARES = { text: 6, amount: 2, date: 2, number: 2.4, balance: 2 } as const
 /** The columns of a table of a paper. */
 export const columnsOf = (word: PaperWord, keys: readonly (keyof typeof SHARES)[]): Column[] =>
   keys.map((key) => ({
     head: textOf(word(`column.${key}`)),
     share: SHARES[key],
-    ...(key === 'amount' ? { figure: true as const } : {}),
+    ...(key === 'amount' || key === 'balance' ? { figure: true as const } : {}),
   }))
 
 /** The amount that a paper comes to, in figures and in words. */

@@ -4,8 +4,10 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
@@ -26,7 +28,7 @@ const PATH = '/invoices'
 /** /invoices: the invoices in scope, the newest first. */
 export function InvoicesScreen() {
   const { t } = useTranslation()
-  const { allowed } = useMe()
+  const { allowed, user } = useMe()
   const search = useSearch({ from: PATH })
   const { page, read, readNext } = usePages(search, invoicesQuery)
   const clientName = useClientName()
@@ -52,11 +54,18 @@ export function InvoicesScreen() {
       <ListFrame
         title={t('invoices:list.title')}
         actions={
-          allowed('canApproveValuations') ? (
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setWriting(true)}>
-              {t('invoices:new')}
-            </Button>
-          ) : null
+          <>
+            {user && rowScope(user) === 'all' ? (
+              <ButtonLink to="/invoices/ageing" variant="default">
+                {t('invoices:ageing')}
+              </ButtonLink>
+            ) : null}
+            {allowed('canApproveValuations') ? (
+              <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setWriting(true)}>
+                {t('invoices:new')}
+              </Button>
+            ) : null}
+          </>
         }
         address={useListAddress(PATH, search)}
         read={read}

@@ -20,6 +20,7 @@ import { InvoiceActs, type Opened } from './record/acts.tsx'
 import { EntriesPanel } from './record/entries-panel.tsx'
 import { ReceiptsPanel } from './record/receipts-panel.tsx'
 import classes from './record/record.module.css'
+import figures from './shared/figures.module.css'
 import { InvoiceMarks, useClientName } from './shared/marks.tsx'
 import { invoiceQuery } from './shared/reads.ts'
 
@@ -132,7 +133,7 @@ function LinesPanel({ of: { lines, total, note } }: { of: InvoiceDetails }) {
   const language = useLanguage()
   return (
     <Panel title={t('invoices:lines')} padded>
-      <table className={classes.table}>
+      <table className={figures.table}>
         <thead>
           <tr>
             <th scope="col">{t('invoices:column.text')}</th>
@@ -143,7 +144,7 @@ function LinesPanel({ of: { lines, total, note } }: { of: InvoiceDetails }) {
           {lines.map(({ textAr, textEn, amount }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a version are fixed in their order
             <tr key={at}>
-              <td>
+              <td className={figures.words}>
                 <Iso>{language === 'ar' ? textAr || textEn : textEn || textAr}</Iso>
               </td>
               <td>

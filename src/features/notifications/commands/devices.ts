@@ -3,7 +3,7 @@ import { AppError, fieldFault } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { isPushService } from '#server/push/allowed-address.ts'
 import { areDeviceKeys } from '#server/push/encrypt.ts'
-import { keepChoice } from '../commands.ts'
+import { dropPushing, keepChoice } from '../commands.ts'
 import { pushMessages } from '../messages/push.ts'
 import type { ChosenPush, Subscription } from '../model/inputs.ts'
 import { shippedPush } from '../model/kinds.ts'
@@ -12,15 +12,17 @@ import { readDevices } from '../queries/devices.ts'
 
 /**
  * Has this person told on the device that calls, until its session ends. A device has one subscription: another person's on it ends, and
- * beyond MOST_DEVICES the oldest. Throws AppError 'invalid-argument' for an address that is none of a push service the server may post to,
+ * beyond MOST_DEVICES the oldest. One that `replaces` another, as browsers do by themselves, changes nothing in a session that has no device:
+ * whoever is signed in there has not asked for it. Throws AppError 'invalid-argument' for an address that is none of a push service the server may post to,
  * and for keys that are none.
  */
-export async function subscribe(ctx: WriteContext, { endpoint, keys }: Subscription): Promise<PushDevices> {
+export async function subscribe(ctx: WriteContext, { endpoint, keys, replaces }: Subscription): Promise<PushDevices> {
   const { actor, db, request, pushServices } = ctx
   if (!isPushService(endpoint, pushServices) || !areDeviceKeys(keys))
     throw new AppError('invalid-argument', {
       fields: [fieldFault('endpoint', 'push:wrong', pushMessages.wrong)],
     })
+  if (replaces && !(await hasDevice(ctx))) return readDevices(ctx)
   await db
     .deleteFrom('pushSubscriptions')
     .where('sessionId', '=', actor.sessionId)
@@ -45,6 +47,11 @@ export async function subscribe(ctx: WriteContext, { endpoint, keys }: Subscript
   return readDevices(ctx)
 }
 
+async function hasDevice({ actor, db }: WriteContext): Promise<boolean> {
+  const own = db.selectFrom('pushSubscriptions').select('id').where('sessionId', '=', actor.sessionId)
+  return (await own.executeTakeFirst()) !== undefined
+}
+
 /** Ends one's own device, also one that is gone already. */
 export async function removeDevice(ctx: WriteContext, { id }: { id: string }): Promise<PushDevices> {
   await ctx.db.deleteFrom('pushSubscriptions').where('id', '=', id).where('personId', '=', ctx.actor.id).execute()
@@ -53,14 +60,7 @@ export async function removeDevice(ctx: WriteContext, { id }: { id: string }): P
 
 /** Keeps whether this person is told of a kind on devices; what was still to be told there follows the choice. */
 export async function choosePush({ actor, db }: WriteContext, { kind, push }: ChosenPush): Promise<ChosenPush> {
-  if (!push)
-    await db
-      .updateTable('notifications')
-      .set({ pushing: false })
-      .where('personId', '=', actor.id)
-      .where('kind', '=', kind)
-      .where('pushing', '=', true)
-      .execute()
+  if (!push) await dropPushing(db, actor, kind)
   await keepChoice(db, actor, kind, { push: shippedPush(kind, actor.role) === push ? null : push })
   return { kind, push }
 }

@@ -25,8 +25,12 @@ type Parts = {
   now?: () => Date
 }
 
-/** How often a server looks whether something is to be mailed, in ms; the people of one look; what is read for a mail; the records in it. */
-const [EVERY, PEOPLE, MOST, RECORDS] = [5_000, 100, 500, 20]
+/** How often a server looks whether something is to be mailed, in ms; the people of one look; what is read for a mail at once. */
+const [EVERY, PEOPLE, AT_ONCE] = [5_000, 100, 500]
+/** The records of a mail, and what it tells of each; the inbox has the rest. */
+const [RECORDS, OF_RECORD] = [20, 20]
+/** Beyond every id. */
+const END = '999999999999999999'
 const DAILY = [0, 1, 2, 3, 4, 5, 6]
 
 /** Whether a person may be mailed at all: an account in use, at an address that was confirmed. */
@@ -55,16 +59,28 @@ type Waiting = {
 export function createNotificationMails({ db, log, every = EVERY, now = () => new Date(), ...mailed }: Parts) {
   async function look(): Promise<void> {
     const at = now()
-    for (const personId of await waiting(db, sql`n.mailing = 'NOW' and ${isAwake(kuwaitClock(at).time)}`))
-      await db.transaction().execute((trx) => mailTo(trx, mailed, personId, null))
+    const failures = await mailEach(sql`n.mailing = 'NOW' and ${isAwake(kuwaitClock(at).time)}`, null)
     const { digestTime } = await readSettings({ db, notifyCache: mailed.notifyCache })
     const dueAt = lastDue({ days: DAILY, time: digestTime }, at)
-    if (!dueAt) return
-    const digest = { dueAt, day: kuwaitToday(dueAt) }
-    const isDue = sql`n.mailing = 'DIGEST' and n.made_at < ${dueAt} and coalesce(p.digest_on < ${digest.day}::date, true)`
-    for (const personId of await waiting(db, isDue))
-      await db.transaction().execute((trx) => mailTo(trx, mailed, personId, digest))
+    if (dueAt) {
+      const day = kuwaitToday(dueAt)
+      const isDue = sql`n.mailing = 'DIGEST' and n.made_at < ${dueAt} and coalesce(p.digest_on < ${day}::date, true)`
+      failures.push(...(await mailEach(isDue, { dueAt, day })))
+    }
+    if (failures.length > 0) throw failures[0]
   }
+
+  /** Writes the mail of each person for whom something waits; one that fails holds nobody else's back. Gives the failures. */
+  async function mailEach(condition: RawBuilder<unknown>, digest: Digest | null): Promise<unknown[]> {
+    const failures: unknown[] = []
+    for (const personId of await waiting(db, condition))
+      await db
+        .transaction()
+        .execute((trx) => mailTo(trx, mailed, personId, digest))
+        .catch((error: unknown) => failures.push(error))
+    return failures
+  }
+
   return repeatedly({ every, look, log, failure: 'notifications could not be mailed' })
 }
 
@@ -91,15 +107,8 @@ async function mailTo(
   personId: string,
   digest: Digest | null,
 ): Promise<void> {
-  const due = digest ? sql`n.mailing = 'DIGEST' and n.made_at < ${digest.dueAt}` : sql`n.mailing = 'NOW'`
-  const { rows } = await sql<Waiting>`
-    select n.id::text as id, n.kind, n.record_kind as "recordKind", n.record_id as "recordId", n.params, n.made_at as at,
-      ${recordName('n')} as name, n.read_at is null and ${isReached} and ${isReadable('n')} as "isWanted",
-      u.email, u.display_name as "displayName", u.language, u.digits
-    from notifications n join users u on u.id = n.person_id
-    where n.person_id = ${personId} and ${due}
-    order by n.id desc limit ${MOST}
-    for update of n skip locked`.execute(trx)
+  if (!(await isOwn(trx, personId))) return
+  const rows = await readDue(trx, personId, digest)
   const wanted = rows.filter(({ isWanted }) => isWanted)
   const [reader] = wanted
   if (reader && digest && !(await beginDigest(trx, personId, digest.day))) return
@@ -118,7 +127,34 @@ async function mailTo(
     where id = any(${ids(rows)})`.execute(trx)
 }
 
-/** Keeps the day of a person's digest; false where another server has written it, or writes it now. */
+/** False while another server writes a mail to this person, whose next one it would otherwise split. */
+async function isOwn(trx: Transaction<DB>, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`notification mails ${personId}`}, 0)) as own`.execute(trx)
+  return rows[0]?.own === true
+}
+
+/** All that is due, the newest first: a digest has no successor that day, so that what it left out would wait until the next. */
+async function readDue(trx: Transaction<DB>, personId: string, digest: Digest | null): Promise<Waiting[]> {
+  const due = digest ? sql`n.mailing = 'DIGEST' and n.made_at < ${digest.dueAt}` : sql`n.mailing = 'NOW'`
+  const all: Waiting[] = []
+  for (let before = END; ; ) {
+    const { rows } = await sql<Waiting>`
+      select n.id::text as id, n.kind, n.record_kind as "recordKind", n.record_id as "recordId", n.params, n.made_at as at,
+        ${recordName('n')} as name, n.read_at is null and ${isReached} and ${isReadable('n')} as "isWanted",
+        u.email, u.display_name as "displayName", u.language, u.digits
+      from notifications n join users u on u.id = n.person_id
+      where n.person_id = ${personId} and ${due} and n.id < ${before}::bigint
+      order by n.id desc limit ${AT_ONCE}
+      for update of n skip locked`.execute(trx)
+    all.push(...rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return all
+    before = last.id
+  }
+}
+
+/** Keeps the day of a person's digest; false where another server has written it. */
 async function beginDigest(trx: Transaction<DB>, personId: string, day: string): Promise<boolean> {
   const { rows } =
     await sql`insert into notification_preferences as p (person_id, digest_on) values (${personId}, ${day}::date)
@@ -134,21 +170,22 @@ function recordsOf(rows: readonly Waiting[], appUrl: string, reader: string): To
     if (!newest) return []
     const { recordKind: kind, recordId: id, params, name } = newest
     const link = appUrl + pathOf({ kind, id }, params, reader)
-    return [{ name, kind, link, told: all.map((told) => ({ kind: told.kind, at: told.at, date: told.params.date })) }]
+    const newestOf = all.slice(0, OF_RECORD).map((one) => ({ kind: one.kind, at: one.at, date: one.params.date }))
+    return [{ name, kind, link, told: newestOf }]
   })
 }
 
 /**
  * Judges a mail of notifications once more before it is delivered, which may be hours after it was written. Where its reader may no longer
- * see something of it, the mail is deleted, the rest is mailed anew, and the answer is false.
+ * see something of it, or has another address by now, the mail is deleted, the rest is mailed anew, and the answer is false.
  */
 export async function isStillTold(db: Kysely<DB>, mailId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: string; isWanted: boolean }>`
-      select n.id::text as id, ${isReached} and ${isReadable('n')} as "isWanted"
-      from notifications n join users u on u.id = n.person_id
+    const { rows } = await sql<{ id: string; isWanted: boolean; isTheirs: boolean }>`
+      select n.id::text as id, ${isReached} and ${isReadable('n')} as "isWanted", u.email = m.recipient as "isTheirs"
+      from notifications n join users u on u.id = n.person_id join mails m on m.id = n.mail_id
       where n.mail_id = ${mailId} for update of n`.execute(trx)
-    if (rows.every(({ isWanted }) => isWanted)) return true
+    if (rows.length > 0 && rows.every(({ isWanted, isTheirs }) => isWanted && isTheirs)) return true
     const left = rows.filter(({ isWanted }) => isWanted).map(({ id }) => id)
     await sql`update notifications set mail_id = null, mailing = case when id = any(${left}::bigint[]) then 'NOW' end
       where mail_id = ${mailId}`.execute(trx)

@@ -38,10 +38,11 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-/** What a browser gives for a subscription: `PushSubscription.toJSON()`, without when it expires. */
+/** What a browser gives for a subscription: `PushSubscription.toJSON()`, without when it expires; and whether it takes the place of another. */
 export const subscription = z.strictObject({
   endpoint: z.url().max(1000),
   keys: z.strictObject({ p256dh: base64url(100), auth: base64url(30) }),
+  replaces: z.literal(true).optional(),
 })
 export type Subscription = z.infer<typeof subscription>
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -81,6 +82,16 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
           </Button>
         ) : null,
       )}
+      {of.number ? (
+        <ButtonLink
+          className={details.act}
+          variant="default"
+          to="/invoices/statement/$id"
+          params={{ id: of.clientAccountId }}
+        >
+          {t('invoices:statement.of')}
+        </ButtonLink>
+      ) : null}
       <Button
         component="a"
         className={details.act}

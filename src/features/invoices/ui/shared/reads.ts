@@ -34,6 +34,19 @@ export const accountsQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** The query of what clients owe by how long it is overdue. */
+export const ageingQuery = queryOptions({
+  queryKey: ['invoices', 'counts', 'ageing'],
+  queryFn: ({ signal }) => rpc.invoices.ageing({}, { signal }),
+})
+
+/** The query of the statement of a client account. */
+export const statementQuery = (asked: { clientAccountId: string; from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['invoices', 'counts', 'statement', asked],
+    queryFn: ({ signal }) => rpc.invoices.statement(asked, { signal }),
+  })
+
 /** Reads again all that shows invoices. */
 export const refreshInvoices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['invoices'], predicate: ({ queryKey }) => queryKey[1] !== 'proposal' })

@@ -1,0 +1,140 @@
+import './shared/words.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import details from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { STATEMENT_DAYS, type Statement } from '../model.ts'
+import classes from './shared/figures.module.css'
+import { statementQuery } from './shared/reads.ts'
+
+/** /invoices/statement/$id: the statement of a client account. */
+export function StatementScreen() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/invoices/statement/$id' })
+  const [to, setTo] = useState<string | null>(kuwaitToday())
+  const [from, setFrom] = useState<string | null>(addDays(kuwaitToday(), -STATEMENT_DAYS))
+  const isWhole = isId(id) && from !== null && to !== null && from <= to
+  const period = { from: from ?? '', to: to ?? '' }
+  const { data, error, refetch } = useQuery({
+    ...statementQuery({ clientAccountId: id, ...period }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const language = useLanguage()
+  if (!isId(id) || (error instanceof RpcError && error.code === 'client-account-not-found'))
+    return <ErrorPage kind="NOT_FOUND" />
+  if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <DetailsSkeleton />
+  const name = language === 'ar' ? data.nameAr || data.nameEn : data.nameEn || data.nameAr
+  return (
+    <>
+      <PageHead
+        title={t('invoices:statement')}
+        documentTitle={t('invoices:statement')}
+        eyebrow={<TextLink to="/invoices">{t('invoices:list.title')}</TextLink>}
+        subtitle={<Iso>{name}</Iso>}
+        actions={
+          <Button
+            component="a"
+            className={details.act}
+            variant="default"
+            href={`/files/invoice-statements/${id}/pdf?from=${data.from}&to=${data.to}&language=${language === 'ar' ? 'both' : language}`}
+          >
+            {t('invoices:pdf')}
+          </Button>
+        }
+      />
+      <Panel title={t('invoices:statement.period')} padded>
+        <div className={classes.period}>
+          <DateField label={t('invoices:statement.from')} value={from} onChange={setFrom} />
+          <DateField
+            label={t('invoices:statement.to')}
+            value={to}
+            onChange={setTo}
+            error={from !== null && to !== null && from > to ? t('invoices:fault.period') : undefined}
+          />
+        </div>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        <Entries of={data} />
+      </Panel>
+    </>
+  )
+}
+
+function Entries({ of: { opening, closing, entries, from } }: { of: Statement }) {
+  const { t } = useTranslation()
+  const { kwd, date } = useFormat()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={t('invoices:statement')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoices:column.date')}</th>
+            <th scope="col" className={classes.words}>
+              {t('invoices:column.text')}
+            </th>
+            <th scope="col">{t('invoices:column.amount')}</th>
+            <th scope="col">{t('invoices:column.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <Num>{date(from)}</Num>
+            </th>
+            <td className={classes.words}>{t('invoices:statement.opening')}</td>
+            <td />
+            <td>
+              <Num>{kwd(opening)}</Num>
+            </td>
+          </tr>
+          {entries.map((one) => (
+            <tr key={one.number}>
+              <th scope="row">
+                <Num>{date(one.on)}</Num>
+              </th>
+              <td className={classes.words}>
+                <TextLink to="/invoices/$id" params={{ id: one.invoiceId }}>
+                  <Num>{one.number}</Num>
+                </TextLink>{' '}
+                {t(`invoices:entry.${one.kind}`, { number: isolateBidi(one.invoiceNumber) })}
+              </td>
+              <td>
+                <Num>{kwd(one.amount)}</Num>
+              </td>
+              <td>
+                <Num>{kwd(one.balance)}</Num>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t(closing < 0 ? 'invoices:overpaid' : 'invoices:statement.closing')}</th>
+            <td />
+            <td />
+            <td>
+              <Num>{kwd(Math.abs(closing))}</Num>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {entries.length === 0 ? <p>{t('invoices:statement.none')}</p> : null}
+    </section>
+  )
+}
