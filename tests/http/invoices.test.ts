@@ -391,3 +391,16 @@ test('a statement adds up to what is owed, for its own account alone; ageing has
   for (const said of ['Statement of account', '130.125', one.number]) expect(text).toContain(said)
   expect((await paper(stranger)).status).toBe(404)
 })
+
+test('the list is read in pages to its end, each invoice once', async () => {
+  const page = async (input: object) => (await answered(manager, 'list', input)).said as unknown as Page<Invoice>
+  const ids: string[] = []
+  for (let lastId: string | undefined, more = true; more; ) {
+    const next = await page({ pageSize: 3, lastId })
+    ids.push(...next.items.map(({ id }) => id))
+    lastId = next.lastId ?? undefined
+    more = next.hasMore
+  }
+  expect(ids).toEqual((await page({ pageSize: 100 })).items.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThan(3)
+})

@@ -266,6 +266,21 @@ test('who has the next step is told: the firm of what came in, the client of wha
   expect(await told(stranger, one.id)).toBeUndefined()
 })
 
+test('the list is read in pages to its end, each request once', async () => {
+  const ids: string[] = []
+  let lastId: string | undefined
+  do {
+    const { status, said } = await answered(manager, 'list', { pageSize: 3, lastId })
+    expect(status).toBe(200)
+    const page = said as unknown as Page<ValuationRequest>
+    ids.push(...page.items.map(({ id }) => id))
+    lastId = page.hasMore ? (page.lastId ?? undefined) : undefined
+  } while (lastId)
+  const { said } = await answered(manager, 'list', { pageSize: 100 })
+  expect(ids).toEqual((said as unknown as Page<ValuationRequest>).items.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThan(3)
+})
+
 test('no more drafts are begun than an account may have', async () => {
   const person = await product.person('CLIENT')
   for (let n = 0; n < 20; n++) await done(person, 'create', {})

@@ -18,8 +18,6 @@ const INVOICES: ListDefinition<Invoice> = {
   table: 'invoices',
   alias: 'i',
   columns: LINE_COLUMNS,
-  // A draft may be deleted while its page is open.
-  cursor: 'position',
   conditions: { overdue: () => IS_OVERDUE },
   inScope,
   searchParts: () => ({ text: ['', ''] }),

@@ -16,8 +16,6 @@ const REQUESTS: ListDefinition<ValuationRequest> = {
   table: 'requests',
   alias: 'r',
   columns: LINE_COLUMNS,
-  // A draft may be deleted while its page is open.
-  cursor: 'position',
   conditions: { late: () => IS_LATE },
   inScope,
   searchParts: () => ({ text: ['', ''] }),
