@@ -19,7 +19,7 @@ async function account(firm: Firm, email: string): Promise<UserDetails> {
   return firm.call('admin', 'people.get', { id: items.find((user) => user.email === email)?.id })
 }
 
-test('who is invited gets a mail, chooses a password by its link, and signs in', ONCE, async ({ as, firm, say }) => {
+test('who is invited gets a mail, chooses a password by its link, and signs in', LONG, async ({ as, firm, say }) => {
   const email = `${unique()}@thamin.example`
   const page = await as('admin')
   await page.goto('/')

@@ -5,7 +5,7 @@ import type { UnitCost } from '#features/unit-costs/model.ts'
 import { formatKwd } from '#kernel/format.ts'
 import type { Word } from '#kernel/words.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Locator, type Page, PHONE, test } from './support/test.ts'
 
 /** Puts a text on the clipboard of the page as another program does, and pastes it where the focus is. */
 const paste = (page: Page, text: string) =>
@@ -21,7 +21,7 @@ const noOverflow = async (page: Page) =>
 
 test(
   'income by rents that are pasted, cost by the firm’s table, and a residual on a phone are worked out as they are typed',
-  ONCE,
+  LONG,
   async ({ as, firm, say, language }) => {
     const { id } = await firm.create('appraiser', {
       areaName: 'العديلية',

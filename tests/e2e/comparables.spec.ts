@@ -2,14 +2,14 @@ import type { EvidenceDetails } from '#features/market/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
 
 const OWN = { ar: 'بيع حصة مشاعة', en: 'Sale of an undivided share' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test(
   'the register is searched for a valuation, an entry is used, another rejected for a reason, and a correction is told and taken',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser', {
       areaName: 'العديلية',

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, sample, VALUED } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, type Page, test } from './support/test.ts'
 
 // The firm that other tests share approves without a password and asks for no declarations.
 let firm: OwnFirm
@@ -22,7 +22,7 @@ const call = async (page: Page, verb: string, input: object): Promise<ValuationD
 
 test(
   'a correction is proposed, needs a declaration about the corrected owner and the password, and issues the next version',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const valuer = await as(null)
     await firm.enter(valuer, 'APPRAISER', 'سالم الهاجري', { totp: false })

@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import type { Property } from '#features/properties/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const HEAD = 'النوع,الحالة,المنطقة,القطعة,القسيمة,المساحة م2,اسم المالك,رقم الملف'
@@ -24,7 +24,7 @@ async function bring(page: Page, say: Say, name: string, buffer: Buffer): Promis
 
 test(
   'a sheet with good and bad rows is mapped, checked, imported without the bad ones, and taken back',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const owner = `مالك ${unique()}`
     const rows = [

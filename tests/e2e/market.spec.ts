@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { choose as chooseFile, fileAt } from './support/papers.ts'
-import { ARABIC_FIRST, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 const field = (page: Page, name: EvidenceField | 'reason') => page.locator(`[id="field-${name}"]`)
@@ -30,7 +30,7 @@ async function fill(page: Page, say: Say, plot: string): Promise<void> {
 
 test(
   'evidence is added, verified, corrected for a reason, told of its duplicate and withdrawn',
-  ARABIC_FIRST,
+  LONG,
   async ({ as, firm, say }, info) => {
     const plot = unique()
     const page = await as('appraiser', { map: false })

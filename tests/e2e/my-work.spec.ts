@@ -4,9 +4,9 @@ import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { choose, field, optionOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, test } from './support/test.ts'
+import { expect, LONG, ONCE, test } from './support/test.ts'
 
-test('one’s own work, from a late file over a pause to another desk', ONCE, async ({ as, firm, say, language }) => {
+test('one’s own work, from a late file over a pause to another desk', LONG, async ({ as, firm, say, language }) => {
   const valuer = await firm.person('APPRAISER')
   const { user } = await firm.call<{ user: { id: string; displayName: string } }>(valuer, 'people.me')
   const other = await firm.call<{ user: { id: string; displayName: string } }>(

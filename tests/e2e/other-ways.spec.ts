@@ -103,7 +103,7 @@ test('a link still asks for the second step, and says whose place it takes', LON
 
 test(
   'the firm’s own provider signs in a new client, whose profile tells of it',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ as, say, language }) => {
     const email = `${unique()}@office.example`
     const page = await as(null)

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Key, Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -132,7 +132,7 @@ test('sessions are ended one by one and all at once', ONCE, async ({ firm, as, s
 
 test(
   'the second step is set up in the profile, given new recovery codes, and switched off',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ firm, as, say }) => {
     const email = await firm.person('CLIENT')
     const page = await as(email, { fresh: true })

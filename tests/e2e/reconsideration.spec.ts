@@ -2,13 +2,13 @@ import type { ReconsiderationDetails } from '#features/reconsiderations/model.ts
 import { expectAccessible } from './support/axe.ts'
 import { VALUED } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, type Page, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
   'a client asks with evidence, the valuer answers, a manager decides, and the client reads why',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     test.slow()
     const email = await firm.person('CLIENT')

@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, type Page, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
   'a manager adds a unit cost, is told what is wrong, corrects it for a reason and finds both in its history; a valuer reads',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const page = await as('manager')
     await page.goto('/unit-costs')

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample, unique, VALUED } from './support/firm.ts'
 import { choose, faultOf, field } from './support/form.ts'
 import { withoutLive } from './support/pages.ts'
-import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi } from './support/words.ts'
 
 const timeline = (page: Page, title: string) => page.locator('section').filter({ hasText: title }).getByRole('listitem')
@@ -219,7 +219,7 @@ test('cancelling needs a reason', LONG, async ({ as, firm, say }) => {
 
 test(
   'a move on a version that is gone is refused, the latest is a click away, and what it leaves open can change',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser')
     const page = await as('appraiser')

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { entriesOf } from '../support/zip.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, test } from './support/test.ts'
+import { expect, LONG, test } from './support/test.ts'
 
 test(
   'the work-file is taken away, and a manager sets a legal hold that stops a deletion',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const valuation = await firm.create('appraiser')
     const page = await as('manager')
