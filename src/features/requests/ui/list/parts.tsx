@@ -69,7 +69,7 @@ export function useRequestColumns(search: string | undefined): Column<ValuationR
         grows: true,
       }),
       column('state', t('requests:fact.state'), 260, (row) => <RequestMarks of={row} />),
-      column('submittedAt', t('requests:fact.submittedAt'), 190, ({ submittedAt }) => (
+      column('submittedAt', t('requests:fact.submittedAt'), 225, ({ submittedAt }) => (
         <Num>{instant(submittedAt)}</Num>
       )),
       column('promisedOn', t('requests:promisedOn'), 160, ({ promisedOn }) => <Num>{date(promisedOn)}</Num>),

@@ -43,7 +43,7 @@ export function ProgressPanel({ of }: Of) {
       : []),
   ]
   return (
-    <Panel title={t('requests:progress.title')} padded>
+    <Panel title={t('requests:progress.title')}>
       {step ? (
         <ol className={classes.steps}>
           {PROGRESS.map((one, place) => (
@@ -209,7 +209,7 @@ export function QuotePanel({ of: { quotes, acceptance, promisedOn } }: Of) {
           <Facts items={accepted} />
         </Panel>
       ) : null}
-      <Panel title={t('requests:quote.title')} padded>
+      <Panel title={t('requests:quote.title')}>
         <Facts items={items} />
         <ol className={classes.terms}>
           {quote.terms.map(({ item, ...text }) => (
