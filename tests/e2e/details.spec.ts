@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { optionOf } from './support/form.ts'
-import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 // The people of the demonstration, by the part of their address before the @.
@@ -46,7 +46,7 @@ const save = (page: Page, say: Say) =>
 test.describe('who does the work, and by when', () => {
   test(
     'a manager gives it to somebody and sets the day; the timeline tells both',
-    ENGLISH,
+    LONG_ENGLISH,
     async ({ as, firm, language, say }) => {
       const { id } = await firm.create('appraiser')
       const page = await as('manager')

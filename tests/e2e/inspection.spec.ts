@@ -4,7 +4,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { ARABIC_FIRST, expect, LONG, type Locator, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Locator, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -12,7 +12,7 @@ const POSITION = { latitude: 29.334, longitude: 48.076, accuracy: 9 }
 
 test(
   'on a phone an inspection is planned, filled in by thumb while a colleague does too, and completed with its findings',
-  ARABIC_FIRST,
+  LONG,
   async ({ as, firm, say }, info) => {
     const valuation = await firm.create('appraiser', {
       propertyCategory: 'RESIDENTIAL',

@@ -216,7 +216,7 @@ test(
   },
 )
 
-test('columns and density are chosen and kept, and what is overdue says so', ONCE, async ({ as, firm, say }) => {
+test('columns and density are chosen and kept, and what is overdue says so', LONG, async ({ as, firm, say }) => {
   const mark = unique()
   const late = await firm.create('appraiser', { ownerName: mark, dueDate: addDays(kuwaitToday(), -3) })
   const page = await as('appraiser')

@@ -7,7 +7,7 @@ import { uploader } from '../support/uploader.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { ARABIC_FIRST, ENGLISH, expect, LONG, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, LONG, LONG_ENGLISH, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
@@ -46,7 +46,7 @@ const order = async (firm: Firm, id: string) => (await stored(firm, id)).map(({ 
 
 test(
   'photos are chosen, seen, captioned, made the cover and deleted; what is no picture is told',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ as, firm, say }, info) => {
     const id = await withPhotos(firm, 0)
     const page = await as('appraiser')

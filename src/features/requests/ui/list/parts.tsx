@@ -68,7 +68,7 @@ export function useRequestColumns(search: string | undefined): Column<ValuationR
       column('property', t('requests:fact.property'), 260, (row) => <Property of={row} search={search} />, {
         grows: true,
       }),
-      column('state', t('requests:fact.state'), 260, (row) => <RequestMarks of={row} />),
+      column('state', t('requests:fact.state'), 250, (row) => <RequestMarks of={row} />),
       column('submittedAt', t('requests:fact.submittedAt'), 225, ({ submittedAt }) => (
         <Num>{instant(submittedAt)}</Num>
       )),
