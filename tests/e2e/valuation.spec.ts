@@ -155,6 +155,8 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   // The timeline tells all of it, newest first.
   const events = timeline(senior, say('records:details.timeline'))
   const told: [event: string, by: string][] = [
+    // Written by the queue of reports, some time after the completion.
+    [say('details:event.REPORT_GENERATE'), ''],
     [say('details:event.REPORT_ISSUE'), 'يوسف الكندري'],
     [say('history:event.to.COMPLETED'), 'يوسف الكندري'],
     [say('history:event.to.APPROVED'), 'يوسف الكندري'],
@@ -171,10 +173,10 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
     await expect(events.nth(at)).toContainText(event)
     await expect(events.nth(at)).toContainText(by)
   }
-  await expect(events.nth(6)).toContainText(
+  await expect(events.nth(7)).toContainText(
     say('records:event.reason', { reason: isolateBidi('الرجاء إرفاق مخطط البناء') }),
   )
-  await expect(events.nth(5)).toContainText(say('valuations:field.notes'))
+  await expect(events.nth(6)).toContainText(say('valuations:field.notes'))
   await expectAccessible(senior)
 })
 
