@@ -125,6 +125,56 @@ describe('deleting one’s own account', () => {
     expect((await again.executeTakeFirstOrThrow()).id).not.toBe(person.id)
   })
 
+  test('takes the address out of invitations and withdraws those still open, also when an administrator deletes', async () => {
+    const manager = await product.person('VALUATION_MANAGER')
+    const administrator = await product.person('ADMIN')
+    const owners = [await product.person('CLIENT'), await product.person('CLIENT')] as const
+    const [leaves, removed, unconfirmed] = [
+      await product.person('CLIENT'),
+      await product.person('CLIENT'),
+      await product.person('CLIENT'),
+    ]
+    for (const owner of owners) {
+      const company = { nameAr: 'شركة الساحل', nameEn: '', reason: 'طلب موقع', bringFiles: false }
+      expect((await manager.call('clients.open', { userId: owner.id, ...company })).status).toBe(200)
+      for (const person of [leaves, removed, unconfirmed]) {
+        const { email } = await rowOf(person)
+        expect((await owner.call('clients.invite', { email, displayName: 'عضو' })).status).toBe(200)
+      }
+    }
+    const invitationsTo = (email: string) =>
+      product.db
+        .selectFrom('clientInvitations')
+        .select('endedAs')
+        .where('email', '=', email)
+        .orderBy('endedAs')
+        .execute()
+    const declined = async (person: Person) => {
+      const { received } = (await person.call('clients.own')).said as unknown as { received: { id: string }[] }
+      expect((await person.call('clients.decline', { id: received[0]?.id })).status).toBe(200)
+    }
+    for (const person of [leaves, removed, unconfirmed]) await declined(person)
+    await product.db.updateTable('users').set({ emailVerified: false }).where('id', '=', unconfirmed.id).execute()
+    const before = await Promise.all([leaves, removed, unconfirmed].map(rowOf))
+
+    for (const person of [leaves, unconfirmed])
+      expect((await auth(person, 'delete-user', { password: PASSWORD })).status).toBe(200)
+    const { version } = await rowOf(removed)
+    expect(
+      (await administrator.call('people.remove', { id: removed.id, version, reason: 'طلب صاحب الحساب' })).status,
+    ).toBe(200)
+
+    for (const { id, email } of before.slice(0, 2)) {
+      expect(await invitationsTo(email)).toEqual([])
+      expect(await invitationsTo(`deleted-${id}@deleted.invalid`)).toEqual([
+        { endedAs: 'DECLINED' },
+        { endedAs: 'WITHDRAWN' },
+      ])
+    }
+    // An address that was never confirmed may be somebody else’s, whose invitation stays open.
+    expect(await invitationsTo(before[2]?.email as string)).toEqual([{ endedAs: null }])
+  })
+
   test('is not for staff, and wrong guesses of the password are counted', async () => {
     const staff = await product.person('APPRAISER')
     const refused = await auth(staff, 'delete-user', { password: PASSWORD })

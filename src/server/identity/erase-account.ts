@@ -12,10 +12,12 @@ export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = fals
     await db.deleteFrom(table).where('userId', '=', id).execute()
   await removeSecondStep(db, id)
   await deleteChallenges(db, id)
+  const email = `deleted-${id}@deleted.invalid`
+  await eraseInvitations(db, id, email)
   await db
     .updateTable('users')
     .set({
-      email: `deleted-${id}@deleted.invalid`,
+      email,
       ...(keepName ? {} : { displayName: 'حساب محذوف', fullName: null, organization: null }),
       phoneNumber: null,
       photoUrl: null,
@@ -29,6 +31,32 @@ export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = fals
     .execute()
   // Last, because the update has locked the row: a photo that was being stored is visible now, and no other can follow.
   await db.deleteFrom('photos').where('userId', '=', id).execute()
+}
+
+/**
+ * Replaces a user's address in the invitations to client accounts, and withdraws those still open. An open invitation to an address that
+ * was never confirmed stays as it is: it may be somebody else's. Call it before the membership is deleted, in the order in which an invitation
+ * is accepted, to prevent deadlocks.
+ */
+async function eraseInvitations(db: Kysely<DB>, id: string, email: string): Promise<void> {
+  await db
+    .updateTable('clientInvitations as i')
+    .from('users as u')
+    .set({
+      email,
+      endedAs: sql<string>`coalesce(i.ended_as, 'WITHDRAWN')`,
+      endedAt: sql<Date>`coalesce(i.ended_at, now())`,
+    })
+    .whereRef('u.email', '=', 'i.email')
+    .where('u.id', '=', id)
+    .where((where) =>
+      where.or([
+        where('u.emailVerified', '=', true),
+        where('i.endedAs', 'is not', null),
+        where('i.expiresAt', '<=', sql<Date>`now()`),
+      ]),
+    )
+    .execute()
 }
 
 /**
