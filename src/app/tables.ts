@@ -1022,6 +1022,12 @@ export interface Phrases {
   topic: string;
 }
 
+export interface PortalTours {
+  outcome: string;
+  seenAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface Properties {
   address: string | null;
   area: number;
@@ -1859,6 +1865,7 @@ interface AllTables {
   photos: Photos;
   photoTries: PhotoTries;
   phrases: Phrases;
+  portalTours: PortalTours;
   properties: Properties;
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;

@@ -45,6 +45,7 @@ import { photosMessages } from '#features/photos/messages.ts'
 import { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
+import { portalMessages } from '#features/portal/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { checksMessages } from '#features/quality/messages/checks.ts'
 import { rulingMessages } from '#features/quality/messages/ruling.ts'
@@ -146,6 +147,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   clients: clientsMessages,
   invoices: invoicesMessages,
+  portal: portalMessages,
   requests: requestsMessages,
   comments: commentsMessages,
   followups: followUpsMessages,
