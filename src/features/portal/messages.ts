@@ -5,7 +5,7 @@ export const portalMessages = defineMessages({
   title: { ar: 'لوحة المعلومات', en: 'Dashboard' },
   greeting: { ar: 'مرحباً، {{name}}', en: 'Welcome, {{name}}' },
   waiting: { ar: 'بانتظارك', en: 'Waiting for you' },
-  'waiting.none': { ar: 'لا شيء بانتظارك الآن.', en: 'Nothing is waiting for you now.' },
+  'waiting.none': { ar: 'لا توجد إجراءات مطلوبة منك الآن.', en: 'Nothing needs your attention now.' },
   'waiting.QUESTION': { ar: 'سؤال من المكتب', en: 'A question from the firm' },
   'waiting.QUOTE': { ar: 'عرض سعر بانتظار القبول', en: 'A quote to accept' },
   'waiting.QUOTE.until': { ar: 'صالح حتى {{date}}', en: 'Valid until {{date}}' },

@@ -38,40 +38,12 @@ import { type Access, refusal } from '#access/can.ts'
 import { isShared } from '#features/portal/model.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 import { ALSO, ICONS } from './list-looks.ts'
+import { PORTAL_SCREENS } from './portal-screens.ts'
 
 /** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
-  {
-    to: '/portal',
-    name: (t: TFunction) => t('header:portal.dashboard'),
-    also: 'dashboard home portal لوحة المعلومات البوابة',
-    icon: IconHome,
-  },
-  {
-    to: '/portal/requests',
-    name: (t: TFunction) => t('header:portal.requests'),
-    also: 'requests request quote terms engagement طلبات طلب عرض سعر شروط التكليف',
-    icon: IconClipboardText,
-  },
-  {
-    to: '/portal/reports',
-    name: (t: TFunction) => t('palette:issuedReports'),
-    also: 'reports issued download verify تقارير صادرة تنزيل تحقق',
-    icon: IconReportAnalytics,
-  },
-  {
-    to: '/portal/invoices',
-    name: (t: TFunction) => t('header:invoices'),
-    also: 'invoices invoice bill payment fee deposit فواتير فاتورة دفعة سداد أتعاب',
-    icon: IconReceipt,
-  },
-  {
-    to: '/portal/profile',
-    name: (t: TFunction) => t('header:portal.profile'),
-    also: 'account password sessions two-factor devices members حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة الأعضاء',
-    icon: IconUserCircle,
-  },
+  ...PORTAL_SCREENS,
   {
     to: '/my-work',
     name: (t: TFunction) => t('palette:myWork'),
