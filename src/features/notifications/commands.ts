@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { ROLES, SUPERS } from '#access/roles.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
@@ -8,6 +8,7 @@ import type { DB } from '#server/db/tables.ts'
 import { writeLiveEvents } from '#server/live/events.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { NOTIFICATION } from '../live/model.ts'
+import { THREAD_PRESENCE_LEASE } from '../messages/model.ts'
 import { notificationsMessages } from './messages.ts'
 import type { Chosen, ChosenQuietHours, Marked } from './model/inputs.ts'
 import {
@@ -87,6 +88,12 @@ function whoOf(addressee: Addressee): { who: string; person: string | null } | n
   return typeof person === 'string' && isUuid(person) ? { who, person } : null
 }
 
+/** SQL condition: a person has not had a thread of messages open just now, so that they have to be told of what comes in. */
+function isAway(thread: string, person: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (select from message_reads s where s.thread_id = ${sql.raw(thread)}
+    and s.person_id = ${sql.raw(person)} and s.seen_at > now() - make_interval(secs => ${sql.lit(THREAD_PRESENCE_LEASE)}))`
+}
+
 /** The people that each kind of addressee comes to, of `told t`. */
 const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
   assignee: sql`select t.*, v.assigned_to as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'assignee'`,
@@ -122,6 +129,20 @@ const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
     join lateral (select m.user_id from client_members m where m.account_id = r.client_account_id
       order by m.user_id = r.asked_by desc, m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
     where t.who = 'requester'`,
+  correspondents: sql`select t.*, m.user_id as person_id from told t join message_threads h on h.id = t."recordId"
+    join client_members m on m.account_id = h.client_account_id
+    where t.who = 'correspondents' and ${isAway('h.id', 'm.user_id')}`,
+  // Who answers, or else those who work on the valuation, or who approve while there is none.
+  handlers: sql`select t.*, p.person as person_id from told t join message_threads h on h.id = t."recordId"
+    left join requests r on r.id = h.request_id
+    left join valuations v on v.id = coalesce(h.valuation_id, r.valuation_id)
+    cross join lateral (
+      select h.handled_by as person where h.handled_by is not null
+      union all select w.person from unnest(array[v.assigned_to, v.created_by]) w (person)
+        where h.handled_by is null and w.person is not null
+      union all select u.id from users u where h.handled_by is null and v.id is null and u.role = any(${APPROVERS})
+    ) p
+    where t.who = 'handlers' and ${isAway('h.id', 'p.person')}`,
   person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,
   inspector: sql`select t.*, i.inspector_id as person_id from told t join inspections i on i.id = t.person where t.who = 'inspector'`,
   issuer: sql`select t.*, r.issued_by as person_id from told t join issued_reports r on r.id = t.person where t.who = 'issuer'`,
