@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { RowScope } from '#access/actor.ts'
+import { type RowScope, rowScope } from '#access/actor.ts'
+import { ROLES, STAFF } from '#access/roles.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
@@ -27,6 +28,8 @@ const nameOf = (person: string) => sql.raw(`(select u.display_name from users u 
 const last = (column: string) =>
   sql.raw(`(select ${column} from messages m where m.thread_id = t.id and m.ordinal = t.last_ordinal)`)
 
+const CLIENTS = ROLES.filter((role) => rowScope({ role }) === 'own')
+
 /** The side that a reader of this scope doesn't stand on. */
 export const otherSide = (scope: RowScope): Side => (scope === 'own' ? 'firm' : 'client')
 
@@ -53,9 +56,8 @@ export const LINE_COLUMNS = sql`t.id, t.client_account_id as "clientAccountId",
 /** The select list of the rest, `from message_threads t`. */
 export const restColumns = (scope: RowScope, person: Expression<unknown>) => sql`${unreadOf(scope, person)} as unread,
   ${readTo(person)} as "readTo",
-  coalesce((select max(s.read_to) from message_reads s join users u on u.id = s.person_id where s.thread_id = t.id
-    and (exists (select from client_members c where c.user_id = u.id and c.account_id = t.client_account_id))
-      = ${sql.lit(otherSide(scope) === 'client')}), 0) as "otherReadTo",
+  coalesce((select max(s.read_to) from message_reads s join users u on u.id = s.person_id
+    where s.thread_id = t.id and u.role = any(${sql.lit(`{${(otherSide(scope) === 'client' ? CLIENTS : STAFF).join()}}`)}::text[])), 0) as "otherReadTo",
   ${
     scope === 'all'
       ? sql`(select coalesce(json_agg(json_build_object('fromName', ${nameOf('h.from_id')}, 'toName', ${nameOf('h.to_id')},
