@@ -1,8 +1,8 @@
 import { command, query, storedDownload } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
-import { handOverThread } from './commands/hand-over.ts'
 import { readThreadUpTo } from './commands/read.ts'
 import { beginThread, sendMessage } from './commands/send.ts'
+import { transferThread } from './commands/transfer.ts'
 import {
   handingOver,
   messageFile,
@@ -25,7 +25,7 @@ export const messagesApi = {
   begin: command({ access: 'signedIn', input: oneThread, run: beginThread }),
   send: command({ access: 'signedIn', input: newMessage, idempotent: true, run: sendMessage }),
   read: command({ access: 'signedIn', input: readUpTo, changesNoRecord: true, run: readThreadUpTo }),
-  handOver: command({ access: 'canEditValuations', input: handingOver, run: handOverThread }),
+  handOver: command({ access: 'canEditValuations', input: handingOver, run: transferThread }),
 }
 
 /** A file that was sent with a message: `GET /files/message-files/{id}`; `?as=view` shows it. */

@@ -12,8 +12,8 @@ export const messagesErrors = {
   'thread-without-client': entry(
     'VALIDATION',
     409,
-    'لا عميل لهذا التقييم، فلا أحد تُرسل إليه الرسائل.',
-    'This valuation has no client, so there is nobody to send messages to.',
+    'لم يُحدَّد عميل لهذا التقييم. حدّد العميل أولاً ثم أرسل الرسالة.',
+    'This valuation has no client. Choose its client first, then send the message.',
   ),
   'message-file-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على المرفق.', 'The attachment was not found.'),
 } as const satisfies Record<string, Entry>

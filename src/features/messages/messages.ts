@@ -4,5 +4,5 @@ import { defineMessages } from '#kernel/words.ts'
 export const messagesMessages = defineMessages({
   'fault.empty': { ar: 'اكتب الرسالة أو أرفق ملفاً', en: 'Type the message or attach a file' },
   'fault.note': { ar: 'اكتب سبب الإحالة', en: 'Say why it is handed over' },
-  'fault.to': { ar: 'اختر موظفاً آخر', en: 'Choose somebody else of the firm' },
+  'fault.to': { ar: 'اختر موظفاً آخر', en: 'Choose another member of staff' },
 })

@@ -15,7 +15,7 @@ import { aboutThread, lockThread } from './lock.ts'
  * Hands a thread over to somebody of the firm, who answers from then on and is told why. Throws as `lockThread` does, and 'record-invalid' for who is
  * no staff in use or answers already, and without a note.
  */
-export async function handOverThread(ctx: WriteContext, { id, to, note: typed }: HandingOver): Promise<ThreadDetails> {
+export async function transferThread(ctx: WriteContext, { id, to, note: typed }: HandingOver): Promise<ThreadDetails> {
   const { actor, db } = ctx
   const thread = await lockThread(ctx, { kind: 'thread', id }, 'handOver')
   const person = await db
