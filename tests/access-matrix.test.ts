@@ -137,6 +137,10 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'clients.remove',
     'clients.leave',
     'clients.handOn',
+    // Both sides write in a thread in their scope; who may is judged by its workflow (tests/http/messages.test.ts).
+    'messages.begin',
+    'messages.send',
+    'messages.read',
     // What clients do with the requests of their account; who does what is judged by its workflow (tests/http/requests.test.ts).
     'requests.create',
     'requests.update',

@@ -24,6 +24,7 @@ import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
+import { messageFileDownload, messagesApi } from '#features/messages/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
@@ -79,6 +80,7 @@ export const api = {
   inspections: inspectionsApi,
   invoices: invoicesApi,
   portal: portalApi,
+  messages: messagesApi,
   requests: requestsApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
@@ -141,6 +143,7 @@ export const storedDownloads = {
   'inspection-photos/:id': inspectionPhoto,
   'inspection-photos/:id/:preview': inspectionPhotoPreview,
   'invoice-receipts/:id': invoiceReceiptFile,
+  'message-files/:id': messageFileDownload,
   'issued-reports/:id': issuedReportFile,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,

@@ -13,6 +13,7 @@ import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { invoicesErrors } from '#features/invoices/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
+import { messagesErrors } from '#features/messages/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { phrasesErrors } from '#features/phrases/errors.ts'
@@ -45,6 +46,7 @@ const featureErrors = {
   ...marketErrors,
   ...inspectionsErrors,
   ...invoicesErrors,
+  ...messagesErrors,
   ...requestsErrors,
   ...issuedReportsErrors,
   ...peopleErrors,

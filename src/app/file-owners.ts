@@ -2,6 +2,7 @@ import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
 import { admitReceipt } from '#features/invoices/commands/receipts.ts'
+import { admitMessageFile } from '#features/messages/commands/send.ts'
 import { admitEvidencePhoto, admitPropertyPhoto } from '#features/photos/commands/add.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
@@ -45,6 +46,14 @@ export const UPLOAD_OWNERS = {
     takes: 'files',
     admit: admitReceipt,
   },
+  thread: {
+    column: 'threadId',
+    // Clients and staff have it; the thread tells who may write.
+    needs: 'canViewReports',
+    notFound: 'thread-not-found',
+    takes: 'files',
+    admit: admitMessageFile,
+  },
 } satisfies UploadOwners
 
 /** The tables that reference stored files; a file that none of them references is swept. */
@@ -54,6 +63,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'evidencePhotos', per: 'id', counts: 'evidence' },
   { table: 'inspectionPhotos', per: 'id', counts: 'inspections' },
   { table: 'invoiceReceipts', per: 'id', counts: 'receipts' },
+  { table: 'messageFiles', per: 'id', counts: 'messageFiles' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'issuedReports', per: 'id', counts: 'issuedReports' },

@@ -891,6 +891,56 @@ export interface MarketEvidence {
   yearBuilt: number | null;
 }
 
+export interface MessageFiles {
+  id: string;
+  messageId: string;
+  name: string;
+  ordinal: number;
+  sha256: string;
+  uploadId: string;
+}
+
+export interface MessageHandovers {
+  fromId: string | null;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  note: string;
+  threadId: string;
+  toId: string;
+}
+
+export interface MessageReads {
+  personId: string;
+  readTo: number;
+  seenAt: Generated<Timestamp>;
+  threadId: string;
+}
+
+export interface Messages {
+  authorId: string;
+  id: string;
+  ordinal: number;
+  sentAt: Timestamp;
+  side: string;
+  text: string;
+  threadId: string;
+}
+
+export interface MessageThreads {
+  clientAccountId: string;
+  createdAt: Generated<Timestamp>;
+  handledBy: string | null;
+  id: string;
+  lastAt: Generated<Timestamp>;
+  lastClient: Generated<number>;
+  lastFirm: Generated<number>;
+  lastOrdinal: Generated<number>;
+  number: string;
+  requestId: string | null;
+  valuationId: string | null;
+}
+
 export interface NotificationChoices {
   choice: string | null;
   kind: string;
@@ -1602,6 +1652,7 @@ export interface Uploads {
   sentSha256: string | null;
   sha256: string | null;
   size: number;
+  threadId: string | null;
   userId: string;
   valuationId: string | null;
 }
@@ -1852,6 +1903,11 @@ interface AllTables {
   mails: Mails;
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
+  messageFiles: MessageFiles;
+  messageHandovers: MessageHandovers;
+  messageReads: MessageReads;
+  messages: Messages;
+  messageThreads: MessageThreads;
   notificationChoices: NotificationChoices;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;

@@ -122,6 +122,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `inspection-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `inspection-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
   ['GET', `invoice-receipts/${NO_ID}`, [404, 'receipt-not-found']],
+  ['GET', `message-files/${NO_ID}`, [404, 'message-file-not-found']],
   ['GET', `issued-reports/${NO_ID}`, [404, 'issued-report-not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],

@@ -187,6 +187,7 @@ test('how one is told is chosen for each kind', async () => {
       'REQUEST_QUESTION',
       'QUOTE_SENT',
       'REQUEST_DECLINED',
+      'MESSAGE',
       'INVOICE_ISSUED',
       'INVOICE_OVERDUE',
     ].map((kind) => ({

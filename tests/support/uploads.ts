@@ -13,7 +13,13 @@ type Sent = Partial<Insertable<Tables['uploads']>> &
 export async function addUpload(
   db: Kysely<DB>,
   person: Pick<Person, 'id'>,
-  record: string | { propertyId: string } | { inspectionId: string } | { evidenceId: string } | { invoiceId: string },
+  record:
+    | string
+    | { propertyId: string }
+    | { inspectionId: string }
+    | { evidenceId: string }
+    | { invoiceId: string }
+    | { threadId: string },
   sent: Sent = {},
 ) {
   const { kind = 'pdf', pages = null, width = null, height = null, ...upload } = sent

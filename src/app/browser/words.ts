@@ -28,6 +28,7 @@ import type { issuedMessages } from '#features/issued-reports/messages/issued.ts
 import type { licencesMessages } from '#features/licences/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import type { marketMessages } from '#features/market/messages.ts'
+import type { messagesMessages } from '#features/messages/messages.ts'
 import type { pushMessages } from '#features/notifications/messages/push.ts'
 import type { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
@@ -150,6 +151,7 @@ type Fetched = {
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   invoices: typeof invoicesMessages
+  messages: typeof messagesMessages
   requests: typeof requestsMessages
   comments: typeof commentsMessages
   followups: typeof followUpsMessages

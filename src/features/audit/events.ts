@@ -14,6 +14,7 @@ import { INVOICE_EVENTS } from '../invoices/events.ts'
 import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-reports/events.ts'
 import { LICENCE_EVENTS } from '../licences/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
+import { MESSAGE_EVENTS, MESSAGE_INTERNAL_EVENTS } from '../messages/events.ts'
 import { REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PHRASE_EVENTS } from '../phrases/events.ts'
@@ -37,6 +38,7 @@ export const AUDIT_EVENTS = [
   ...PEOPLE_EVENTS,
   ...CLIENT_EVENTS,
   ...INVOICE_EVENTS,
+  ...MESSAGE_EVENTS,
   ...REQUEST_EVENTS,
   ...PROPERTY_EVENTS,
   ...VALUATION_EVENTS,
@@ -82,6 +84,7 @@ export const INTERNAL_EVENTS = [
   ...WORK_FILE_EVENTS,
   ...REVIEW_EVENTS,
   ...ISSUED_REPORT_INTERNAL_EVENTS,
+  ...MESSAGE_INTERNAL_EVENTS,
 ] as const
 
 type Event = (typeof AUDIT_EVENTS)[number]

@@ -19,6 +19,7 @@ export const LIVE_KINDS = {
   import: 'canEditProperties',
   invoice: 'signedIn',
   request: 'signedIn',
+  thread: 'signedIn',
   user: 'admin',
   area: 'canViewProperties',
   // Addressed to one person, whose id is the record's.
@@ -28,6 +29,9 @@ export type LiveKind = keyof typeof LIVE_KINDS
 
 /** What no row of the audit log tells either: that there is something in an inbox. */
 export const NOTIFICATION = 'NOTIFICATION'
+
+/** That somebody has read a thread of messages further, which no row of the audit log tells. */
+export const THREAD_READ = 'MESSAGE_READ'
 
 /** The kinds of record that tell who has them open. */
 export const PRESENCE_KINDS = ['valuation', 'property'] as const
@@ -50,6 +54,7 @@ const KIND_OF: Readonly<Record<string, LiveKind>> = {
   import: 'import',
   invoice: 'invoice',
   request: 'request',
+  thread: 'thread',
   user: 'user',
   area: 'area',
 }

@@ -9,6 +9,7 @@ import type { InScope } from '#server/lists/definition.ts'
 import { ownInScope as comparisonInScope } from '../comparisons/queries/rows.ts'
 import { inScope as importInScope, importScope } from '../imports/queries/rows.ts'
 import { inScope as invoiceInScope } from '../invoices/queries/rows.ts'
+import { inScope as threadInScope } from '../messages/queries/rows.ts'
 import { inScope as propertyInScope, tombstoneInScope } from '../properties/queries/rows.ts'
 import { inScope as requestInScope } from '../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../valuations/queries/rows.ts'
@@ -35,6 +36,7 @@ const ROWS: Partial<Record<LiveKind, readonly Source[]>> = {
   import: [{ table: 'imports', alias: 'i', inScope: importInScope }],
   invoice: [{ table: 'invoices', alias: 'i', inScope: invoiceInScope }],
   request: [{ table: 'requests', alias: 'r', inScope: requestInScope }],
+  thread: [{ table: 'message_threads', alias: 't', inScope: threadInScope }],
 }
 
 type Pair = { ordinal: number; person: string }

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { ROLES, SUPERS } from '#access/roles.ts'
+import { ROLES } from '#access/roles.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
@@ -19,8 +19,9 @@ import {
   TO_ACTOR,
 } from './model/kinds.ts'
 import { KEPT_DAYS } from './model.ts'
+import { REACHED } from './queries/addressees.ts'
 import { isReadable } from './queries/rows.ts'
-import { type Addressee, APPROVERS, type ToTell, toldOf } from './rules.ts'
+import { type Addressee, type ToTell, toldOf } from './rules.ts'
 
 /** Notifications that are made in one statement. */
 const AT_ONCE = 2000
@@ -85,46 +86,6 @@ function whoOf(addressee: Addressee): { who: string; person: string | null } | n
         ? (['inspector', addressee.inspectorOf] as const)
         : (['issuer', addressee.issuerOf] as const)
   return typeof person === 'string' && isUuid(person) ? { who, person } : null
-}
-
-/** The people that each kind of addressee comes to, of `told t`. */
-const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
-  assignee: sql`select t.*, v.assigned_to as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'assignee'`,
-  creator: sql`select t.*, v.created_by as person_id from told t join valuations v on v.id = t."recordId" where t.who = 'creator'`,
-  // The person who asked for it, and once that person is no longer of the account, its owner.
-  client: sql`select t.*, c.user_id as person_id from told t join valuations v on v.id = t."recordId"
-    join lateral (select m.user_id from client_members m
-      where m.account_id = v.client_account_id and (m.user_id = v.client_user_id or m.role = 'OWNER')
-      order by m.user_id = v.client_user_id desc limit 1) c on true
-    where t.who = 'client'`,
-  approvers: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${APPROVERS}) where t.who = 'approvers'`,
-  commenters: sql`select t.*, c.made_by as person_id from told t join review_comments c on c.valuation_id = t."recordId" where t.who = 'commenters'`,
-  followers: sql`select t.*, f.person_id from told t,
-    lateral (
-      select r.person_id from record_followers r where r.valuation_id = t."recordId" and r.is_following
-      union all select r.person_id from record_followers r where r.property_id = t."recordId" and r.is_following
-      union all select p.person from valuations v, unnest(array[v.created_by, v.assigned_to]) p (person)
-        where v.id = t."recordId" and not exists (
-          select from record_followers r where r.valuation_id = v.id and r.person_id = p.person and not r.is_following)
-      union all select p.created_by from properties p
-        where p.id = t."recordId" and not exists (
-          select from record_followers r where r.property_id = p.id and r.person_id = p.created_by and not r.is_following)
-    ) f where t.who = 'followers'`,
-  managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
-  administrators: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${SUPERS}) where t.who = 'administrators'`,
-  // The owner of the account, or who has been in it longest.
-  billed: sql`select t.*, c.user_id as person_id from told t join invoices i on i.id = t."recordId"
-    join lateral (select m.user_id from client_members m where m.account_id = i.client_account_id
-      order by m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
-    where t.who = 'billed'`,
-  // Who asked, while they are in the account, or else who answers for it.
-  requester: sql`select t.*, c.user_id as person_id from told t join requests r on r.id = t."recordId"
-    join lateral (select m.user_id from client_members m where m.account_id = r.client_account_id
-      order by m.user_id = r.asked_by desc, m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
-    where t.who = 'requester'`,
-  person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,
-  inspector: sql`select t.*, i.inspector_id as person_id from told t join inspections i on i.id = t.person where t.who = 'inspector'`,
-  issuer: sql`select t.*, r.issued_by as person_id from told t join issued_reports r on r.id = t.person where t.who = 'issuer'`,
 }
 
 /** What each role is told of as shipped: the kind, the role, and how. */

@@ -4,7 +4,16 @@ import type { RuleCode } from '../quality/model/codes.ts'
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
 /** The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder. */
-export const RECORD_KINDS = ['valuation', 'property', 'import', 'report', 'licence', 'invoice', 'request'] as const
+export const RECORD_KINDS = [
+  'valuation',
+  'property',
+  'import',
+  'report',
+  'licence',
+  'invoice',
+  'request',
+  'thread',
+] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** What a notification says beside its kind. */

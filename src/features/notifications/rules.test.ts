@@ -14,6 +14,9 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['import', { of: 'market' }, '/market/import/7'],
   ['invoice', {}, '/invoices/7'],
   ['request', {}, '/requests/7'],
+  ['thread', { of: 'firm' }, '/portal/messages/7'],
+  ['thread', { of: 'client' }, '/messages/7'],
+  ['thread', { reason: 'إجازة' }, '/messages/7'],
   ['import', {}, '/properties/import/7'],
 ])('what is told of a %s (%j) leads to %s', (kind, params, path) => {
   expect(pathOf({ kind, id: '7' }, params, ME)).toBe(path)

@@ -8,7 +8,8 @@ import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.
 
 /**
  * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
- * the administrators, who answers for the account of an invoice or of a request, or who issued a report.
+ * the administrators, who answers for the account of an invoice or of a request, the members of the account of a thread of messages, who of the
+ * firm answers in it, or who issued a report.
  */
 export type Addressee =
   | 'assignee'
@@ -21,6 +22,8 @@ export type Addressee =
   | 'administrators'
   | 'billed'
   | 'requester'
+  | 'correspondents'
+  | 'handlers'
   | { person: unknown }
   | { inspectorOf: unknown }
   | { issuerOf: unknown }
@@ -103,6 +106,11 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   REQUEST_QUESTION: [{ kind: 'REQUEST_QUESTION', to: requester }],
   REQUEST_QUOTE: [{ kind: 'QUOTE_SENT', to: requester }],
   REQUEST_DECLINE: [{ kind: 'REQUEST_DECLINED', to: requester, params: reason }],
+  MESSAGE_SEND: [
+    { kind: 'MESSAGE', when: sentBy('firm'), to: () => ['correspondents'], params: side },
+    { kind: 'MESSAGE', when: sentBy('client'), to: () => ['handlers'], params: side },
+  ],
+  MESSAGE_HAND_OVER: [{ kind: 'MESSAGE_HANDED_OVER', to: ({ details }) => [{ person: details?.to }], params: reason }],
   INVOICE_ISSUE: [{ kind: 'INVOICE_ISSUED', to: billed, params: dueOn }],
   INVOICE_PAYMENT: [{ kind: 'INVOICE_PAYMENT', to: billed }],
   INVOICE_RECEIPT_SEND: [{ kind: 'INVOICE_RECEIPT', to: ({ details }) => [{ person: details?.issuedBy }, 'managers'] }],
@@ -136,6 +144,14 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
       }),
     },
   ],
+}
+
+function sentBy(wanted: string) {
+  return ({ details }: AuditEntry) => details?.side === wanted
+}
+
+function side({ details }: AuditEntry): NotificationParams {
+  return { of: String(details?.side ?? '') }
 }
 
 function requester(): readonly Addressee[] {
@@ -211,6 +227,8 @@ export function pathOf(
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'invoice') return `/invoices/${id}`
   if (kind === 'request') return `/requests/${id}`
+  // Clients are told of what the firm wrote.
+  if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
   if (kind === 'report') return '/reports/files'
   if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
   return of === 'market' ? `/market/import/${id}` : `/properties/import/${id}`

@@ -115,6 +115,14 @@ export async function limitExports(db: Kysely<DB>, userId: string): Promise<void
   if ((await countInMinute(db, `export ${userId}`)) > EXPORTS_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
+/** How many messages a person may send in a minute. */
+export const MESSAGES_PER_MINUTE = 30
+
+/** Counts a message that is sent; throws AppError 'too-many-requests' beyond MESSAGES_PER_MINUTE. */
+export async function limitMessages(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countInMinute(db, `message ${userId}`)) > MESSAGES_PER_MINUTE) throw tooManyRequests(MINUTE)
+}
+
 /** How many links of files, unknown or known, one address may try in a minute. */
 export const LINK_TRIES_PER_MINUTE = 30
 

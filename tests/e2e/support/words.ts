@@ -34,6 +34,7 @@ import { issuedMessages } from '#features/issued-reports/messages/issued.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { marketMessages } from '#features/market/messages.ts'
+import { messagesMessages } from '#features/messages/messages.ts'
 import { pushMessages } from '#features/notifications/messages/push.ts'
 import { notificationsMessages } from '#features/notifications/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
@@ -148,6 +149,7 @@ const CATALOGUES = {
   clients: clientsMessages,
   invoices: invoicesMessages,
   portal: portalMessages,
+  messages: messagesMessages,
   requests: requestsMessages,
   comments: commentsMessages,
   followups: followUpsMessages,

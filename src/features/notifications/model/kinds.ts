@@ -46,6 +46,8 @@ export const NOTIFICATION_KINDS = {
   REQUEST_QUESTION: { roles: CLIENTS, mailed: CLIENTS },
   QUOTE_SENT: { roles: CLIENTS, mailed: CLIENTS },
   REQUEST_DECLINED: { roles: CLIENTS, mailed: CLIENTS },
+  MESSAGE: { roles: [...STAFF, ...CLIENTS], mailed: [...STAFF, ...CLIENTS] },
+  MESSAGE_HANDED_OVER: { roles: STAFF, mailed: STAFF },
   INVOICE_ISSUED: { roles: CLIENTS, mailed: CLIENTS },
   INVOICE_OVERDUE: { roles: CLIENTS, mailed: CLIENTS },
   INVOICE_PAYMENT: { roles: CLIENTS },

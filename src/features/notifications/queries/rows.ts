@@ -3,6 +3,7 @@ import { rowScope } from '#access/actor.ts'
 import { ROLES, SUPERS } from '#access/roles.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
+import { inScope as threadInScope } from '../../messages/queries/rows.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
@@ -37,6 +38,7 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
     when 'property' then exists (select from properties p where p.id = ${n}.record_id and ${inScopeOfReader(propertyInScope)})
     when 'invoice' then exists (select from invoices i where i.id = ${n}.record_id and ${inScopeOfReader(invoiceInScope)})
     when 'request' then exists (select from requests r where r.id = ${n}.record_id and ${inScopeOfReader(requestInScope)})
+    when 'thread' then exists (select from message_threads t where t.id = ${n}.record_id and ${inScopeOfReader(threadInScope)})
     when 'import' then exists (select from imports i where i.id = ${n}.record_id and i.user_id = u.id)
     when 'report' then exists (select from report_runs r where r.id = ${n}.record_id and r.user_id = u.id)
     when 'licence' then (${n}.record_id = u.id or u.role = any(${listed(SUPERS)}::text[]))
@@ -53,6 +55,7 @@ export function recordName(alias: string): RawBuilder<string> {
       where p.id = ${n}.record_id)
     when 'invoice' then (select number from invoices i where i.id = ${n}.record_id)
     when 'request' then (select number from requests r where r.id = ${n}.record_id)
+    when 'thread' then (select number from message_threads t where t.id = ${n}.record_id)
     when 'import' then (select file_name from imports i where i.id = ${n}.record_id)
     when 'report' then (select file_name from report_runs r where r.id = ${n}.record_id)
     when 'licence' then (select display_name from users h where h.id = ${n}.record_id) end`

@@ -13,6 +13,7 @@ import { INVOICE_EVENTS } from '#features/invoices/events.ts'
 import { ISSUED_REPORT_EVENTS } from '#features/issued-reports/events.ts'
 import { LICENCE_EVENTS } from '#features/licences/events.ts'
 import { MARKET_EVENTS } from '#features/market/events.ts'
+import { MESSAGE_EVENTS } from '#features/messages/events.ts'
 import { REPORT_EVENTS } from '#features/papers/events.ts'
 import { PHRASE_EVENTS } from '#features/phrases/events.ts'
 import { PLACE_EVENTS } from '#features/places/events.ts'
@@ -61,6 +62,7 @@ export const EVENT_FAMILIES = {
   entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
   clients: [...CLIENT_EVENTS],
   invoices: [...INVOICE_EVENTS],
+  messages: [...MESSAGE_EVENTS],
   requests: [...REQUEST_EVENTS],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { ThreadOf } from '../model.ts'
+import { threadOfRecord } from '../queries/read.ts'
+import { IS_CLOSED, inScope } from '../queries/rows.ts'
+import { judgeThread, type ThreadAct } from '../workflow.ts'
+
+type Ctx = Pick<WriteContext, 'actor' | 'db'>
+export type ThreadRow = Selectable<Tables['messageThreads']> & { isClosed: boolean }
+
+/**
+ * Locks a thread for an act of this person until the transaction ends, and begins that of a record which has none. Throws 'thread-not-found'
+ * out of scope, 'thread-without-client', 'permission-denied' and 'thread-closed'.
+ */
+export async function lockThread(ctx: Ctx, of: ThreadOf, act: ThreadAct): Promise<ThreadRow> {
+  const id = of.kind === 'thread' ? of.id : await begunThread(ctx, of, act)
+  const row = await ctx.db
+    .selectFrom('messageThreads as t')
+    .selectAll()
+    .select(IS_CLOSED.as('isClosed'))
+    .where('t.id', '=', id)
+    .where(inScope(...scopeOf(ctx.actor)))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('thread-not-found')
+  assertAllowed(ctx, row, act)
+  return row
+}
+
+function assertAllowed({ actor }: Ctx, thread: { isClosed: boolean }, act: ThreadAct): void {
+  const verdict = judgeThread(actor, thread, act)
+  if (!verdict.ok) throw new AppError(verdict.why === 'closed' ? 'thread-closed' : 'permission-denied')
+}
+
+/** The id of a record's thread, which is inserted where there is none; of two who begin it at once one waits for the other. */
+async function begunThread(ctx: Ctx, of: ThreadOf, act: ThreadAct): Promise<string> {
+  const found = await threadOfRecord(ctx, of)
+  if (found.id !== null) return found.id
+  const { clientAccountId, requestId, valuationId, requestNumber, valuationNumber } = found
+  if (clientAccountId === null) throw new AppError('thread-without-client')
+  assertAllowed(ctx, found, act)
+  await ctx.db
+    .insertInto('messageThreads')
+    .values({
+      id: randomUUID(),
+      clientAccountId,
+      requestId,
+      valuationId: requestId === null ? valuationId : null,
+      number: requestNumber ?? valuationNumber ?? '',
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const { id } = await threadOfRecord(ctx, of)
+  if (id === null) throw new AppError('thread-not-found')
+  return id
+}
+
+/** What an audit row of a thread is about. */
+export const aboutThread = (id: string) => ({ resourceId: id, resourceType: 'thread' })

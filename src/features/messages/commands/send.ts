@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordInvalid } from '#kernel/errors.ts'
+import { tidyText } from '#kernel/text.ts'
+import type { Admission } from '#server/files/uploads/owners.ts'
+import { claimUpload } from '#server/files/uploads/rows.ts'
+import { limitMessages } from '#server/identity/rate-limits.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { NewMessage, OneThread } from '../model/inputs.ts'
+import type { ThreadDetails } from '../model.ts'
+import { readThread } from '../queries/read.ts'
+import { messageFaults } from '../rules.ts'
+import { sideOf } from '../workflow.ts'
+import { aboutThread, lockThread } from './lock.ts'
+import { noteRead } from './read.ts'
+
+/** Begins the thread of a record, so that files can be uploaded to it; one that has begun is answered as it is. Throws as `lockThread` does. */
+export async function beginThread(ctx: WriteContext, { of }: OneThread): Promise<ThreadDetails> {
+  const { id } = await lockThread(ctx, of, 'write')
+  return readThread(ctx, { kind: 'thread', id })
+}
+
+/** Locks a thread for a file that is to be uploaded, and gives its limits: what is uploaded and not sent is deleted after its hours. Throws as `lockThread` does. */
+export async function admitMessageFile(
+  ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>,
+  id: string,
+): Promise<Admission> {
+  await lockThread(ctx, { kind: 'thread', id }, 'write')
+  const { fileMegabytes } = await readSettings(ctx)
+  return { megabytes: fileMegabytes, assertRoom: async () => undefined }
+}
+
+/**
+ * Sends a message with the files that were uploaded for it. Messages of a thread follow one another by its lock, so that both sides read them in
+ * one order. Who of the firm writes first answers from then on. Throws as `lockThread` does, 'record-invalid', 'upload-not-found',
+ * 'upload-unfinished', and 'too-many-requests' as `limitMessages` does.
+ */
+export async function sendMessage(
+  ctx: WriteContext,
+  input: NewMessage,
+): Promise<{ threadId: string; ordinal: number }> {
+  const { actor, db } = ctx
+  const uploads = [...new Set(input.uploads)]
+  const faults = messageFaults({ text: input.text, files: uploads.length })
+  if (faults.length > 0) throw recordInvalid(faults)
+  await limitMessages(db, actor.id)
+  const thread = await lockThread(ctx, input.of, 'write')
+  const side = sideOf(actor)
+  const [id, ordinal] = [randomUUID(), thread.lastOrdinal + 1]
+  // The clock and not the transaction's beginning: the lock may have been waited for.
+  const sentAt = sql<Date>`clock_timestamp()`
+  await db
+    .insertInto('messages')
+    .values({ id, threadId: thread.id, ordinal, side, text: tidyText(input.text), authorId: actor.id, sentAt })
+    .execute()
+  for (const [index, uploadId] of uploads.entries()) {
+    const { name, sha256 } = await claimUpload(ctx, { column: 'threadId', id: thread.id }, uploadId)
+    await db
+      .insertInto('messageFiles')
+      .values({ id: randomUUID(), messageId: id, ordinal: index + 1, uploadId, sha256, name })
+      .execute()
+  }
+  const handledBy = side === 'firm' ? (thread.handledBy ?? actor.id) : thread.handledBy
+  await db
+    .updateTable('messageThreads')
+    .set({
+      lastOrdinal: ordinal,
+      lastAt: sentAt,
+      handledBy,
+      ...(side === 'firm' ? { lastFirm: ordinal } : { lastClient: ordinal }),
+    })
+    .where('id', '=', thread.id)
+    .execute()
+  await noteRead(db, { threadId: thread.id, personId: actor.id, to: ordinal })
+  await audit(ctx, {
+    eventType: 'MESSAGE_SEND',
+    description: `Sent a message about ${thread.number}`,
+    details: { side, messageId: id, files: uploads.length },
+    ...aboutThread(thread.id),
+  })
+  return { threadId: thread.id, ordinal }
+}

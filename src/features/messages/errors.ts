@@ -1,0 +1,19 @@
+import { type Entry, entry } from '#kernel/errors/entry.ts'
+
+/** Errors of messages between clients and the firm. */
+export const messagesErrors = {
+  'thread-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على المراسلة.', 'The conversation was not found.'),
+  'thread-closed': entry(
+    'VALIDATION',
+    409,
+    'أُغلق الطلب، فلا تُرسل فيه رسائل جديدة.',
+    'The request is closed, so no new messages can be sent about it.',
+  ),
+  'thread-without-client': entry(
+    'VALIDATION',
+    409,
+    'لم يُحدَّد عميل لهذا التقييم. حدّد العميل أولاً ثم أرسل الرسالة.',
+    'This valuation has no client. Choose its client first, then send the message.',
+  ),
+  'message-file-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على المرفق.', 'The attachment was not found.'),
+} as const satisfies Record<string, Entry>

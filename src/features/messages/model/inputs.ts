@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { MESSAGE_LIMITS as LIMITS, MESSAGES_PAGE, THREAD_KEYS } from '../model.ts'
+
+// Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
+
+export const nothing = z.strictObject({})
+const threadOf = z.strictObject({ kind: z.enum(THREAD_KEYS), id: z.uuid() })
+export const oneThread = z.strictObject({ of: threadOf })
+export type OneThread = z.infer<typeof oneThread>
+
+/** The filters of the list: those whose last message is the client's, and those that this person answers. */
+export const threadFilters = z.strictObject({
+  waiting: z.literal(true).optional(),
+  mine: z.literal(true).optional(),
+})
+export type ThreadFilters = z.infer<typeof threadFilters>
+
+const ordinal = z.number().int().min(0).max(2_147_483_647)
+/** A page of a thread before a message, or its newest. */
+export const messagePage = z.strictObject({
+  id: z.uuid(),
+  before: ordinal.optional(),
+  pageSize: z.number().int().min(1).max(100).default(MESSAGES_PAGE),
+})
+export type MessagePageAsked = z.infer<typeof messagePage>
+
+export const newMessage = z.strictObject({
+  of: threadOf,
+  text: z.string().max(LIMITS.text * 2),
+  uploads: z.array(z.uuid()).max(LIMITS.files).default([]),
+})
+export type NewMessage = z.infer<typeof newMessage>
+
+export const readUpTo = z.strictObject({ id: z.uuid(), to: ordinal })
+export type ReadUpTo = z.infer<typeof readUpTo>
+
+export const handingOver = z.strictObject({ id: z.uuid(), to: z.uuid(), note: z.string().max(LIMITS.note) })
+export type HandingOver = z.infer<typeof handingOver>
+
+export const messageFile = z.strictObject({ id: z.uuid(), as: z.enum(['view']).optional() })

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
+import { inScope as requestInScope } from '../../requests/queries/rows.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import type { MessagePageAsked } from '../model/inputs.ts'
+import {
+  CLOSED_STATES,
+  type Message,
+  type MessagePage,
+  MOST_UNREAD,
+  type ThreadDetails,
+  type ThreadOf,
+} from '../model.ts'
+import { judgeThread } from '../workflow.ts'
+import { inScope, LINE_COLUMNS, otherSide, readTo, restColumns } from './rows.ts'
+
+type Ctx = Pick<ReadContext, 'actor' | 'db'>
+type Row = Omit<ThreadDetails, 'may'>
+
+const one = scopedQuery<{ row: Row }>(
+  (scope, actorId) => sql`select row_to_json(found) as row from (
+    select ${LINE_COLUMNS}, ${restColumns(scope, actorId)} from message_threads t
+    where t.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
+)
+
+/** What a thread of a record would be, and its id where it has begun. */
+export type RecordThread = {
+  id: string | null
+  clientAccountId: string | null
+  requestId: string | null
+  requestNumber: string | null
+  valuationId: string | null
+  valuationNumber: string | null
+  clientNameAr: string
+  clientNameEn: string
+  isClosed: boolean
+}
+const CLOSED = sql.lit(`{${CLOSED_STATES.join()}}`)
+const ACCOUNT_NAMES = sql.raw(`coalesce(c.name_ar, '') as "clientNameAr", coalesce(c.name_en, '') as "clientNameEn"`)
+
+const ofRequest = scopedQuery<RecordThread>(
+  (
+    scope,
+    actorId,
+  ) => sql`select t.id, r.client_account_id as "clientAccountId", r.id as "requestId", r.number as "requestNumber",
+      v.id as "valuationId", v.valuation_number as "valuationNumber", ${ACCOUNT_NAMES}, r.state = any(${CLOSED}) as "isClosed"
+    from requests r join client_accounts c on c.id = r.client_account_id
+    left join valuations v on v.id = r.valuation_id and v.client_account_id = r.client_account_id
+    left join message_threads t on t.request_id = r.id
+    where r.id = ${parameter('id')} and r.number is not null and ${requestInScope(scope, actorId)}`,
+)
+const ofValuation = scopedQuery<RecordThread>(
+  (
+    scope,
+    actorId,
+  ) => sql`select t.id, v.client_account_id as "clientAccountId", r.id as "requestId", r.number as "requestNumber",
+      v.id as "valuationId", v.valuation_number as "valuationNumber", ${ACCOUNT_NAMES}, false as "isClosed"
+    from valuations v left join client_accounts c on c.id = v.client_account_id
+    left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id
+    left join message_threads t on t.client_account_id = v.client_account_id
+      and case when r.id is null then t.valuation_id = v.id else t.request_id = r.id end
+    where v.id = ${parameter('id')} and ${valuationInScope(scope, actorId)}`,
+)
+
+/** The thread of a request or valuation in scope, begun or not. Throws 'thread-not-found'; drafts of requests have none. */
+export async function threadOfRecord(ctx: Ctx, { kind, id }: ThreadOf): Promise<RecordThread> {
+  const [found] = await (kind === 'request' ? ofRequest : ofValuation)(ctx, { id })
+  if (!found) throw new AppError('thread-not-found')
+  return found
+}
+
+/** One thread with what this person may do in it; of a record that nothing was written about, an empty one. Throws 'thread-not-found'. */
+export async function readThread(ctx: Ctx, of: ThreadOf): Promise<ThreadDetails> {
+  const begun = of.kind === 'thread' ? null : await threadOfRecord(ctx, of)
+  const id = begun ? begun.id : of.id
+  if (id === null && begun) return unwritten(ctx, begun)
+  const [found] = await one(ctx, { id })
+  if (!found) throw new AppError('thread-not-found')
+  return { ...found.row, may: mayIn(ctx, found.row) }
+}
+
+const mayIn = ({ actor }: Ctx, thread: { isClosed: boolean }): ThreadDetails['may'] => ({
+  write: judgeThread(actor, thread, 'write').ok,
+  handOver: judgeThread(actor, thread, 'handOver').ok,
+})
+
+function unwritten(ctx: Ctx, { clientAccountId, ...of }: RecordThread): ThreadDetails {
+  const may = { write: clientAccountId !== null && mayIn(ctx, of).write, handOver: false }
+  return {
+    ...of,
+    id: '',
+    clientAccountId: clientAccountId ?? '',
+    number: of.requestNumber ?? of.valuationNumber ?? '',
+    handledById: null,
+    handledByName: null,
+    lastOrdinal: 0,
+    lastAt: '',
+    lastSide: null,
+    lastByName: null,
+    lastText: '',
+    waitsForFirm: false,
+    unread: 0,
+    readTo: 0,
+    otherReadTo: 0,
+    handovers: [],
+    may,
+  }
+}
+
+const page = scopedQuery<{ items: Message[] | null }>(
+  (scope, actorId) => sql`select (select json_agg(found order by found.ordinal) from (
+      select m.id, m.ordinal, m.side, m.text, m.author_id as "authorId", u.display_name as "authorName",
+        ${sql.raw(isoInstant('m.sent_at'))} as "sentAt",
+        (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', f.size) order by a.ordinal), '[]')
+          from message_files a join files f on f.sha256 = a.sha256 where a.message_id = m.id) as files
+      from messages m join users u on u.id = m.author_id
+      where m.thread_id = t.id and m.ordinal < ${parameter('before')}::bigint
+      order by m.ordinal desc limit ${parameter('limit')}::int) found) as items
+    from message_threads t where t.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)
+
+/** The newest messages of a thread, or those before one, the oldest first. Throws 'thread-not-found'. */
+export async function readMessages(ctx: ReadContext, { id, before, pageSize }: MessagePageAsked): Promise<MessagePage> {
+  const [found] = await page(ctx, { id, before: before ?? 2_147_483_648, limit: pageSize + 1 })
+  if (!found) throw new AppError('thread-not-found')
+  const items = found.items ?? []
+  return { items: items.slice(-pageSize), hasMore: items.length > pageSize }
+}
+
+const unread = scopedQuery<{ count: number }>(
+  (scope, actorId) => sql`select count(*)::int as count from (select from message_threads t where ${
+    scope === 'all'
+      ? sql`t.last_client > t.last_firm and (t.handled_by is null or t.handled_by = ${actorId})`
+      : sql`t.last_ordinal > 0`
+  } and ${inScope(scope, actorId)}
+    and ${sql.raw(otherSide(scope) === 'firm' ? 't.last_firm' : 't.last_client')} > ${readTo(actorId)}
+    limit ${sql.lit(MOST_UNREAD)}) n`,
+)
+
+/** How many threads have unread messages of the other side, at most `MOST_UNREAD`; for staff those that wait for the firm and are theirs or nobody's. */
+export async function countUnread(ctx: ReadContext): Promise<{ count: number }> {
+  const [found] = await unread(ctx, {})
+  return { count: found?.count ?? 0 }
+}
+
+const file = scopedQuery<Omit<ServedFile, 'as'>>(
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, a.name
+    from message_files a join messages m on m.id = a.message_id join message_threads t on t.id = m.thread_id
+    join files f on f.sha256 = a.sha256
+    where a.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)
+
+/** An attachment, to be displayed or downloaded. Throws 'message-file-not-found' out of the reader's scope. */
+export async function serveMessageFile(
+  ctx: DownloadContext,
+  { id, as }: { id: string; as?: 'view' | undefined },
+): Promise<ServedFile> {
+  const [found] = await file(ctx, { id })
+  if (!found) throw new AppError('message-file-not-found')
+  return { ...found, size: Number(found.size), as: as === 'view' ? 'inline' : 'attachment' }
+}

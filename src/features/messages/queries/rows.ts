@@ -1,0 +1,67 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RowScope, rowScope } from '#access/actor.ts'
+import { ROLES, STAFF } from '#access/roles.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import type { InScope } from '#server/lists/definition.ts'
+import { accountOf } from '../../valuations/queries/rows.ts'
+import { CLOSED_STATES, MOST_UNREAD, type Side } from '../model.ts'
+
+/**
+ * The row scope of `message_threads t` as SQL, defined only here: clients have the threads of the account that they are a member of now. A
+ * thread stays with its account though its valuation may move to another one.
+ */
+export const inScope: InScope = (scope, actorId) => {
+  if (scope === 'own') return sql<SqlBool>`t.client_account_id = ${accountOf(actorId)}`
+  return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
+}
+
+/** SQL: the request of `message_threads t` was declined or withdrawn. */
+export const IS_CLOSED = sql<boolean>`exists (select from requests r where r.id = t.request_id
+  and r.state = any(${sql.lit(`{${CLOSED_STATES.join()}}`)}))`
+
+/** SQL: the valuation of `message_threads t`, its own or that of its request, while it is still the account's. */
+const VALUATION = sql.raw(`(select v.id from valuations v where v.client_account_id = t.client_account_id
+  and v.id = coalesce(t.valuation_id, (select r.valuation_id from requests r where r.id = t.request_id)))`)
+
+const at = (column: string) => sql.raw(isoInstant(column))
+const nameOf = (person: string) => sql.raw(`(select u.display_name from users u where u.id = ${person})`)
+const last = (column: string) =>
+  sql.raw(`(select ${column} from messages m where m.thread_id = t.id and m.ordinal = t.last_ordinal)`)
+
+const CLIENTS = ROLES.filter((role) => rowScope({ role }) === 'own')
+
+/** The side that a reader of this scope doesn't stand on. */
+export const otherSide = (scope: RowScope): Side => (scope === 'own' ? 'firm' : 'client')
+
+/** SQL: how far a person has read `message_threads t`. */
+export const readTo = (person: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`coalesce((select s.read_to from message_reads s where s.thread_id = t.id and s.person_id = ${person}), 0)`
+
+/** SQL: the messages of the other side that the reader has not read, at most `MOST_UNREAD`. */
+export const unreadOf = (scope: RowScope, person: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (select from messages m where m.thread_id = t.id and m.side = ${sql.lit(otherSide(scope))}
+    and m.ordinal > ${readTo(person)} limit ${sql.lit(MOST_UNREAD)}) n)`
+
+/** The select list of a line, `from message_threads t`; what the reader has not read is selected apart. */
+export const LINE_COLUMNS = sql`t.id, t.client_account_id as "clientAccountId",
+  (select c.name_ar from client_accounts c where c.id = t.client_account_id) as "clientNameAr",
+  (select c.name_en from client_accounts c where c.id = t.client_account_id) as "clientNameEn",
+  t.request_id as "requestId", (select r.number from requests r where r.id = t.request_id) as "requestNumber",
+  ${VALUATION} as "valuationId", (select v.valuation_number from valuations v where v.id = ${VALUATION}) as "valuationNumber",
+  t.number, ${IS_CLOSED} as "isClosed", t.handled_by as "handledById", ${nameOf('t.handled_by')} as "handledByName",
+  t.last_ordinal as "lastOrdinal", ${at('t.last_at')} as "lastAt", ${last('m.side')} as "lastSide",
+  ${last('(select u.display_name from users u where u.id = m.author_id)')} as "lastByName",
+  coalesce(${last('left(m.text, 160)')}, '') as "lastText", t.last_client > t.last_firm as "waitsForFirm"`
+
+/** The select list of the rest, `from message_threads t`. */
+export const restColumns = (scope: RowScope, person: Expression<unknown>) => sql`${unreadOf(scope, person)} as unread,
+  ${readTo(person)} as "readTo",
+  coalesce((select max(s.read_to) from message_reads s join users u on u.id = s.person_id
+    where s.thread_id = t.id and u.role = any(${sql.lit(`{${(otherSide(scope) === 'client' ? CLIENTS : STAFF).join()}}`)}::text[])), 0) as "otherReadTo",
+  ${
+    scope === 'all'
+      ? sql`(select coalesce(json_agg(json_build_object('fromName', ${nameOf('h.from_id')}, 'toName', ${nameOf('h.to_id')},
+    'byName', ${nameOf('h.made_by')}, 'note', h.note, 'at', ${at('h.made_at')}) order by h.made_at, h.id), '[]')
+    from message_handovers h where h.thread_id = t.id)`
+      : sql`'[]'::json`
+  } as handovers`

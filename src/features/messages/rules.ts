@@ -1,0 +1,26 @@
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
+import { messagesMessages } from './messages.ts'
+import { MESSAGE_LIMITS } from './model.ts'
+
+type FaultKey = keyof typeof messagesMessages & `fault.${string}`
+/** A fault of a field, worded by the messages of the feature. */
+export const messageFault = (field: string, key: FaultKey): FieldFault =>
+  fieldFault(field, `messages:${key}`, messagesMessages[key])
+
+/** The faults of a message: nothing to send, signs that can't be shown, too long. */
+export function messageFaults({ text, files }: { text: string; files: number }): FieldFault[] {
+  if (isBlank(text)) return files === 0 ? [messageFault('text', 'fault.empty')] : []
+  return textFaults('text', text, MESSAGE_LIMITS.text)
+}
+
+/** The faults of the note of a hand-over, which must be there. */
+export function noteFaults(note: string): FieldFault[] {
+  return isBlank(note) ? [messageFault('note', 'fault.note')] : textFaults('note', note, MESSAGE_LIMITS.note)
+}
+
+function textFaults(field: string, text: string, max: number): FieldFault[] {
+  if (hasUnshowable(text)) return [fieldFault(field, 'kernel:badText', kernelMessages.badText)]
+  return tidyText(text).length > max ? [fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max })] : []
+}
