@@ -5,6 +5,7 @@ export const headerMessages = defineMessages({
   'portal.dashboard': { ar: 'الرئيسية', en: 'Dashboard' },
   'portal.requests': { ar: 'الطلبات', en: 'Requests' },
   'portal.reports': { ar: 'التقارير', en: 'Reports' },
+  'portal.tour': { ar: 'جولة في البوابة', en: 'Take the tour' },
   'portal.profile': { ar: 'حسابي', en: 'Profile' },
   valuations: { ar: 'التقييمات', en: 'Valuations' },
   currentList: { ar: 'القائمة الحالية', en: 'Current list' },
