@@ -77,7 +77,7 @@ const actor = (role: Role, status: TwoFactorStatus = 'DISABLED', active = true):
   digits: null,
   sessionId: 's',
 })
-const ACCESSES: Access[] = ['public', 'signedIn', 'keeper', 'admin', 'super', ...PERMISSIONS]
+const ACCESSES: Access[] = ['public', 'signedIn', 'keeper', 'client', 'inside', 'admin', 'super', ...PERMISSIONS]
 
 test('the three privileged roles owe two-factor until it is enabled, anybody else once they were asked for it', () => {
   for (const role of ROLES)
@@ -103,6 +103,8 @@ test('refusals come in the order of the guard, for every role and access', () =>
           const permitted =
             access === 'signedIn' ||
             (access === 'keeper' && ROLES.indexOf(role) < 7) ||
+            (access === 'client' && (role === 'USER' || role === 'CLIENT')) ||
+            (access === 'inside' && !['USER', 'CLIENT', 'GUEST'].includes(role)) ||
             (access === 'admin' && privileged) ||
             (access === 'super' && ROLES.indexOf(role) < 2) ||
             wanted(role)[FLAGS.indexOf(access)] === true

@@ -4,7 +4,7 @@ import { grants, type Permission } from './grants.ts'
 import { KEEPERS, type Role, SUPERS } from './roles.ts'
 
 /** What a verb or a route asks of its caller. */
-export type Access = 'public' | 'signedIn' | 'keeper' | 'inside' | 'admin' | 'super' | Permission
+export type Access = 'public' | 'signedIn' | 'keeper' | 'client' | 'inside' | 'admin' | 'super' | Permission
 
 /** Why a person may not: the code of the refusal, in the guard's order. */
 export type Refusal = Extract<
@@ -30,6 +30,7 @@ export function can(actor: { role: Role } | null, permission: Permission): boole
 function meets(actor: Actor, access: Exclude<Access, 'public'>): boolean {
   if (access === 'signedIn') return true
   if (access === 'keeper') return KEEPERS.includes(actor.role)
+  if (access === 'client') return rowScope(actor) === 'own'
   if (access === 'inside') return rowScope(actor) === 'all'
   if (access === 'admin') return isAdmin(actor)
   if (access === 'super') return SUPERS.includes(actor.role)

@@ -38,6 +38,7 @@ import {
 } from '#features/photos/api.ts'
 import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
+import { portalApi } from '#features/portal/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { qualityApi } from '#features/quality/api.ts'
 import { reconsiderationsApi } from '#features/reconsiderations/api.ts'
@@ -78,6 +79,7 @@ export const api = {
   imports: importsApi,
   inspections: inspectionsApi,
   invoices: invoicesApi,
+  portal: portalApi,
   messages: messagesApi,
   requests: requestsApi,
   issuedReports: issuedReportsApi,

@@ -1072,6 +1072,12 @@ export interface Phrases {
   topic: string;
 }
 
+export interface PortalTours {
+  outcome: string;
+  seenAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface Properties {
   address: string | null;
   area: number;
@@ -1915,6 +1921,7 @@ interface AllTables {
   photos: Photos;
   photoTries: PhotoTries;
   phrases: Phrases;
+  portalTours: PortalTours;
   properties: Properties;
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;

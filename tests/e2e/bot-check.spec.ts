@@ -81,7 +81,7 @@ test(
       if (request.url().endsWith('/sign-in/email')) asked.push(request.headers()['x-captcha-response'] ?? '')
     })
     await page.getByRole('button', { name: say('people:login.submit'), exact: true }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(page).toHaveURL((url) => url.pathname === '/portal')
     expect(asked).toEqual(['bad', expect.stringMatching(/^good/)])
     expect(await page.evaluate('window.drawn.at(-1)')).toEqual({ language, theme: 'dark', sitekey: 'site-key' })
   },
@@ -96,7 +96,7 @@ test('two refused proofs are told, and what was typed stays', LONG, async ({ fir
   await expect(page.getByRole('alert').filter({ hasText: say('errors:bot-check-failed') })).toBeVisible()
   await expect(page.locator('input[name=email]')).toHaveValue(email)
   await page.getByRole('button', { name: say('people:login.submit'), exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page).toHaveURL((url) => url.pathname === '/portal')
 })
 
 test(

@@ -1,7 +1,6 @@
 import { COUNT_GROUPS, type CountGroup } from '#features/dashboard/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { type Firm, VALUED } from './support/firm.ts'
-import { ARABIC_FIRST, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const TILES = ['total', ...Object.keys(COUNT_GROUPS)] as ('total' | CountGroup)[]
 const tile = (page: Page, name: string) => page.locator(`[data-tile=${name}]`).getByRole('link')
@@ -10,33 +9,14 @@ const numberOf = async (page: Page, name: string) =>
 
 const statusesOf = (name: (typeof TILES)[number]) => (name === 'total' ? undefined : COUNT_GROUPS[name].join(','))
 
-/** A client with a valuation in each of several states, which no other test touches. */
-async function clientWithWork(firm: Firm): Promise<string> {
-  const email = await firm.person('CLIENT')
-  const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
-  const mine = { ...VALUED, clientUserId: user.id, finalValue: 250_000 }
-  await firm.create('appraiser', mine)
-  await firm.move(await firm.create('appraiser', mine), ['appraiser', 'SUBMITTED'])
-  await firm.move(
-    await firm.create('appraiser', mine),
-    ['appraiser', 'SUBMITTED'],
-    ['manager', 'UNDER_REVIEW'],
-    ['manager', 'APPROVED'],
-    ['manager', 'COMPLETED'],
-  )
-  await firm.move(await firm.create('appraiser', mine), ['appraiser', 'SUBMITTED'], ['manager', 'UNDER_REVIEW'])
-  return email
-}
-
 test.describe('each tile opens the list of what it counts', () => {
   for (const [who, once] of [
     ['manager', LONG],
-    ['readonly', LONG_ENGLISH],
-    ['client', ONCE],
+    ['readonly', ONCE],
   ] as const)
-    test(`${who}`, once, async ({ as, firm, say }) => {
+    test(`${who}`, once, async ({ as, say }) => {
       test.slow()
-      const page = await as(who === 'client' ? await clientWithWork(firm) : who)
+      const page = await as(who)
       // Other tests write meanwhile: what counts is that both agree at some moment.
       await page.goto('/')
       for (const name of TILES)
@@ -50,28 +30,17 @@ test.describe('each tile opens the list of what it counts', () => {
           const told = page.getByRole('main').getByRole('status').first()
           await expect(told).toHaveText(say(words, { count, n: count.toLocaleString('en') }), { timeout: 2000 })
         }).toPass({ timeout: 30_000 })
-      if (who !== 'client') return
-      await page.goto('/')
-      const counts = await Promise.all(TILES.map((name) => numberOf(page, name)))
-      expect(Object.fromEntries(TILES.map((name, at) => [name, counts[at]]))).toEqual({
-        total: 4,
-        pending: 0,
-        inProgress: 1,
-        completed: 1,
-        inPreparation: 2,
-        closed: 0,
-      })
     })
 })
 
 test(
   'a count is one target, with a name that says what and how many, and is reached by keyboard',
   ARABIC_FIRST,
-  async ({ as, firm, say }) => {
-    const page = await as(await clientWithWork(firm))
+  async ({ as, say }) => {
+    const page = await as('readonly')
     await page.goto('/')
     const link = tile(page, 'inPreparation')
-    await expect(link).toHaveAccessibleName(`${say('dashboard:count.inPreparation')} 2`)
+    await expect(link).toHaveAccessibleName(new RegExp(`^${say('dashboard:count.inPreparation')} [\\d,]+$`))
     const [box, cell] = await Promise.all([link.boundingBox(), page.locator('[data-tile=inPreparation]').boundingBox()])
     // But for the line between two of them.
     expect((cell?.width ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(2)
@@ -84,7 +53,7 @@ test(
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
     await page.goBack()
     await expect(tile(page, 'total')).toBeVisible()
-    // What waits for staff is none of a client's business.
+    // Who doesn't work in the firm has no open work.
     await expect(page.locator('[data-queue]')).toHaveCount(0)
   },
 )

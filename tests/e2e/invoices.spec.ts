@@ -36,7 +36,7 @@ test(
     await phone.goto('/invoices')
     await phone.getByRole('link', { name: (await number.textContent()) ?? '' }).tap()
     await expect(phone.getByText(say('invoices:state.ISSUED'), { exact: true })).toBeVisible()
-    await expect(phone).toHaveURL(address)
+    await expect(phone).toHaveURL(`/portal${address}`)
     await expect(phone.getByRole('button', { name: say('invoices:pay') })).toHaveCount(0)
     await expectAccessible(phone, 'an invoice on a phone')
 

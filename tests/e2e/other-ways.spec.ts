@@ -143,7 +143,7 @@ test('the provider’s account is linked, told of by mail, and unlinked', LONG, 
   const page = await as(null, PHONE)
   await page.goto('/login')
   await federate(page, say, language, email)
-  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page).toHaveURL((url) => url.pathname === '/portal')
   expect(await textOf(firm, email, 'accountLinked')).toContain(PROVIDER.ar)
 
   await page.goto('/profile')
@@ -202,6 +202,6 @@ test(
     await input(page, 'email').fill(await firm.person('CLIENT'))
     await input(page, 'password').fill(PASSWORD)
     await press(page, say('people:login.submit'))
-    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(page).toHaveURL((url) => url.pathname === '/portal')
   },
 )

@@ -92,7 +92,7 @@ test('codes by text message: set up at a desk, used on a phone', LONG, async ({ 
   await phone.getByText(say('people:code.trust', { n: '30' })).click()
   await input(phone, 'code').fill(arabic(code))
   await press(phone, say('people:code.submit'))
-  await expect(phone).toHaveURL((url) => url.pathname === '/')
+  await expect(phone).toHaveURL((url) => url.pathname === '/portal')
   expect(await firm.codeTo(number)).toBe(code)
 })
 

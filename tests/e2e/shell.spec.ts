@@ -189,49 +189,36 @@ test.describe('header', () => {
     '/valuations/map',
   ]
 
-  for (const [who, create] of [
-    ['appraiser', true],
-    ['client', false],
-  ] as const)
-    test(
-      `the lists are below the valuations for everybody, a new one for whoever may: ${who}`,
-      ONCE,
-      async ({ as, say }) => {
-        const page = await as(who)
-        await page.goto('/')
-        await header(page)
-          .getByRole('button', { name: say('header:valuations') })
-          .click()
-        const links = header(page).getByRole('navigation').getByRole('link')
-        const addresses = (of: Locator) => of.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-        const paths = [
-          '/',
-          ...lists,
-          ...(create
-            ? ['/inspections', '/reconsiderations', '/requests', '/invoices', '/valuations/create']
-            : ['/requests', '/invoices']),
-        ]
-        await expect.poll(() => addresses(links)).toEqual(paths)
+  test('the lists are below the valuations, a new one for whoever may', ONCE, async ({ as, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/')
+    await header(page)
+      .getByRole('button', { name: say('header:valuations') })
+      .click()
+    const links = header(page).getByRole('navigation').getByRole('link')
+    const addresses = (of: Locator) => of.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const work = ['/inspections', '/reconsiderations', '/requests', '/invoices', '/valuations/create']
+    const paths = ['/', ...lists, ...work]
+    await expect.poll(() => addresses(links)).toEqual(paths)
 
-        const phone = await as(who, PHONE)
-        await phone.goto('/')
-        await phone.getByRole('button', { name: say('shell:openMenu') }).tap()
-        const entries = phone.getByRole('dialog').getByRole('navigation').getByRole('link')
-        // There all menus are open at once.
-        const register = ['/properties', '/properties/optimized', ...(create ? ['/market', '/unit-costs'] : [])]
-        const writing = create ? ['/properties/create', '/properties/import'] : []
-        const comparing = ['/properties/compare', '/properties/comparisons']
-        const reporting = ['/reports', '/analytics']
-        const all = [...paths, ...register, ...writing, ...comparing, ...reporting]
-        await expect.poll(() => addresses(entries)).toEqual(all)
-        for (const [name, times] of [
-          ['header:currentList', 2],
-          ['header:optimizedList', 2],
-          ['header:simplifiedList', 1],
-        ] as const)
-          await expect(entries.filter({ hasText: say(name) })).toHaveCount(times)
-      },
-    )
+    const phone = await as('appraiser', PHONE)
+    await phone.goto('/')
+    await phone.getByRole('button', { name: say('shell:openMenu') }).tap()
+    const entries = phone.getByRole('dialog').getByRole('navigation').getByRole('link')
+    // There all menus are open at once.
+    const register = ['/properties', '/properties/optimized', '/market', '/unit-costs']
+    const writing = ['/properties/create', '/properties/import']
+    const comparing = ['/properties/compare', '/properties/comparisons']
+    const reporting = ['/reports', '/analytics']
+    const all = [...paths, ...register, ...writing, ...comparing, ...reporting]
+    await expect.poll(() => addresses(entries)).toEqual(all)
+    for (const [name, times] of [
+      ['header:currentList', 2],
+      ['header:optimizedList', 2],
+      ['header:simplifiedList', 1],
+    ] as const)
+      await expect(entries.filter({ hasText: say(name) })).toHaveCount(times)
+  })
 
   test('nothing of it runs over or is cut off, at any width', async ({ as, firm }) => {
     const email = await firm.person('ADMIN', { totp: true, displayName: 'عبدالرحمن محمد العبدالرزاق' })

@@ -7,8 +7,10 @@ import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import type { IssuedReport, IssuedReports, Verification } from '#features/issued-reports/model.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { groupedCode } from '#features/issued-reports/rules/code.ts'
+import type { OwnReport, Portal } from '#features/portal/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import { AppError, type WireError } from '#kernel/errors.ts'
+import type { Page } from '#kernel/page.ts'
 import { VERIFICATIONS_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { listeningLog } from '../support/log.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
@@ -580,4 +582,24 @@ test('a cancelled valuation’s report is withdrawn, is sent to nobody, and its 
   expect((await ask(appraiser, 'issuedReports.deliver', send)).code).toBe('issued-report-state')
   const { version } = (await ask(manager, 'valuations.get', { id })).said
   expect((await ask(manager, 'valuations.delete', { id, version, reason: 'x' })).code).toBe('issued-report-kept')
+})
+
+test('clients find the latest version of each report in their portal, those of their account alone', async () => {
+  const { id, number } = await first()
+  const [latest] = (await issuedOf(id)).items
+  const stranger = await product.person('CLIENT')
+  const mine = (await client.call('portal.reports')).said as unknown as Page<OwnReport>
+  expect(mine.items.find((one) => one.id === id)).toMatchObject({
+    reportId: latest?.id,
+    valuationNumber: number,
+    version: latest?.version,
+    code: latest?.code,
+  })
+  expect(mine.totalCount).toBe(mine.items.length)
+  const { reports } = (await client.call('portal.load')).said as unknown as Portal
+  expect(mine.items).toEqual(expect.arrayContaining(reports))
+  expect(reports).not.toHaveLength(0)
+  expect((await stranger.call('portal.reports')).said).toMatchObject({ items: [], totalCount: 0 })
+  expect((await manager.call('portal.reports')).status).toBe(403)
+  expect((await product.nobody('portal.reports')).status).toBe(401)
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Inbox } from '#features/notifications/model.ts'
+import type { Portal } from '#features/portal/model.ts'
 import type { RequestDetails, ValuationRequest } from '#features/requests/model.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
-import { openProduct, type Person, type Product } from '../support/product.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product
 let [manager, senior, appraiser, reader, guest] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
@@ -285,4 +286,54 @@ test('no more drafts are begun than an account may have', async () => {
   const person = await product.person('CLIENT')
   for (let n = 0; n < 20; n++) await done(person, 'create', {})
   expect(await refused(person, 'create', {})).toBe('request-drafts-full')
+})
+
+test('the start page of a client: what waits for them first, then what is under way; of their account alone', async () => {
+  const [owner, colleague] = await Promise.all([product.person('CLIENT'), product.person('USER')])
+  const load = async (person: Person) => (await person.call('portal.load')).said as unknown as Portal
+  const kinds = async (person: Person) => (await load(person)).waiting.map(({ kind }) => kind)
+  expect(await load(owner)).toEqual({ waiting: [], ongoing: [], reports: [] })
+
+  const drafted = await done(owner, 'create', { fields: FIELDS })
+  expect((await load(owner)).ongoing).toMatchObject([{ kind: 'REQUEST', id: drafted.id, number: null, state: 'DRAFT' }])
+  const one = await done(owner, 'submit', seen(drafted))
+  const asked = await done(senior, 'ask', { ...seen(one), text: 'كم دوراً؟' })
+  const quotedOne = await done(senior, 'quote', quoting(await submitted(owner)))
+  const account = (await done(senior, 'get', { id: one.id })).clientAccountId
+  const bill = { kind: 'FEE', clientAccountId: account, dueOn: addDays(TODAY, 3) }
+  const lines = [{ textAr: 'أتعاب', textEn: 'Fee', amount: 250.125 }]
+  const made = (await manager.call('invoices.create', { ...bill, lines })).said as unknown as RequestDetails
+  // A draft of an invoice waits for nobody.
+  expect(await kinds(owner)).toEqual(['QUESTION', 'QUOTE'])
+  await manager.call('invoices.issue', seen(made))
+  const { waiting } = await load(owner)
+  expect(waiting).toMatchObject([
+    { kind: 'QUESTION', id: one.id, text: 'كم دوراً؟', areaName: 'السالمية' },
+    { kind: 'QUOTE', id: quotedOne.id, validUntil: addDays(TODAY, 7) },
+    { kind: 'INVOICE', id: made.id, balance: 250.125, isOverdue: false },
+  ])
+  await done(owner, 'answer', { ...seen(asked), questionId: asked.questions[0]?.id, text: 'دوران' })
+  await done(owner, 'accept', accepting(quotedOne))
+  expect(await kinds(owner)).toEqual(['INVOICE'])
+  const opened = await done(appraiser, 'convert', {
+    ...seen(await done(owner, 'get', { id: quotedOne.id })),
+    fields: REST,
+  })
+  const direct = await create(appraiser, { clientUserId: owner.id })
+  expect((await load(owner)).ongoing).toMatchObject([
+    { kind: 'VALUATION', id: direct.id, number: direct.valuationNumber, progress: { step: 'AGREED' } },
+    { kind: 'REQUEST', id: opened.id, progress: { step: 'AGREED', waitsFor: 'firm' } },
+    { kind: 'REQUEST', id: one.id, progress: { step: 'RECEIVED', waitsFor: 'firm' } },
+  ])
+
+  // Others see nothing of it until they are of the account.
+  for (const person of [colleague, stranger]) expect(JSON.stringify(await load(person))).not.toContain(one.id)
+  const company = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, reason: 'طلب', bringFiles: true }
+  const { id } = (await manager.call('clients.open', { userId: owner.id, ...company })).said as unknown as {
+    id: string
+  }
+  await manager.call('clients.join', { id, userId: colleague.id, bringFiles: false, reason: 'تفويض' })
+  expect((await load(colleague)).ongoing).toEqual((await load(owner)).ongoing)
+  for (const person of [manager, reader, guest]) expect((await person.call('portal.load')).status).toBe(403)
+  expect((await product.nobody('portal.load')).status).toBe(401)
 })

@@ -63,6 +63,8 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'declarations.decide': PRIVILEGED,
   'dashboard.mine': STAFF,
   'dashboard.team': REVIEWERS,
+  'portal.load': ['USER', 'CLIENT'],
+  'portal.reports': ['USER', 'CLIENT'],
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,

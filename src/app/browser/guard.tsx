@@ -1,18 +1,21 @@
-import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
+import { Navigate, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { rowScope } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
+import { isShared, portalPath } from '#features/portal/model.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { returnSearch } from '#web/session/return-path.ts'
 import { Loading } from '#web/shell/loading.tsx'
 
 /**
  * Shows the page, or redirects by why it is refused: signed out → sign in (at '/' → landing page), inactive → notice,
- * two-factor missing → set-up, password expired → a new one, not permitted → notice. The rule is the server's own, evaluated
- * again whenever the session changes. Redirects ignore the guard of unsaved forms: their page is gone already.
+ * two-factor missing → set-up, password expired → a new one, not permitted → notice. Clients are led to their page of the
+ * same name below '/portal'. The rule is the server's own, evaluated again whenever the session changes. Redirects ignore the guard of unsaved forms: their page is gone already.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { user } = useMe()
   const { access, landing } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const href = useLocation({ select: (location) => location.href })
   // An address without a page has no access rule: it goes on to /404.
   switch (access ? refusal(actorOf(user), access) : null) {
@@ -30,12 +33,25 @@ export function Guard({ children }: { children: ReactNode }) {
     case 'permission-denied':
       return <Navigate to="/unauthorized" replace ignoreBlocker />
     default:
-      return children
+      return user && rowScope(user) === 'own' && isShared(path) ? <ToPortal /> : children
   }
 }
 
 /** Leaves the application for the landing page, which the server sends to whoever is signed out. */
 function ToLanding() {
   useEffect(() => location.replace('/'), [])
+  return <Loading />
+}
+
+/** Goes on to the page of the same name below '/portal'. */
+function ToPortal() {
+  const router = useRouter()
+  useEffect(() => {
+    const { pathname, search, hash } = router.state.location
+    // The location changes before the page does.
+    if (pathname.startsWith('/portal')) return
+    const to = portalPath(pathname) as '/portal'
+    void router.navigate({ to, search: search as never, hash, state: true, replace: true, ignoreBlocker: true })
+  }, [router])
   return <Loading />
 }

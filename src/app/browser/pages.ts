@@ -3,6 +3,7 @@ import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
 import { FIELD_PAGES } from './field-pages.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
+import { PORTAL_PAGES } from './portal-pages.ts'
 
 /** What every page asks first. */
 export const SESSION_CALL = { verb: 'people.me', input: {} } as const satisfies FirstCall
@@ -109,6 +110,7 @@ export const PAGES = {
     access: 'canViewProperties',
   },
   ...FIELD_PAGES,
+  ...PORTAL_PAGES,
   '/analytics': {
     file: 'src/features/analytics/ui/analytics-screen.tsx',
     component: 'AnalyticsScreen',

@@ -40,6 +40,7 @@ import type { photosMessages } from '#features/photos/messages.ts'
 import type { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { areasMessages } from '#features/places/rules/areas/messages.ts'
+import type { portalMessages } from '#features/portal/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { checksMessages } from '#features/quality/messages/checks.ts'
 import type { rulingMessages } from '#features/quality/messages/ruling.ts'
@@ -138,6 +139,7 @@ type Fetched = {
   news: typeof newsMessages
   map: typeof mapMessages
   photos: typeof photosMessages
+  portal: typeof portalMessages
   properties: typeof propertiesMessages
   quality: typeof qualityMessages
   checks: typeof checksMessages

@@ -34,12 +34,13 @@ const READER = {
   market: 'appraiser',
   value: 'appraiser',
   firm: 'admin',
+  portal: 'client',
 } as const
 type PageGroup = keyof typeof READER
 export const PAGE_GROUPS = Object.keys(READER) as PageGroup[]
 
 /** Whose pages are looked at in the long run alone: on a phone in Arabic each is looked at in its own journey at every run. */
-export const LONG_GROUPS: readonly PageGroup[] = ['day', 'market', 'value', 'firm']
+export const LONG_GROUPS: readonly PageGroup[] = ['day', 'market', 'value', 'firm', 'portal']
 
 async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'entrance') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
@@ -72,6 +73,7 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
     const visit = await plannedBy(firm, READER[group])
     return ['/my-work', '/notifications', '/inspections', `/inspections/${visit}`]
   }
+  if (group === 'portal') return PORTAL
   if (group === 'firm') return ['/report-wordings', '/quality', '/performance']
   if (group === 'market') {
     const { id } = await firm.call<{ id: string }>(READER[group], 'market.create', ENTRY)
@@ -95,6 +97,8 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   const { id } = await firm.call<{ id: string }>(READER[group], 'properties.create', fields)
   return ['', '/optimized', '/create', '/import', `/${id}`].map((path) => `/properties${path}`)
 }
+
+const PORTAL = ['', '/requests', '/reports', '/invoices', '/profile'].map((path) => `/portal${path}`)
 
 const ENTRY = {
   kind: 'SALE',

@@ -46,6 +46,7 @@ import { photosMessages } from '#features/photos/messages.ts'
 import { phrasesMessages } from '#features/phrases/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areasMessages } from '#features/places/rules/areas/messages.ts'
+import { portalMessages } from '#features/portal/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { checksMessages } from '#features/quality/messages/checks.ts'
 import { rulingMessages } from '#features/quality/messages/ruling.ts'
@@ -147,6 +148,7 @@ const CATALOGUES = {
   reports: reportsMessages,
   clients: clientsMessages,
   invoices: invoicesMessages,
+  portal: portalMessages,
   messages: messagesMessages,
   requests: requestsMessages,
   comments: commentsMessages,

@@ -2,6 +2,7 @@ import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -33,9 +34,10 @@ export function AccountMenu({ user }: { user: Me }) {
 /** A link to the profile, which an inactive account does not have. */
 export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => void }) {
   const { t } = useTranslation()
+  const at = usePortalPath()
   if (!user.active) return null
   return (
-    <Link to="/profile" className={classes.link} onClick={onArrive}>
+    <Link to={at('/profile')} className={classes.link} onClick={onArrive}>
       <IconUserCircle size={18} aria-hidden="true" />
       <span className={classes.words}>
         <bdi>{user.displayName}</bdi>

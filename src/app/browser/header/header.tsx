@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
@@ -12,6 +13,7 @@ import classes from './header.module.css'
 import { Navigation } from './navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
+const PortalNavigation = fetched(async () => (await import('./portal-navigation.tsx')).PortalNavigation)
 const UnreadCount = fetched(
   async () => (await import('#features/notifications/ui/shared/unread-count.tsx')).UnreadCount,
   { atRest: true },
@@ -21,11 +23,16 @@ const UnreadCount = fetched(
 export function Header() {
   const { t } = useTranslation()
   const { user } = useMe()
+  const isClient = user?.active && rowScope(user) === 'own'
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
         <Brand />
-        <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
+        {isClient ? (
+          <PortalNavigation />
+        ) : (
+          <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
+        )}
         <div className={classes.tools}>
           <div id="unsent-work" />
           <PaletteButton />

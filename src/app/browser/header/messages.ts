@@ -2,6 +2,10 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** What the header calls the screens that it leads to; the palette uses the same names. */
 export const headerMessages = defineMessages({
+  'portal.dashboard': { ar: 'الرئيسية', en: 'Dashboard' },
+  'portal.requests': { ar: 'الطلبات', en: 'Requests' },
+  'portal.reports': { ar: 'التقارير', en: 'Reports' },
+  'portal.profile': { ar: 'حسابي', en: 'Profile' },
   valuations: { ar: 'التقييمات', en: 'Valuations' },
   currentList: { ar: 'القائمة الحالية', en: 'Current list' },
   'currentList.hint': { ar: 'جدول في صفحات', en: 'A table in pages' },

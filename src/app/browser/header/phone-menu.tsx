@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import { useAdminPlaces } from '../admin/admin-places.ts'
@@ -72,7 +73,7 @@ function Entries({ onArrive }: { onArrive: () => void }) {
   const places = useAdminPlaces()
   return (
     <>
-      {user?.active ? (
+      {user?.active && rowScope(user) !== 'own' ? (
         <nav aria-label={t('shell:mainNavigation')} className={parts.links}>
           <Link to="/" activeOptions={{ exact: true }} className={parts.link} onClick={onArrive}>
             {t('shell:home')}

@@ -33,14 +33,17 @@ import {
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import type { Actor } from '#access/actor.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
+import { isShared } from '#features/portal/model.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 import { ALSO, ICONS } from './list-looks.ts'
+import { PORTAL_SCREENS } from './portal-screens.ts'
 
 /** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
+  ...PORTAL_SCREENS,
   {
     to: '/my-work',
     name: (t: TFunction) => t('palette:myWork'),
@@ -282,5 +285,7 @@ export type Destination = {
 /** The destinations that this person may open, by the same rule as guard and server; signed out, the entrances as well. */
 export function destinationsFor(actor: Actor | null, accessOf: (to: ScreenPath) => Access): readonly Destination[] {
   const places: readonly Destination[] = actor ? SCREENS : [...SCREENS, ...ENTRANCES]
-  return places.filter(({ to }) => refusal(actor, accessOf(to)) === null)
+  // Clients have these below '/portal'.
+  const isClient = actor !== null && rowScope(actor) === 'own'
+  return places.filter(({ to }) => refusal(actor, accessOf(to)) === null && !(isClient && isShared(to)))
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Actor, isStaff } from '#access/actor.ts'
+import { type Actor, isStaff, rowScope } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { ROLES } from '#access/roles.ts'
+import { isShared, portalPath, SHARED_PATHS } from '#features/portal/model.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { routes } from '../../../../tests/support/routes.ts'
 import { type CommandContext, doCommands, goCommands, listCommands } from './product-commands.ts'
@@ -68,7 +69,11 @@ const contextOf = (actor: Actor | null, other: Partial<CommandContext> = {}): Co
 const ids = (commands: readonly { id: string }[]) => commands.map(({ id }) => id)
 
 test.each(people)('%s is offered every page that they may open, and no other', (_, actor) => {
-  const may = byMenu.filter((path) => refusal(actor, table.get(path) ?? 'super') === null)
+  // Clients have some of them below '/portal' instead.
+  const isClient = actor !== null && rowScope(actor) === 'own'
+  const may = byMenu.filter(
+    (path) => refusal(actor, table.get(path) ?? 'super') === null && !(isClient && isShared(path)),
+  )
   const expected = [...may, ...(actor ? [] : ENTRANCES)].map((path) => `go.${path}`)
   const offered = ids(goCommands(contextOf(actor))).filter((id) => id !== 'go.assigned')
   expect(offered.toSorted()).toEqual(expected.toSorted())
@@ -91,7 +96,8 @@ test('every page of the route table is one that the menu names, or is known not 
   const known = [...ENTRANCES, ...ON_THE_WAY, ...NOTICES]
   expect(known.filter((path) => table.get(path) !== 'public')).toEqual([])
   const super_ = { ...person, role: 'ADMIN' as const }
-  expect(ids(goCommands(contextOf(super_))).filter((id) => id !== 'go.assigned')).toHaveLength(byMenu.length)
+  const forStaff = byMenu.filter((path) => table.get(path) !== 'client')
+  expect(ids(goCommands(contextOf(super_))).filter((id) => id !== 'go.assigned')).toHaveLength(forStaff.length)
 })
 
 test('a command does what its name says', () => {
@@ -118,4 +124,8 @@ test('a command does what its name says', () => {
   ])
   expect(ids(all)).not.toContain('scheme.dark')
   expect(new Set(ids(all)).size).toBe(all.length)
+})
+
+test('the pages that clients are led away from have one of the same name below /portal, which nobody else may open', () => {
+  expect(SHARED_PATHS.map((path) => table.get(portalPath(path)))).toEqual(SHARED_PATHS.map(() => 'client'))
 })

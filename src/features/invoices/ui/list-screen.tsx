@@ -23,13 +23,22 @@ import type { FilterName } from './search.ts'
 import { useClientName } from './shared/marks.tsx'
 
 const InvoiceDialog = fetched(async () => (await import('./shared/invoice-dialog.tsx')).InvoiceDialog)
-const PATH = '/invoices'
+type Path = '/invoices' | '/portal/invoices'
 
 /** /invoices: the invoices in scope, the newest first. */
 export function InvoicesScreen() {
+  return <Invoices path="/invoices" />
+}
+
+/** /portal/invoices: the invoices of the client's account. */
+export function OwnInvoicesScreen() {
+  return <Invoices path="/portal/invoices" />
+}
+
+function Invoices({ path }: { path: Path }) {
   const { t } = useTranslation()
   const { allowed, user } = useMe()
-  const search = useSearch({ from: PATH })
+  const search = useSearch({ from: path })
   const { page, read, readNext } = usePages(search, invoicesQuery)
   const clientName = useClientName()
   const [writing, setWriting] = useState(false)
@@ -67,7 +76,7 @@ export function InvoicesScreen() {
             ) : null}
           </>
         }
-        address={useListAddress(PATH, search)}
+        address={useListAddress(path, search)}
         read={read}
         filters={INVOICE_FILTERS}
         words={words}
@@ -82,7 +91,7 @@ export function InvoicesScreen() {
         {page ? (
           <>
             <RecordRows {...rows} items={page.items} />
-            <ListFoot path={PATH} search={search} page={page} pageSize={INVOICES_PAGE} onReach={readNext} />
+            <ListFoot path={path} search={search} page={page} pageSize={INVOICES_PAGE} onReach={readNext} />
           </>
         ) : null}
       </ListFrame>

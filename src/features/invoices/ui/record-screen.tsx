@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
@@ -30,9 +31,9 @@ const CreditDialog = fetched(async () => (await import('./record/credit-dialog.t
 const ReverseDialog = fetched(async () => (await import('./record/reverse-dialog.tsx')).ReverseDialog)
 const RejectDialog = fetched(async () => (await import('./record/reverse-dialog.tsx')).RejectDialog)
 
-/** /invoices/$id: one invoice, what was paid and credited, and what may be done with it. */
+/** /invoices/$id, for clients /portal/invoices/$id: one invoice, what was paid and credited, and what may be done with it. */
 export function InvoiceScreen() {
-  const { id } = useParams({ from: '/invoices/$id' })
+  const { id = '' } = useParams({ strict: false })
   const read = useQuery({ ...invoiceQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
   if (read.data) return <Details key={id} of={read.data} />
@@ -42,6 +43,7 @@ export function InvoiceScreen() {
 
 function Details({ of }: { of: InvoiceDetails }) {
   const { t } = useTranslation()
+  const at = usePortalPath()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [error, setError] = useState<unknown>(null)
   const close = { onClose: () => setOpened(null), onUnfetched: () => setOpened(null) }
@@ -53,7 +55,7 @@ function Details({ of }: { of: InvoiceDetails }) {
         documentTitle={number ?? t('invoices:title.draft')}
         eyebrow={
           <span className={details.eyebrow}>
-            <TextLink to="/invoices">{t('invoices:list.title')}</TextLink>
+            <TextLink to={at('/invoices')}>{t('invoices:list.title')}</TextLink>
             <InvoiceMarks of={of} />
           </span>
         }

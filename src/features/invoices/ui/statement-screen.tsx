@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -25,7 +26,8 @@ import { statementQuery } from './shared/reads.ts'
 /** /invoices/statement/$id: the statement of a client account. */
 export function StatementScreen() {
   const { t } = useTranslation()
-  const { id } = useParams({ from: '/invoices/statement/$id' })
+  const { id = '' } = useParams({ strict: false })
+  const at = usePortalPath()
   const [to, setTo] = useState<string | null>(kuwaitToday())
   const [from, setFrom] = useState<string | null>(addDays(kuwaitToday(), -STATEMENT_DAYS))
   const isWhole = isId(id) && from !== null && to !== null && from <= to
@@ -45,7 +47,7 @@ export function StatementScreen() {
       <PageHead
         title={t('invoices:statement')}
         documentTitle={t('invoices:statement')}
-        eyebrow={<TextLink to="/invoices">{t('invoices:list.title')}</TextLink>}
+        eyebrow={<TextLink to={at('/invoices')}>{t('invoices:list.title')}</TextLink>}
         subtitle={<Iso>{name}</Iso>}
         actions={
           <Button
@@ -77,6 +79,7 @@ export function StatementScreen() {
 
 function Entries({ of: { opening, closing, entries, from } }: { of: Statement }) {
   const { t } = useTranslation()
+  const at = usePortalPath()
   const { kwd, date } = useFormat()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
@@ -109,7 +112,7 @@ function Entries({ of: { opening, closing, entries, from } }: { of: Statement })
                 <Num>{date(one.on)}</Num>
               </th>
               <td className={classes.words}>
-                <TextLink to="/invoices/$id" params={{ id: one.invoiceId }}>
+                <TextLink to={at('/invoices/$id')} params={{ id: one.invoiceId }}>
                   <Num>{one.number}</Num>
                 </TextLink>{' '}
                 {t(`invoices:entry.${one.kind}`, { number: isolateBidi(one.invoiceNumber) })}

@@ -3,6 +3,7 @@ import { IconAdjustments, IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
@@ -22,6 +23,7 @@ import { newestQuery, unreadQuery } from './shared/reads.ts'
 /** /notifications: what one was told, by record, the newest first. */
 export function InboxScreen() {
   const { t } = useTranslation()
+  const at = usePortalPath()
   const { number } = useFormat()
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   const client = useQueryClient()
@@ -64,7 +66,7 @@ export function InboxScreen() {
         actions={
           <>
             <ButtonLink
-              to="/profile"
+              to={at('/profile')}
               hash="notifications"
               variant="default"
               leftSection={<IconAdjustments size={18} aria-hidden="true" />}

@@ -10,6 +10,14 @@ export const REQUEST_STATES = [
   'WITHDRAWN',
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
+/** The states in which a request has neither ended nor become a valuation. */
+export const OPEN_REQUEST_STATES = [
+  'DRAFT',
+  'SUBMITTED',
+  'QUESTIONED',
+  'QUOTED',
+  'ACCEPTED',
+] as const satisfies readonly RequestState[]
 
 /** What can be done with a request. The first six are the client's; `record` is an acceptance that reached the firm otherwise. */
 export const REQUEST_ACTS = [

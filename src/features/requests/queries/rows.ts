@@ -37,6 +37,12 @@ export const LINE_COLUMNS = sql`${selectList({
 const nameOf = (person: string) => sql.raw(`(select u.display_name from users u where u.id = ${person})`)
 const instant = (column: string) => sql.raw(isoInstant(column))
 
+/** SQL: what the progress of a request follows from of its valuation, and the number of that, `from valuations v`. */
+export const VALUATION_FACTS = sql`json_build_object('number', v.valuation_number, 'status', v.status,
+    'dueDate', (v.due_at at time zone 'Asia/Kuwait')::date,
+    'visitAt', (select ${instant('min(i.starts_at)')} from inspections i where i.valuation_id = v.id and i.state = 'PLANNED'),
+    'isInspected', exists (select from inspections i where i.valuation_id = v.id and i.state = 'HELD'))`
+
 /** The select list of the rest, `from requests r`; amounts are in fils. */
 export const REST_COLUMNS = sql`r.fields, r.close_reason as "closeReason", ${nameOf('r.asked_by')} as "askedByName",
   (select coalesce(json_agg(json_build_object('id', q.id, 'text', q.text, 'askedByName', ${nameOf('q.asked_by')},
@@ -51,7 +57,4 @@ export const REST_COLUMNS = sql`r.fields, r.close_reason as "closeReason", ${nam
     'acceptedAt', ${instant('a.accepted_at')}, 'acceptedOn', a.accepted_on, 'ipAddress', a.ip_address,
     'recordedByName', ${nameOf('a.recorded_by')}, 'evidence', a.evidence)
     from request_acceptances a where a.request_id = r.id) as acceptance,
-  (select json_build_object('number', v.valuation_number, 'status', v.status, 'dueDate', (v.due_at at time zone 'Asia/Kuwait')::date,
-    'visitAt', (select ${instant('min(i.starts_at)')} from inspections i where i.valuation_id = v.id and i.state = 'PLANNED'),
-    'isInspected', exists (select from inspections i where i.valuation_id = v.id and i.state = 'HELD'))
-    from valuations v where v.id = r.valuation_id) as valuation`
+  (select ${VALUATION_FACTS} from valuations v where v.id = r.valuation_id) as valuation`

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -24,9 +25,9 @@ const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx
 const AcceptDialog = fetched(async () => (await import('./record/accept-dialog.tsx')).AcceptDialog)
 const ConvertDialog = fetched(async () => (await import('./record/convert-dialog.tsx')).ConvertDialog)
 
-/** /requests/$id: a request as far as it is: the form of a draft, and from its submission on what is asked, quoted and agreed. */
+/** /requests/$id, for clients /portal/requests/$id: a request as far as it is: the form of a draft, and from its submission on what is asked, quoted and agreed. */
 export function RequestScreen() {
-  const { id } = useParams({ from: '/requests/$id' })
+  const { id = '' } = useParams({ strict: false })
   const read = useQuery({ ...requestQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
   if (read.data) return <Details key={id} of={read.data} />
@@ -36,6 +37,7 @@ export function RequestScreen() {
 
 function Details({ of }: { of: RequestDetails }) {
   const { t } = useTranslation()
+  const at = usePortalPath()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = { onClose: () => setOpened(null), onUnfetched: () => setOpened(null) }
   const { number, state } = of
@@ -47,7 +49,7 @@ function Details({ of }: { of: RequestDetails }) {
         documentTitle={number ?? t('requests:title.draft')}
         eyebrow={
           <span className={details.eyebrow}>
-            <TextLink to="/requests">{t('requests:list.title')}</TextLink>
+            <TextLink to={at('/requests')}>{t('requests:list.title')}</TextLink>
             <RequestMarks of={of} />
           </span>
         }

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -22,8 +23,9 @@ type One = { of: Invoice; search: string | undefined }
 
 function Name({ of: { id, number }, search }: One) {
   const { t } = useTranslation()
+  const at = usePortalPath()
   return (
-    <RecordLink to="/invoices/$id" id={id}>
+    <RecordLink to={at('/invoices/$id')} id={id}>
       {number ? (
         <Num>
           <Highlight text={number} search={search} />

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -27,6 +28,7 @@ type Props = {
 /** What this person may do with an invoice now: the PDF, and the acts that the server allows. */
 export function InvoiceActs({ of, onOpen, onError }: Props) {
   const { t } = useTranslation()
+  const at = usePortalPath()
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -86,7 +88,7 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
         <ButtonLink
           className={details.act}
           variant="default"
-          to="/invoices/statement/$id"
+          to={at('/invoices/statement/$id')}
           params={{ id: of.clientAccountId }}
         >
           {t('invoices:statement.of')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -19,6 +20,7 @@ const InvoiceDialog = fetched(async () => (await import('./invoice-dialog.tsx'))
 /** The invoices of a valuation, and writing one for whoever may; nothing where there is neither. */
 export function ValuationInvoices({ valuation }: { valuation: { id: string; valuationNumber: string } }) {
   const { t } = useTranslation()
+  const at = usePortalPath()
   const { money } = useFormat()
   const mayWrite = useMe().allowed('canApproveValuations')
   const { data, error, refetch } = useQuery(invoicesOfQuery(valuation.id))
@@ -48,7 +50,7 @@ export function ValuationInvoices({ valuation }: { valuation: { id: string; valu
           {data.items.map((one) => (
             <li key={one.id}>
               <div className={classes.words}>
-                <TextLink to="/invoices/$id" params={{ id: one.id }}>
+                <TextLink to={at('/invoices/$id')} params={{ id: one.id }}>
                   {one.number ? <Num>{one.number}</Num> : t('invoices:title.draft')}
                 </TextLink>
                 <p>

@@ -118,7 +118,7 @@ function Steps({ of, drafts, opened }: Props) {
       await rpc.requests.delete({ id: of.id, version: of.version })
       keeper.forget()
       toast.success(t('requests:delete.done'))
-      await navigate({ to: '/requests' })
+      await navigate({ to: '/portal/requests' })
       await refreshRequests(client)
     })
   return (

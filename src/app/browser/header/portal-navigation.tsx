@@ -1,0 +1,32 @@
+import { IconClipboardText, IconFileCertificate, IconHome, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './portal-navigation.module.css'
+
+/** The entries, in their order. */
+const PLACES = [
+  { to: '/portal', name: 'header:portal.dashboard', icon: IconHome },
+  { to: '/portal/requests', name: 'header:portal.requests', icon: IconClipboardText },
+  { to: '/portal/reports', name: 'header:portal.reports', icon: IconFileCertificate },
+  { to: '/portal/profile', name: 'header:portal.profile', icon: IconUserCircle },
+] as const
+
+/** The navigation of clients: in the header at a desk; a bar at the bottom of a phone, and wherever larger text leaves the header no room. */
+export function PortalNavigation() {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('shell:mainNavigation')} className={classes.places}>
+      {PLACES.map(({ to, name, icon: Sign }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/portal', includeSearch: false }}
+          className={classes.place}
+        >
+          <Sign size={20} aria-hidden="true" />
+          <span>{t(name)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconClipboardText, IconHome, IconReceipt, IconReportAnalytics, IconUserCircle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+
+/** The screens of clients, as menus offer them. */
+export const PORTAL_SCREENS = [
+  {
+    to: '/portal',
+    name: (t: TFunction) => t('header:portal.dashboard'),
+    also: 'dashboard home portal لوحة المعلومات البوابة',
+    icon: IconHome,
+  },
+  {
+    to: '/portal/requests',
+    name: (t: TFunction) => t('header:portal.requests'),
+    also: 'requests request quote terms engagement طلبات طلب عرض سعر شروط التكليف',
+    icon: IconClipboardText,
+  },
+  {
+    to: '/portal/reports',
+    name: (t: TFunction) => t('palette:issuedReports'),
+    also: 'reports issued download verify تقارير صادرة تنزيل تحقق',
+    icon: IconReportAnalytics,
+  },
+  {
+    to: '/portal/invoices',
+    name: (t: TFunction) => t('header:invoices'),
+    also: 'invoices invoice bill payment fee deposit فواتير فاتورة دفعة سداد أتعاب',
+    icon: IconReceipt,
+  },
+  {
+    to: '/portal/profile',
+    name: (t: TFunction) => t('header:portal.profile'),
+    also: 'account password sessions two-factor devices members حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة الأعضاء',
+    icon: IconUserCircle,
+  },
+] as const

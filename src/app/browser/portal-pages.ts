@@ -1,0 +1,48 @@
+import type { PageData } from './page-data.ts'
+
+/** The pages of clients, a part of the table of pages. Those that staff have too are the same screens below another path. */
+export const PORTAL_PAGES = {
+  '/portal': {
+    file: 'src/features/portal/ui/dashboard-screen.tsx',
+    component: 'PortalScreen',
+    access: 'client',
+    first: [{ verb: 'portal.load', input: {} }],
+  },
+  '/portal/requests': {
+    file: 'src/features/requests/ui/list-screen.tsx',
+    component: 'OwnRequestsScreen',
+    access: 'client',
+    list: true,
+  },
+  '/portal/requests/$id': {
+    file: 'src/features/requests/ui/record-screen.tsx',
+    component: 'RequestScreen',
+    access: 'client',
+  },
+  '/portal/invoices': {
+    file: 'src/features/invoices/ui/list-screen.tsx',
+    component: 'OwnInvoicesScreen',
+    access: 'client',
+    list: true,
+  },
+  '/portal/invoices/statement/$id': {
+    file: 'src/features/invoices/ui/statement-screen.tsx',
+    component: 'StatementScreen',
+    access: 'client',
+  },
+  '/portal/invoices/$id': {
+    file: 'src/features/invoices/ui/record-screen.tsx',
+    component: 'InvoiceScreen',
+    access: 'client',
+  },
+  '/portal/reports': {
+    file: 'src/features/portal/ui/reports-screen.tsx',
+    component: 'OwnReportsScreen',
+    access: 'client',
+  },
+  '/portal/profile': {
+    file: 'src/features/people/ui/profile/profile-screen.tsx',
+    component: 'ProfileScreen',
+    access: 'client',
+  },
+} as const satisfies Record<string, PageData>

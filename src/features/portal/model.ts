@@ -1,0 +1,70 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { RequestState } from '../requests/model/codes.ts'
+import type { RequestProgress } from '../requests/model.ts'
+import type { PropertyCategory } from '../valuations/model/codes.ts'
+
+/** The pages that staff have too: clients have them below '/portal', and are led there. */
+export const SHARED_PATHS = [
+  '/',
+  '/requests',
+  '/requests/$id',
+  '/invoices',
+  '/invoices/statement/$id',
+  '/invoices/$id',
+  '/profile',
+] as const
+export type SharedPath = Exclude<(typeof SHARED_PATHS)[number], '/'>
+
+/** True for the path of a page that clients have below '/portal'. */
+export const isShared = (path: string | undefined): boolean => (SHARED_PATHS as readonly unknown[]).includes(path)
+
+/** The path of a page below '/portal'; that of the start page is '/portal' itself. */
+export const portalPath = (path: string): string => (path === '/' ? '/portal' : `/portal${path}`)
+
+/** The most lines of each part of the dashboard. */
+export const MOST_LINES = 5
+
+/** What a request or a valuation is about, as far as it is known. */
+type Subject = {
+  propertyCategory: PropertyCategory | null
+  areaName: string | null
+  blockNumber: string | null
+  plotNumber: string | null
+}
+
+/** What waits for the client: a question of the firm, a quote to accept by a day, an invoice to pay (KWD). */
+export type Waiting =
+  | ({ kind: 'QUESTION'; id: string; number: string; text: string } & Subject)
+  | ({ kind: 'QUOTE'; id: string; number: string; validUntil: CalendarDate } & Subject)
+  | { kind: 'INVOICE'; id: string; number: string; balance: number; dueOn: CalendarDate; isOverdue: boolean }
+
+/** A request, or a valuation that was opened without one, which is not finished. */
+export type Ongoing = Subject & {
+  kind: 'REQUEST' | 'VALUATION'
+  id: string
+  /** Null for a draft of a request. */
+  number: string | null
+  state: RequestState
+  progress: RequestProgress
+}
+
+/** The latest issued version of a valuation's report; `id` is that of the valuation, `reportId` that of its file. */
+export type OwnReport = {
+  id: string
+  reportId: string
+  valuationNumber: string
+  version: number
+  code: string
+  issuedAt: string
+  pages: number | null
+} & Subject
+
+/** The reports of one page of the list. */
+export const REPORTS_PAGE = 20
+
+/** The start page of a client. */
+export type Portal = {
+  waiting: Waiting[]
+  ongoing: Ongoing[]
+  reports: OwnReport[]
+}

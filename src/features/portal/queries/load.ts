@@ -1,0 +1,108 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { RowScope } from '#access/actor.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { OWED_STATES } from '../../invoices/model/codes.ts'
+import { IS_OVERDUE } from '../../invoices/queries/list.ts'
+import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
+import { OPEN_REQUEST_STATES, type RequestState } from '../../requests/model/codes.ts'
+import { IS_EXPIRED, inScope as requestInScope, VALUATION_FACTS } from '../../requests/queries/rows.ts'
+import { type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { OPEN_STATUSES } from '../../valuations/workflow.ts'
+import { MOST_LINES, type Ongoing, type OwnReport, type Portal, type Waiting } from '../model.ts'
+import { LATEST_REPORT, REPORT_COLUMNS, inScope as reportInScope, SUBJECT_OF_VALUATION } from './reports.ts'
+
+type WaitingRequest = Extract<Waiting, { kind: 'QUESTION' | 'QUOTE' }>
+type WaitingInvoice = Extract<Waiting, { kind: 'INVOICE' }>
+type OngoingRow = Omit<Ongoing, 'progress' | 'state'> & { at: string; state: RequestState } & Omit<
+    ProgressFacts,
+    'state'
+  >
+type Found = {
+  requests: WaitingRequest[]
+  invoices: WaitingInvoice[]
+  begun: OngoingRow[]
+  opened: OngoingRow[]
+  reports: OwnReport[]
+}
+
+const MOST = sql.lit(MOST_LINES)
+const listed = (codes: readonly string[]) => sql.lit(`{${codes.join()}}`)
+const instant = (column: string) => sql.raw(isoInstant(column))
+const lines = (select: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(line), '[]') from (${select} limit ${MOST}) line)`
+
+const SUBJECT_OF_REQUEST = sql`r.fields ->> 'propertyCategory' as "propertyCategory", r.fields ->> 'areaName' as "areaName",
+  r.fields ->> 'blockNumber' as "blockNumber", r.fields ->> 'plotNumber' as "plotNumber"`
+const FACTS_OF_REQUEST = sql`${IS_EXPIRED} as "isExpired", ${instant('r.answer_due_at')} as "answerDueAt",
+  ${instant('r.answered_at')} as "answeredAt", r.valid_until as "validUntil", r.promised_on as "promisedOn"`
+
+/** The questions and quotes that wait for the client, in the order in which they came. */
+const requestsWaiting = (scope: RowScope, actor: Expression<string>) => sql`
+  select case r.state when 'QUOTED' then 'QUOTE' else 'QUESTION' end as kind, r.id, r.number,
+    (select q.text from request_questions q where q.request_id = r.id and q.answer is null order by q.asked_at, q.id limit 1) as text,
+    r.valid_until as "validUntil", ${SUBJECT_OF_REQUEST}
+  from requests r
+  where ${requestInScope(scope, actor)} and r.state = any(${listed(OPEN_REQUEST_STATES)})
+    and r.state in ('QUESTIONED', 'QUOTED') and not ${IS_EXPIRED}
+  order by r.created_at, r.id`
+
+/** What is to be paid, unless a proof of payment waits for the firm; the one that is due first comes first. */
+const invoicesWaiting = (scope: RowScope, actor: Expression<string>) => sql`
+  select 'INVOICE' as kind, i.id, i.number, i.total_fils - i.paid_fils - i.credited_fils as balance, i.due_on as "dueOn",
+    ${IS_OVERDUE} as "isOverdue"
+  from invoices i
+  where ${invoiceInScope(scope, actor)} and i.state = any(${listed(OWED_STATES)})
+    and not exists (select from invoice_receipts p where p.invoice_id = i.id and p.state = 'WAITING')
+  order by i.due_on, i.id`
+
+const begun = (scope: RowScope, actor: Expression<string>) => sql`
+  select 'REQUEST' as kind, r.id, r.number, r.state, ${instant('r.created_at')} as at, ${FACTS_OF_REQUEST},
+    null::json as valuation, ${SUBJECT_OF_REQUEST}
+  from requests r
+  where ${requestInScope(scope, actor)} and r.state = any(${listed(OPEN_REQUEST_STATES)})
+  order by r.created_at desc, r.id desc`
+
+/** Open valuations, each as the request that it was opened for where there is one. */
+const opened = (scope: RowScope, actor: Expression<string>) => sql`
+  select case when r.id is null then 'VALUATION' else 'REQUEST' end as kind, coalesce(r.id, v.id) as id,
+    coalesce(r.number, v.valuation_number) as number, coalesce(r.state, 'CONVERTED') as state, ${instant('v.created_at')} as at,
+    ${FACTS_OF_REQUEST}, ${VALUATION_FACTS} as valuation, ${SUBJECT_OF_VALUATION}
+  from valuations v left join requests r on r.valuation_id = v.id
+  where ${valuationInScope(scope, actor)} and v.status = any(${listed(OPEN_STATUSES)})
+  order by v.created_at desc, v.id desc`
+
+const reports = (scope: RowScope, actor: Expression<string>) => sql`
+  select ${REPORT_COLUMNS} from valuations v, ${LATEST_REPORT}
+  where ${reportInScope(scope, actor)} order by p.issued_at desc, p.id`
+
+const find = scopedQuery<Found>(
+  (scope, actor) => sql`select ${lines(requestsWaiting(scope, actor))} as requests,
+    ${lines(invoicesWaiting(scope, actor))} as invoices, ${lines(begun(scope, actor))} as begun,
+    ${lines(opened(scope, actor))} as opened, ${lines(reports(scope, actor))} as reports`,
+)
+
+/** The start page of a client: what waits for them first, then what is under way, the newest first, and the latest reports. */
+export async function loadPortal(ctx: ReadContext): Promise<Portal> {
+  const [found] = await find(ctx, {})
+  if (!found) return { waiting: [], ongoing: [], reports: [] }
+  const { requests, invoices, reports: issued } = found
+  const ongoing = [...found.begun, ...found.opened].toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  return {
+    waiting: [
+      ...requests.filter(({ kind }) => kind === 'QUESTION'),
+      ...requests.filter(({ kind }) => kind === 'QUOTE'),
+      ...invoices.map((invoice) => ({ ...invoice, balance: kwdFromFils(invoice.balance) })),
+    ],
+    ongoing: ongoing.slice(0, MOST_LINES).map(presentOngoing),
+    reports: issued,
+  }
+}
+
+function presentOngoing(row: OngoingRow): Ongoing {
+  const { kind, id, number, state, propertyCategory, areaName, blockNumber, plotNumber } = row
+  return { kind, id, number, state, propertyCategory, areaName, blockNumber, plotNumber, progress: progressOf(row) }
+}

@@ -1,0 +1,46 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Page } from '#kernel/page.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { type InScope, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { type OwnReport, REPORTS_PAGE } from '../model.ts'
+
+/** SQL: what `valuations v` is about. */
+export const SUBJECT_OF_VALUATION = sql`v.property_category as "propertyCategory", v.area_name as "areaName",
+  v.block_number as "blockNumber", v.plot_number as "plotNumber"`
+
+/** SQL: the latest issued version `p` of the report of `valuations v`. */
+export const LATEST_REPORT = sql`lateral (
+  select p.id, p.version, p.code, p.issued_at, p.pages, p.state from issued_reports p
+  where p.valuation_id = v.id order by p.version desc limit 1) p`
+
+/** SQL: the columns of a report, `from valuations v` with its latest version `p`. */
+export const REPORT_COLUMNS = sql`v.id, p.id as "reportId", v.valuation_number as "valuationNumber", p.version, p.code,
+  ${sql.raw(isoInstant('p.issued_at'))} as "issuedAt", p.pages, ${SUBJECT_OF_VALUATION}`
+
+/** The row scope of reports as SQL: those of completed valuations within scope, once the latest version is printed. */
+export const inScope: InScope = (scope, actorId) => sql<SqlBool>`(${valuationInScope(scope, actorId)}
+  and v.status in ('COMPLETED', 'FINALIZED')
+  and (select l.state from issued_reports l where l.valuation_id = v.id order by l.version desc limit 1) = 'ISSUED')`
+
+/** The list definition of the account's reports, in the order of their valuations, the newest first. */
+const REPORTS: ListDefinition<OwnReport> = {
+  table: 'valuations',
+  alias: 'v',
+  tombstones: 'valuation_tombstones',
+  columns: REPORT_COLUMNS,
+  joins: LATEST_REPORT,
+  inScope,
+  searchParts: () => ({ text: ['', ''] }),
+  present: (row) => row,
+}
+
+/** One page of the reports within scope, each the latest version of its valuation. Throws AppError 'invalid-argument' for an unknown cursor. */
+export function listOwnReports(
+  ctx: ReadContext,
+  { pageSize = REPORTS_PAGE, lastId, exactTotal }: Paging,
+): Promise<Page<OwnReport>> {
+  return readList(ctx, REPORTS, NO_FILTERS, { pageSize, lastId, exactTotal })
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import classes from '#web/kit/layout/panel-list.module.css'
+import { Badge } from '#web/kit/text/badge.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { Ongoing, Waiting } from '../../model.ts'
+import own from '../portal.module.css'
+import { SubjectLine } from '../subject.tsx'
+
+/** What waits for the client, with the way to it. */
+export function WaitingLine({ of }: { of: Waiting }) {
+  const { t } = useTranslation()
+  const { date, money } = useFormat()
+  const { id, kind } = of
+  const number = isolateBidi(of.number)
+  const isInvoice = kind === 'INVOICE'
+  const to = isInvoice ? '/portal/invoices/$id' : '/portal/requests/$id'
+  const words = { QUESTION: 'portal:answer', QUOTE: 'portal:accept', INVOICE: 'portal:pay' } as const
+  return (
+    <li>
+      <div className={classes.words}>
+        <strong>{t(`portal:waiting.${kind}`)}</strong>
+        <p>
+          <Num>{of.number}</Num>
+        </p>
+        {kind === 'QUESTION' ? (
+          <p className={own.text}>
+            <Iso>{of.text}</Iso>
+          </p>
+        ) : null}
+        {kind === 'QUOTE' ? <p>{t('portal:waiting.QUOTE.until', { date: isolateBidi(date(of.validUntil)) })}</p> : null}
+        {isInvoice ? (
+          <p>
+            {t('portal:waiting.INVOICE.due', {
+              amount: isolateBidi(money(of.balance)),
+              date: isolateBidi(date(of.dueOn)),
+            })}
+          </p>
+        ) : (
+          <SubjectLine of={of} />
+        )}
+      </div>
+      {isInvoice && of.isOverdue ? <Badge tone="red">{t('portal:overdue')}</Badge> : null}
+      <ButtonLink to={to} params={{ id }} size="sm" aria-label={`${t(words[kind])}: ${number}`}>
+        {t(words[kind])}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** A request or a valuation that is under way, in the client's words. */
+export function OngoingLine({ of }: { of: Ongoing }) {
+  const { t } = useTranslation()
+  const { date, exactly } = useFormat()
+  const { id, kind, number, state, progress } = of
+  const { step, waitsFor, nextAt } = progress
+  const isAhead = nextAt !== null && nextAt.slice(0, 10) >= kuwaitToday()
+  const next = isAhead ? (nextAt.includes('T') ? exactly(nextAt) : date(nextAt)) : null
+  return (
+    <li>
+      <div className={classes.words}>
+        <TextLink to={kind === 'REQUEST' ? '/portal/requests/$id' : '/valuations/$id'} params={{ id }}>
+          {number ? <Num>{number}</Num> : t('requests:title.draft')}
+        </TextLink>
+        <SubjectLine of={of} />
+        {next ? <p>{t('portal:ongoing.next', { date: isolateBidi(next) })}</p> : null}
+      </div>
+      <Badge tone={waitsFor === 'client' ? 'amber' : 'blue'}>
+        {step ? t(`requests:progress.${step}`) : t(`requests:state.${state}`)}
+      </Badge>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconShieldCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import classes from '#web/kit/layout/panel-list.module.css'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { OwnReport } from '../model.ts'
+import own from './portal.module.css'
+import { SubjectLine } from './subject.tsx'
+
+/** An issued report: to read, to download, and to verify on the public page. */
+export function OwnReportLine({ of }: { of: OwnReport }) {
+  const { t } = useTranslation()
+  const { date, number: figure } = useFormat()
+  const { id, reportId, valuationNumber, version, code, issuedAt } = of
+  const number = isolateBidi(valuationNumber)
+  const about = [t('portal:reports.version', { n: figure(version) }), date(kuwaitToday(new Date(issuedAt)))]
+  return (
+    <li>
+      <div className={classes.words}>
+        <TextLink to="/valuations/$id" params={{ id }}>
+          <Num>{valuationNumber}</Num>
+        </TextLink>
+        <SubjectLine of={of} />
+        <p>{about.map(isolateBidi).join(' · ')}</p>
+      </div>
+      <div className={own.acts}>
+        <Button
+          component="a"
+          href={`/files/issued-reports/${reportId}?inline=`}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          variant="default"
+          leftSection={<IconExternalLink size={17} aria-hidden="true" />}
+          aria-label={t('portal:reports.read.one', { number })}
+        >
+          {t('portal:reports.read')}
+        </Button>
+        <Button
+          component="a"
+          href={`/files/issued-reports/${reportId}`}
+          size="sm"
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          aria-label={t('portal:reports.download.one', { number })}
+        >
+          {t('portal:reports.download')}
+        </Button>
+        <Button
+          component="a"
+          href={`/verify/${code}`}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          variant="subtle"
+          leftSection={<IconShieldCheck size={17} aria-hidden="true" />}
+          aria-label={t('portal:reports.verify.one', { number })}
+        >
+          {t('portal:reports.verify')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import '#features/requests/ui/shared/words.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import list from '#web/kit/layout/panel-list.module.css'
+import { rpc } from '#web/rpc/rpc.ts'
+import { REPORTS_PAGE } from '../model.ts'
+import classes from './portal.module.css'
+import { OwnReportLine } from './report-line.tsx'
+import './shared/words.ts'
+
+const reportsQuery = infiniteQueryOptions({
+  queryKey: ['portal', 'reports'],
+  queryFn: ({ signal, pageParam }) => rpc.portal.reports({ pageSize: REPORTS_PAGE, lastId: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+})
+
+/** /portal/reports: the issued reports of the client's account, the newest valuations first. */
+export function OwnReportsScreen() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(reportsQuery)
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <PageHead title={t('portal:reports.title')} subtitle={t('portal:reports.subtitle')} />
+      <div className={classes.page}>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        {error && !data ? null : (
+          <Panel>
+            {isPending ? <SkeletonRows rows={5} columns={3} /> : null}
+            {data && items.length === 0 ? (
+              <EmptyState
+                icon={<IconFileCertificate />}
+                title={t('portal:reports.empty')}
+                hint={t('portal:reports.empty.hint')}
+              />
+            ) : null}
+            {items.length > 0 ? (
+              <ul className={list.list} aria-label={t('portal:reports.title')}>
+                {items.map((report) => (
+                  <OwnReportLine key={report.id} of={report} />
+                ))}
+              </ul>
+            ) : null}
+            {hasNextPage ? (
+              <div className={classes.more}>
+                <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {t('portal:more')}
+                </Button>
+              </div>
+            ) : null}
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

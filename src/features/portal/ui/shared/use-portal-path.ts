@@ -1,0 +1,10 @@
+import { rowScope } from '#access/actor.ts'
+import { useMe } from '#web/session/me.ts'
+import { portalPath, type SharedPath } from '../../model.ts'
+
+/** Gives the path of a page that clients have below '/portal' and staff without it, for links that both follow. */
+export function usePortalPath(): <P extends SharedPath>(path: P) => P | `/portal${P}` {
+  const { user } = useMe()
+  const isClient = user !== null && rowScope(user) === 'own'
+  return (path) => (isClient ? (portalPath(path) as `/portal${typeof path}`) : path)
+}

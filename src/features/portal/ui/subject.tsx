@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { OwnReport } from '../model.ts'
+
+type Props = { of: Pick<OwnReport, 'propertyCategory' | 'areaName' | 'blockNumber' | 'plotNumber'> }
+
+/** What is valued, in a few words, as far as it is known. */
+export function SubjectLine({ of: { propertyCategory, areaName, blockNumber, plotNumber } }: Props) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const parts = [
+    propertyCategory ? t(`valuations:category.${propertyCategory}`) : null,
+    areaName,
+    blockNumber ? `${t('requests:fact.blockNumber')} ${digits(blockNumber)}` : null,
+    plotNumber ? `${t('requests:fact.plotNumber')} ${digits(plotNumber)}` : null,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? <p>{parts.map(isolateBidi).join(' · ')}</p> : null
+}
