@@ -207,6 +207,8 @@ test('how one is told is chosen for each kind', async () => {
     'FOLLOW_UP_ASSIGNED',
     'REQUEST_SUBMITTED',
     'QUOTE_ACCEPTED',
+    'MESSAGE',
+    'MESSAGE_HANDED_OVER',
     'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',
