@@ -27,10 +27,14 @@ type Tour = {
 export function startTour({ t, number, isRtl, onEnd }: Tour): () => void {
   const before = document.activeElement
   const of = number(TOUR_SECTIONS.length)
-  let outcome: TourOutcome | null = null
-  const end = (how: TourOutcome) => {
-    outcome = how
+  let over = false
+  const end = (outcome?: TourOutcome) => {
+    if (over) return
+    over = true
+    document.removeEventListener('keydown', press, true)
     tour.destroy()
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    if (outcome) onEnd(outcome)
   }
   const dress = (popover: PopoverDOM) => {
     const { wrapper, footer, closeButton, nextButton } = popover
@@ -72,11 +76,6 @@ export function startTour({ t, number, isRtl, onEnd }: Tour): () => void {
     onPopoverRender: dress,
     onCloseClick: () => end('SKIPPED'),
     onDoneClick: () => end('FINISHED'),
-    onDestroyed: () => {
-      document.removeEventListener('keydown', press, true)
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      if (outcome) onEnd(outcome)
-    },
   })
 
   /** The keys of the tour, before those of the page: arrows go the way that the text reads, and the focus stays within. */
@@ -94,7 +93,7 @@ export function startTour({ t, number, isRtl, onEnd }: Tour): () => void {
 
   document.addEventListener('keydown', press, true)
   tour.drive()
-  return () => tour.destroy()
+  return () => end()
 }
 
 /** Gives the focus to the next button of the tour, or to the one before. */
