@@ -31,7 +31,7 @@ export function startTour({ t, number, isRtl, onEnd }: Tour): () => void {
   const end = (outcome?: TourOutcome) => {
     if (over) return
     over = true
-    document.removeEventListener('keydown', press, true)
+    document.removeEventListener('keydown', onKeyDown, true)
     tour.destroy()
     if (before instanceof HTMLElement && before.isConnected) before.focus()
     if (outcome) onEnd(outcome)
@@ -79,25 +79,25 @@ export function startTour({ t, number, isRtl, onEnd }: Tour): () => void {
   })
 
   /** The keys of the tour, before those of the page: arrows go the way that the text reads, and the focus stays within. */
-  function press(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const { key } = event
     const [forward, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     if (key === 'Escape') end('SKIPPED')
     else if (key === forward) tour.isLastStep() || tour.moveNext()
     else if (key === back) tour.isFirstStep() || tour.movePrevious()
-    else if (key === 'Tab') turn(event.shiftKey)
+    else if (key === 'Tab') moveFocus(event.shiftKey)
     else return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
 
-  document.addEventListener('keydown', press, true)
+  document.addEventListener('keydown', onKeyDown, true)
   tour.drive()
   return () => end()
 }
 
 /** Gives the focus to the next button of the tour, or to the one before. */
-function turn(isBack: boolean): void {
+function moveFocus(isBack: boolean): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(`.${classes.tour} button:not(:disabled)`)]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next = at < 0 ? 0 : (at + (isBack ? -1 : 1) + buttons.length) % buttons.length
