@@ -1,4 +1,11 @@
-import { IconClipboardText, IconHome, IconReceipt, IconReportAnalytics, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconFiles,
+  IconHome,
+  IconReceipt,
+  IconReportAnalytics,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 /** The screens of clients, as menus offer them. */
@@ -20,6 +27,12 @@ export const PORTAL_SCREENS = [
     name: (t: TFunction) => t('palette:issuedReports'),
     also: 'reports issued download verify تقارير صادرة تنزيل تحقق',
     icon: IconReportAnalytics,
+  },
+  {
+    to: '/portal/documents',
+    name: (t: TFunction) => t('palette:ownDocuments'),
+    also: 'documents files required checklist مستندات مطلوبة وثائق ملفات',
+    icon: IconFiles,
   },
   {
     to: '/portal/invoices',

@@ -41,6 +41,9 @@ export function PortalScreen() {
         subtitle={day(new Date())}
         actions={
           <>
+            <ButtonLink to="/portal/documents" variant="default" data-tour="/portal/documents">
+              {t('portal:documents.title')}
+            </ButtonLink>
             <ButtonLink to="/portal/invoices" variant="default">
               {t('portal:invoices')}
             </ButtonLink>
