@@ -78,7 +78,7 @@ export const messagesMessages = defineMessages({
   'seen.firm': { ar: 'قرأها المكتب', en: 'Read by the firm' },
   'seen.client': { ar: 'قرأها العميل', en: 'Read by the client' },
   text: { ar: 'الرسالة', en: 'Message' },
-  'text.hint': { ar: 'للإرسال من لوحة المفاتيح: Ctrl مع Enter', en: 'Ctrl and Enter to send' },
+  'text.hint': { ar: 'للإرسال من لوحة المفاتيح: {{keys}}', en: 'To send by keyboard: {{keys}}' },
   send: { ar: 'إرسال', en: 'Send' },
   attach: { ar: 'إرفاق ملفات', en: 'Attach files' },
   attached: { ar: 'المرفقات', en: 'Attachments' },

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { CommentsPanel } from '#features/comments/ui/shared/comments-panel.tsx'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -21,7 +22,6 @@ import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { Handover, ThreadDetails, ThreadOf } from '../model.ts'
 import { threadQuery } from './shared/reads.ts'
-import { InternalNotes } from './thread/internal-notes.tsx'
 import classes from './thread/thread.module.css'
 import { ThreadPanel } from './thread/thread-panel.tsx'
 
@@ -111,6 +111,21 @@ function Thread({ of, thread, onChanged }: Props) {
       </div>
       {handing ? <TransferDialog of={thread} onDone={onChanged} onClose={close} onUnfetched={close} /> : null}
     </>
+  )
+}
+
+/** The comments of staff on the valuation, on a ground of their own: clients never read them. */
+function InternalNotes({ valuationId }: { valuationId: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.internal} aria-label={t('messages:internal')}>
+      <p className={classes.internalTitle}>{t('messages:internal')}</p>
+      {valuationId ? (
+        <CommentsPanel record={{ kind: 'valuation', id: valuationId }} />
+      ) : (
+        <p>{t('messages:internal.none')}</p>
+      )}
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -30,11 +31,7 @@ function Name({ of: { id, number, requestNumber, valuationNumber } }: One) {
 
 function Last({ of: { lastByName, lastText } }: One) {
   const { t } = useTranslation()
-  return (
-    <>
-      <Iso>{lastByName}</Iso>: <Iso>{lastText || t('messages:last.files')}</Iso>
-    </>
-  )
+  return <Iso>{`${isolateBidi(lastByName ?? '')}: ${isolateBidi(lastText || t('messages:last.files'))}`}</Iso>
 }
 
 function Marks({ of: { unread, waitsForFirm, isClosed } }: One) {
@@ -56,13 +53,13 @@ export function useThreadColumns(isClient: boolean): Column<MessageThread>[] {
   const clientName = useClientName()
   return useMemo(
     () => [
-      column('name', t('messages:fact.about'), 190, (row) => <Name of={row} />),
+      column('name', t('messages:fact.about'), 170, (row) => <Name of={row} />),
       ...(isClient
         ? []
-        : [column('client', t('messages:fact.client'), 190, (row: MessageThread) => <Iso>{clientName(row)}</Iso>)]),
-      column('last', t('messages:fact.last'), 280, (row) => <Last of={row} />, { grows: true }),
-      column('state', t('messages:fact.state'), 250, (row) => <Marks of={row} />),
-      column('handler', t('messages:fact.handler'), 170, ({ handledByName }) => <Iso>{handledByName ?? '—'}</Iso>),
+        : [column('client', t('messages:fact.client'), 170, (row: MessageThread) => <Iso>{clientName(row)}</Iso>)]),
+      column('last', t('messages:fact.last'), 250, (row) => <Last of={row} />, { grows: true }),
+      column('state', t('messages:fact.state'), 230, (row) => <Marks of={row} />),
+      column('handler', t('messages:fact.handler'), 150, ({ handledByName }) => <Iso>{handledByName ?? '—'}</Iso>),
       column('at', t('messages:fact.at'), 215, ({ lastAt }) => <Num>{instant(lastAt)}</Num>),
     ],
     [t, instant, clientName, isClient],

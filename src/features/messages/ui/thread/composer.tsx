@@ -92,7 +92,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     <form ref={form} noValidate onSubmit={submit} className={classes.form}>
       <TextField
         label={t('messages:text')}
-        description={t('messages:text.hint')}
+        description={t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}
         multiline
         maxLength={MESSAGE_LIMITS.text}
         value={text}
