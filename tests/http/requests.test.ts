@@ -292,7 +292,13 @@ test('the start page of a client: what waits for them first, then what is under 
   const [owner, colleague] = await Promise.all([product.person('CLIENT'), product.person('USER')])
   const load = async (person: Person) => (await person.call('portal.load')).said as unknown as Portal
   const kinds = async (person: Person) => (await load(person)).waiting.map(({ kind }) => kind)
-  expect(await load(owner)).toEqual({ waiting: [], ongoing: [], reports: [] })
+  expect(await load(owner)).toEqual({ waiting: [], ongoing: [], reports: [], isTourSeen: false })
+  for (const outcome of ['FINISHED', 'SKIPPED']) expect((await owner.call('portal.tour', { outcome })).status).toBe(200)
+  expect((await load(owner)).isTourSeen).toBe(true)
+  const kept = product.db.selectFrom('portalTours').select('outcome').where('userId', '=', owner.id)
+  expect(await kept.executeTakeFirst()).toEqual({ outcome: 'FINISHED' })
+  expect((await load(colleague)).isTourSeen).toBe(false)
+  expect((await manager.call('portal.tour', { outcome: 'SKIPPED' })).status).toBe(403)
 
   const drafted = await done(owner, 'create', { fields: FIELDS })
   expect((await load(owner)).ongoing).toMatchObject([{ kind: 'REQUEST', id: drafted.id, number: null, state: 'DRAFT' }])

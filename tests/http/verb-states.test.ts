@@ -65,6 +65,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'dashboard.team': REVIEWERS,
   'portal.load': ['USER', 'CLIENT'],
   'portal.reports': ['USER', 'CLIENT'],
+  'portal.tour': ['USER', 'CLIENT'],
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,

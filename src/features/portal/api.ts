@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { query } from '#server/procedure.ts'
+import { command, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
+import { recordTour } from './commands.ts'
+import { TOUR_OUTCOMES } from './model.ts'
 import { loadPortal } from './queries/load.ts'
 import { listOwnReports } from './queries/reports.ts'
 
@@ -8,4 +10,10 @@ import { listOwnReports } from './queries/reports.ts'
 export const portalApi = {
   load: query({ access: 'client', input: z.strictObject({}), run: loadPortal }),
   reports: query({ access: 'client', input: paging, run: listOwnReports }),
+  tour: command({
+    access: 'client',
+    input: z.strictObject({ outcome: z.enum(TOUR_OUTCOMES) }),
+    changesNoRecord: true,
+    run: recordTour,
+  }),
 }

@@ -64,9 +64,19 @@ export type OwnReport = {
 /** The reports of one page of the list. */
 export const REPORTS_PAGE = 20
 
+/** How a person left the tour of the portal. */
+export const TOUR_OUTCOMES = ['SKIPPED', 'FINISHED'] as const
+export type TourOutcome = (typeof TOUR_OUTCOMES)[number]
+
+/** The sections of the tour, in their order. */
+export const TOUR_SECTIONS = ['dashboard', 'requests', 'messages', 'reports', 'documents', 'profile'] as const
+export type TourSection = (typeof TOUR_SECTIONS)[number]
+
 /** The start page of a client. */
 export type Portal = {
   waiting: Waiting[]
   ongoing: Ongoing[]
   reports: OwnReport[]
+  /** True once the person has finished or skipped the tour. */
+  isTourSeen: boolean
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/database.ts'
 import { offForTests } from '../../support/tests-firm.ts'
-import { databaseUrl } from './firm.ts'
+import { databaseUrl, skipTour } from './firm.ts'
 
 /**
  * The firm that tests share asks neither for licences nor for declarations of conflicts, and holds nothing back by quality rules: most of
@@ -13,5 +13,6 @@ export default async function setUpFirm(): Promise<void> {
     .values(offForTests())
     .onConflict((on) => on.column('key').doUpdateSet({ value: 'false' }))
     .execute()
+  await skipTour(database.kysely)
   await database.close()
 }

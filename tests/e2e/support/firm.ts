@@ -16,6 +16,21 @@ import { connectionUrl } from '#server/postgres/settings.ts'
 import { textOf } from './mails.ts'
 
 export const PASSWORD = 'Thamin-demo-2026'
+/** Records for the clients among the people, or for one of them, that they have skipped the tour of the portal, which would cover what a test looks at. */
+export async function skipTour(kysely: Database['kysely'], email?: string): Promise<void> {
+  const clients = kysely
+    .selectFrom('users')
+    .select(['id', sql.lit('SKIPPED').as('outcome')])
+    .where('role', 'in', ['USER', 'CLIENT'])
+    .$if(email !== undefined, (some) => some.where('email', '=', email ?? ''))
+  await kysely
+    .insertInto('portalTours')
+    .columns(['userId', 'outcome'])
+    .expression(clients)
+    .onConflict((on) => on.column('userId').doNothing())
+    .execute()
+}
+
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 /** An account of the demonstration by the part before the @, or any account by its whole address. */
@@ -69,12 +84,14 @@ export function openFirm(base: string, dataDir: string) {
     freshSession: signIn,
     sessionOf,
     call,
-    /** Makes a person of any role, with TOTP set up if asked, and gives their address. */
-    async person(role: Role, how: { totp?: boolean; displayName?: string } = {}): Promise<string> {
+    /** Makes a person of any role, with TOTP set up if asked, and gives their address. Clients have seen the tour unless they are new. */
+    async person(role: Role, how: { totp?: boolean; displayName?: string; isNew?: boolean } = {}): Promise<string> {
       const email = `${role.toLowerCase().replaceAll('_', '-')}.${randomUUID().slice(0, 8)}@thamin.example`
       const { displayName = 'هدى العلي', totp } = how
       const who = { email, role, displayName, fullName: 'هدى سامي العلي' }
-      await createUser(database().kysely, readSecret(dataDir) ?? '', who, { password: PASSWORD, totp })
+      const { kysely } = database()
+      await createUser(kysely, readSecret(dataDir) ?? '', who, { password: PASSWORD, totp })
+      if (!how.isNew) await skipTour(kysely, email)
       return email
     },
     /** The newest code that went to an address or a number; the demonstration keeps what is sent in the outbox. */

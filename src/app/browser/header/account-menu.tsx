@@ -1,6 +1,7 @@
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import type { Me } from '#access/me.ts'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
@@ -23,6 +24,7 @@ export function AccountMenu({ user }: { user: Me }) {
     <Dropdown button={button} className={header.link}>
       <Person user={user} />
       <ProfileLink user={user} />
+      <TourLink user={user} />
       <hr className={classes.rule} />
       <DigitsChoice />
       <hr className={classes.rule} />
@@ -43,6 +45,18 @@ export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => voi
         <bdi>{user.displayName}</bdi>
         <small>{t('people:profile.title')}</small>
       </span>
+    </Link>
+  )
+}
+
+/** A link that shows the tour of the portal, for clients. */
+export function TourLink({ user, onArrive }: { user: Me; onArrive?: () => void }) {
+  const { t } = useTranslation()
+  if (!user.active || rowScope(user) !== 'own') return null
+  return (
+    <Link to="/portal" hash="tour" className={classes.link} onClick={onArrive}>
+      <IconRoute size={18} aria-hidden="true" />
+      {t('header:portal.tour')}
     </Link>
   )
 }

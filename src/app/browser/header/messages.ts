@@ -6,6 +6,7 @@ export const headerMessages = defineMessages({
   'portal.requests': { ar: 'الطلبات', en: 'Requests' },
   'portal.messages': { ar: 'الرسائل', en: 'Messages' },
   'portal.reports': { ar: 'التقارير', en: 'Reports' },
+  'portal.tour': { ar: 'جولة في البوابة', en: 'Take the tour' },
   'portal.profile': { ar: 'حسابي', en: 'Profile' },
   valuations: { ar: 'التقييمات', en: 'Valuations' },
   currentList: { ar: 'القائمة الحالية', en: 'Current list' },

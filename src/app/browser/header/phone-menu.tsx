@@ -6,7 +6,7 @@ import { rowScope } from '#access/actor.ts'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import { useAdminPlaces } from '../admin/admin-places.ts'
-import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
+import { Person, ProfileLink, SignOutButton, TourLink } from './account-menu.tsx'
 import header from './header.module.css'
 import { COMPARISON_PLACES, REPORT_PLACES } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
@@ -121,6 +121,7 @@ function Entries({ onArrive }: { onArrive: () => void }) {
           <hr className={parts.rule} />
           <Person user={user} />
           <ProfileLink user={user} onArrive={onArrive} />
+          <TourLink user={user} onArrive={onArrive} />
           <SignOutButton />
         </>
       ) : null}

@@ -29,6 +29,7 @@ export function PortalNavigation() {
           to={to}
           activeOptions={{ exact: to === '/portal', includeSearch: false }}
           className={classes.place}
+          data-tour={to}
         >
           <Sign size={20} aria-hidden="true" />
           <span>{t(name)}</span>

@@ -27,6 +27,7 @@ type Found = {
   begun: OngoingRow[]
   opened: OngoingRow[]
   reports: OwnReport[]
+  isTourSeen: boolean
 }
 
 const MOST = sql.lit(MOST_LINES)
@@ -82,13 +83,14 @@ const reports = (scope: RowScope, actor: Expression<string>) => sql`
 const find = scopedQuery<Found>(
   (scope, actor) => sql`select ${lines(requestsWaiting(scope, actor))} as requests,
     ${lines(invoicesWaiting(scope, actor))} as invoices, ${lines(begun(scope, actor))} as begun,
-    ${lines(opened(scope, actor))} as opened, ${lines(reports(scope, actor))} as reports`,
+    ${lines(opened(scope, actor))} as opened, ${lines(reports(scope, actor))} as reports,
+    exists (select from portal_tours t where t.user_id = ${actor}) as "isTourSeen"`,
 )
 
 /** The start page of a client: what waits for them first, then what is under way, the newest first, and the latest reports. */
 export async function loadPortal(ctx: ReadContext): Promise<Portal> {
   const [found] = await find(ctx, {})
-  if (!found) return { waiting: [], ongoing: [], reports: [] }
+  if (!found) return { waiting: [], ongoing: [], reports: [], isTourSeen: true }
   const { requests, invoices, reports: issued } = found
   const ongoing = [...found.begun, ...found.opened].toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return {
@@ -99,6 +101,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
     ],
     ongoing: ongoing.slice(0, MOST_LINES).map(presentOngoing),
     reports: issued,
+    isTourSeen: found.isTourSeen,
   }
 }
 

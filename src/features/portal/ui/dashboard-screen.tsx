@@ -18,6 +18,7 @@ import { OngoingLine, WaitingLine } from './dashboard/lines.tsx'
 import classes from './portal.module.css'
 import { OwnReportLine } from './report-line.tsx'
 import './shared/words.ts'
+import { useTour } from './tour/use-tour.ts'
 
 const portalQuery = queryOptions({
   queryKey: ['portal'],
@@ -31,6 +32,7 @@ export function PortalScreen() {
   const { day } = useFormat()
   const { user } = useMe()
   const { data, error, isPending, refetch } = useQuery(portalQuery)
+  useTour(data?.isTourSeen)
   return (
     <>
       <PageHead
