@@ -332,6 +332,7 @@ test('the start page of a client: what waits for them first, then what is under 
     { kind: 'REQUEST', id: one.id, progress: { step: 'RECEIVED', waitsFor: 'firm' } },
   ])
 
+  expect(await kinds(owner)).toEqual(['DOCUMENTS', 'DOCUMENTS', 'INVOICE'])
   const required = await owner.call('portal.documents')
   expect(required.said).toMatchObject([
     { id: direct.id, checklist: [{ documentType: 'PROPERTY_DOCUMENT', count: 0 }, { documentType: 'CIVIL_ID' }] },

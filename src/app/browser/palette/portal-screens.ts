@@ -2,6 +2,7 @@ import {
   IconClipboardText,
   IconFiles,
   IconHome,
+  IconMessages,
   IconReceipt,
   IconReportAnalytics,
   IconUserCircle,
@@ -21,6 +22,12 @@ export const PORTAL_SCREENS = [
     name: (t: TFunction) => t('header:portal.requests'),
     also: 'requests request quote terms engagement طلبات طلب عرض سعر شروط التكليف',
     icon: IconClipboardText,
+  },
+  {
+    to: '/portal/messages',
+    name: (t: TFunction) => t('header:portal.messages'),
+    also: 'messages conversation write chat رسائل مراسلة كتابة المكتب',
+    icon: IconMessages,
   },
   {
     to: '/portal/reports',

@@ -10,7 +10,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { ButtonLink } from '#web/kit/text/links.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { RequiredDocuments } from '../model.ts'
@@ -76,7 +76,17 @@ function Required({ of }: { of: RequiredDocuments }) {
     >
       <div className={list.pad}>
         <SubjectLine of={of} />
-        {checklist.every(({ count }) => count > 0) ? <p>{t('portal:documents.whole')}</p> : null}
+        {checklist.every(({ count }) => count > 0) ? (
+          <p>{t('portal:documents.whole')}</p>
+        ) : (
+          <TextLink
+            to="/valuations/$id/messages"
+            params={{ id }}
+            aria-label={t('portal:documents.send.one', { number: isolateBidi(valuationNumber) })}
+          >
+            {t('portal:documents.send')}
+          </TextLink>
+        )}
       </div>
       <ul className={list.list} aria-label={t('portal:documents.title')}>
         {items.map(({ documentType, count }) => (
