@@ -292,7 +292,7 @@ test('the start page of a client: what waits for them first, then what is under 
   const [owner, colleague] = await Promise.all([product.person('CLIENT'), product.person('USER')])
   const load = async (person: Person) => (await person.call('portal.load')).said as unknown as Portal
   const kinds = async (person: Person) => (await load(person)).waiting.map(({ kind }) => kind)
-  expect(await load(owner)).toEqual({ waiting: [], ongoing: [], reports: [], isTourSeen: false })
+  expect(await load(owner)).toEqual({ waiting: [], ongoing: [], reports: [], unread: 0, isTourSeen: false })
   for (const outcome of ['FINISHED', 'SKIPPED']) expect((await owner.call('portal.tour', { outcome })).status).toBe(200)
   expect((await load(owner)).isTourSeen).toBe(true)
   const kept = product.db.selectFrom('portalTours').select('outcome').where('userId', '=', owner.id)

@@ -85,6 +85,8 @@ export type Portal = {
   waiting: Waiting[]
   ongoing: Ongoing[]
   reports: OwnReport[]
+  /** How many threads of messages are unread. */
+  unread: number
   /** True once the person has finished or skipped the tour. */
   isTourSeen: boolean
 }

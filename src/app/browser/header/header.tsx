@@ -29,7 +29,9 @@ export function Header() {
       <div className={classes.bar}>
         <Brand />
         {isClient ? (
-          <PortalNavigation />
+          <div className={classes.portal}>
+            <PortalNavigation />
+          </div>
         ) : (
           <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
         )}

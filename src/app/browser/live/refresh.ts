@@ -27,7 +27,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
   unitCost: { of: ['unit-costs'], counts: ['unit-costs'] },
   invoice: { of: ['invoices'], counts: ['invoices', 'portal'] },
   request: { of: ['requests'], counts: ['requests', 'portal'] },
-  thread: { of: ['messages'], counts: ['messages'] },
+  thread: { of: ['messages'], counts: ['messages', 'portal'] },
   import: { of: ['imports'], counts: ['imports'] },
   user: { of: ['people'], counts: ['people'] },
   area: { of: ['areas'], counts: ['areas'] },

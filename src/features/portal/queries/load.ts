@@ -7,6 +7,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { OWED_STATES } from '../../invoices/model/codes.ts'
 import { IS_OVERDUE } from '../../invoices/queries/list.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
+import { countUnread } from '../../messages/queries/read.ts'
 import { OPEN_REQUEST_STATES, type RequestState } from '../../requests/model/codes.ts'
 import { IS_EXPIRED, inScope as requestInScope, VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
@@ -97,8 +98,12 @@ const find = scopedQuery<Found>(
 
 /** The start page of a client: what waits for them first, then what is under way, the newest first, and the latest reports. */
 export async function loadPortal(ctx: ReadContext): Promise<Portal> {
-  const [[found], required] = await Promise.all([find(ctx, {}), listRequiredDocuments(ctx)])
-  if (!found) return { waiting: [], ongoing: [], reports: [], isTourSeen: true }
+  const [[found], required, { count: unread }] = await Promise.all([
+    find(ctx, {}),
+    listRequiredDocuments(ctx),
+    countUnread(ctx),
+  ])
+  if (!found) return { waiting: [], ongoing: [], reports: [], unread, isTourSeen: true }
   const { requests, invoices, reports: issued } = found
   const ongoing = [...found.begun, ...found.opened].toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return {
@@ -110,6 +115,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
     ],
     ongoing: ongoing.slice(0, MOST_LINES).map(presentOngoing),
     reports: issued,
+    unread,
     isTourSeen: found.isTourSeen,
   }
 }

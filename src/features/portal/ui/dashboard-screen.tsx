@@ -1,7 +1,6 @@
 import { IconFileCertificate } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { unreadThreadsQuery } from '#features/messages/ui/shared/reads.ts'
 import { NewRequestButton } from '#features/requests/ui/shared/new-request-button.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
@@ -33,7 +32,7 @@ export function PortalScreen() {
   const { day, number } = useFormat()
   const { user } = useMe()
   const { data, error, isPending, refetch } = useQuery(portalQuery)
-  const unread = useQuery(unreadThreadsQuery).data?.count ?? 0
+  const unread = data?.unread ?? 0
   useTour(data?.isTourSeen)
   return (
     <>
@@ -71,39 +70,45 @@ export function PortalScreen() {
                 </ul>
               ) : null}
             </Panel>
-            <Panel title={t('portal:ongoing')} action={<TextLink to="/portal/requests">{t('portal:all')}</TextLink>}>
-              {isPending ? <SkeletonRows rows={3} columns={2} /> : null}
-              {data?.ongoing.length === 0 ? (
-                <EmptyState title={t('portal:ongoing.empty')} hint={t('portal:ongoing.first')} />
-              ) : null}
-              {data && data.ongoing.length > 0 ? (
-                <ul className={list.list} aria-label={t('portal:ongoing')}>
-                  {data.ongoing.map((one) => (
-                    <OngoingLine key={one.id} of={one} />
-                  ))}
-                </ul>
-              ) : null}
-            </Panel>
-            <Panel title={t('portal:reports')} action={<TextLink to="/portal/reports">{t('portal:all')}</TextLink>}>
-              {isPending ? <SkeletonRows rows={2} columns={2} /> : null}
-              {data?.reports.length === 0 ? (
-                <EmptyState
-                  icon={<IconFileCertificate />}
-                  title={t('portal:reports.empty')}
-                  hint={t('portal:reports.empty.hint')}
-                />
-              ) : null}
-              {data && data.reports.length > 0 ? (
-                <ul className={list.list} aria-label={t('portal:reports')}>
-                  {data.reports.map((report) => (
-                    <OwnReportLine key={report.id} of={report} />
-                  ))}
-                </ul>
-              ) : null}
-            </Panel>
-            <p>
-              <TextLink to="/valuations">{t('portal:valuations')}</TextLink>
-            </p>
+            {/* What stands below waits for it: its height is not known before. */}
+            {data ? (
+              <>
+                <Panel
+                  title={t('portal:ongoing')}
+                  action={<TextLink to="/portal/requests">{t('portal:all')}</TextLink>}
+                >
+                  {data.ongoing.length === 0 ? (
+                    <EmptyState title={t('portal:ongoing.empty')} hint={t('portal:ongoing.first')} />
+                  ) : null}
+                  {data.ongoing.length > 0 ? (
+                    <ul className={list.list} aria-label={t('portal:ongoing')}>
+                      {data.ongoing.map((one) => (
+                        <OngoingLine key={one.id} of={one} />
+                      ))}
+                    </ul>
+                  ) : null}
+                </Panel>
+                <Panel title={t('portal:reports')} action={<TextLink to="/portal/reports">{t('portal:all')}</TextLink>}>
+                  {data.reports.length === 0 ? (
+                    <EmptyState
+                      icon={<IconFileCertificate />}
+                      title={t('portal:reports.empty')}
+                      hint={t('portal:reports.empty.hint')}
+                    />
+                  ) : null}
+                  {data.reports.length > 0 ? (
+                    <ul className={list.list} aria-label={t('portal:reports')}>
+                      {data.reports.map((report) => (
+                        <OwnReportLine key={report.id} of={report} />
+                      ))}
+                    </ul>
+                  ) : null}
+                </Panel>
+                <p>
+                  <TextLink to="/valuations">{t('portal:valuations')}</TextLink>
+                </p>
+              </>
+            ) : null}
           </>
         )}
       </div>
