@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequestInvoices } from '#features/invoices/ui/shared/request-invoices.tsx'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -62,6 +63,7 @@ function Details({ of }: { of: RequestDetails }) {
           <ProgressPanel of={of} />
           <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
           <QuotePanel of={of} />
+          {state === 'ACCEPTED' || state === 'CONVERTED' ? <RequestInvoices requestId={of.id} /> : null}
           <FactsPanel of={of} />
         </div>
       )}
