@@ -22,7 +22,7 @@ export async function invoiceQuote(ctx: WriteContext, { requestId }: { requestId
   const { valuationId } = request
   const valuation = valuationId === null ? null : await lockValuation(ctx, valuationId)
   const ofQuote = belongsTo({ requestId, valuationId })
-  const standing = await db
+  const others = await db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.kind', 'i.state'])
     .where(ofQuote)
@@ -30,10 +30,10 @@ export async function invoiceQuote(ctx: WriteContext, { requestId }: { requestId
     .orderBy('i.createdAt')
     .orderBy('i.id')
     .execute()
-  const made = standing.find(({ kind }) => kind === 'FEE') ?? standing.find(({ state }) => state === 'DRAFT')
+  const made = others.find(({ kind }) => kind === 'FEE') ?? others.find(({ state }) => state === 'DRAFT')
   if (made) return readInvoice(ctx, made.id)
   const { feeFils, depositFils } = await acceptedQuote(ctx, requestId)
-  const isDeposit = depositFils > 0 && standing.length === 0
+  const isDeposit = depositFils > 0 && others.length === 0
   const deposits = isDeposit
     ? []
     : await db.selectFrom('invoices as i').select('i.id').where(ofQuote).where(isDeductible(null)).execute()

@@ -15,7 +15,7 @@ export function FromQuoteButton({ requestId, onError }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const press = async () => {
+  const prepare = async () => {
     setBusy(true)
     onError(null)
     try {
@@ -30,7 +30,7 @@ export function FromQuoteButton({ requestId, onError }: Props) {
     }
   }
   return (
-    <Button size="sm" variant="default" loading={busy} onClick={() => void press()}>
+    <Button size="sm" variant="default" loading={busy} onClick={() => void prepare()}>
       {t('invoices:fromQuote')}
     </Button>
   )
