@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestInvoices } from '#features/invoices/ui/shared/request-invoices.tsx'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -22,6 +21,10 @@ import { requestQuery } from './shared/reads.ts'
 
 const RecordMessages = fetched(
   async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
+)
+const RequestInvoices = fetched(
+  async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
+  { atRest: true },
 )
 const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
