@@ -197,7 +197,7 @@ test.describe('header', () => {
       .click()
     const links = header(page).getByRole('navigation').getByRole('link')
     const addresses = (of: Locator) => of.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    const work = ['/inspections', '/reconsiderations', '/requests', '/invoices', '/valuations/create']
+    const work = ['/inspections', '/reconsiderations', '/requests', '/messages', '/invoices', '/valuations/create']
     const paths = ['/', ...lists, ...work]
     await expect.poll(() => addresses(links)).toEqual(paths)
 

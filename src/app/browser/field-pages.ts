@@ -114,6 +114,22 @@ export const FIELD_PAGES = {
     component: 'InboxScreen',
     access: 'signedIn',
   },
+  '/messages': {
+    file: 'src/features/messages/ui/list-screen.tsx',
+    component: 'ThreadsScreen',
+    access: 'signedIn',
+    list: true,
+  },
+  '/messages/$id': {
+    file: 'src/features/messages/ui/thread-screen.tsx',
+    component: 'ThreadScreen',
+    access: 'signedIn',
+  },
+  '/valuations/$id/messages': {
+    file: 'src/features/messages/ui/thread-screen.tsx',
+    component: 'ValuationThreadScreen',
+    access: 'signedIn',
+  },
   '/requests': {
     file: 'src/features/requests/ui/list-screen.tsx',
     component: 'RequestsScreen',

@@ -19,6 +19,17 @@ export const PORTAL_PAGES = {
     component: 'RequestScreen',
     access: 'client',
   },
+  '/portal/messages': {
+    file: 'src/features/messages/ui/list-screen.tsx',
+    component: 'OwnThreadsScreen',
+    access: 'client',
+    list: true,
+  },
+  '/portal/messages/$id': {
+    file: 'src/features/messages/ui/thread-screen.tsx',
+    component: 'ThreadScreen',
+    access: 'client',
+  },
   '/portal/invoices': {
     file: 'src/features/invoices/ui/list-screen.tsx',
     component: 'OwnInvoicesScreen',

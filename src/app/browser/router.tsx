@@ -16,6 +16,7 @@ import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { invoicesSearch } from '#features/invoices/ui/search.ts'
 import { marketSearch } from '#features/market/ui/search.ts'
+import { threadsSearch } from '#features/messages/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { areasSearch } from '#features/places/ui/administration/search.ts'
@@ -123,6 +124,11 @@ const routes = [
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
   createRoute(pageAt('/quality')),
   createRoute({ ...pageAt('/unit-costs'), validateSearch: costsSearch }),
+  createRoute({ ...pageAt('/messages'), validateSearch: threadsSearch }),
+  createRoute(pageAt('/messages/$id')),
+  createRoute({ ...pageAt('/portal/messages'), validateSearch: threadsSearch }),
+  createRoute(pageAt('/portal/messages/$id')),
+  createRoute(pageAt('/valuations/$id/messages')),
   createRoute({ ...pageAt('/requests'), validateSearch: requestsSearch }),
   createRoute(pageAt('/requests/$id')),
   createRoute({ ...pageAt('/invoices'), validateSearch: invoicesSearch }),

@@ -8,6 +8,8 @@ export const SHARED_PATHS = [
   '/',
   '/requests',
   '/requests/$id',
+  '/messages',
+  '/messages/$id',
   '/invoices',
   '/invoices/statement/$id',
   '/invoices/$id',

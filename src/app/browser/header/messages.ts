@@ -4,6 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const headerMessages = defineMessages({
   'portal.dashboard': { ar: 'الرئيسية', en: 'Dashboard' },
   'portal.requests': { ar: 'الطلبات', en: 'Requests' },
+  'portal.messages': { ar: 'الرسائل', en: 'Messages' },
   'portal.reports': { ar: 'التقارير', en: 'Reports' },
   'portal.tour': { ar: 'جولة في البوابة', en: 'Take the tour' },
   'portal.profile': { ar: 'حسابي', en: 'Profile' },
@@ -23,6 +24,7 @@ export const headerMessages = defineMessages({
   inspections: { ar: 'معاينات اليوم', en: 'Inspections' },
   notifications: { ar: 'الإشعارات', en: 'Notifications' },
   requests: { ar: 'طلبات التقييم', en: 'Valuation requests' },
+  messages: { ar: 'مراسلات العملاء', en: 'Client messages' },
   invoices: { ar: 'الفواتير', en: 'Invoices' },
   reconsiderations: { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },

@@ -1,12 +1,19 @@
-import { IconClipboardText, IconFileCertificate, IconHome, IconUserCircle } from '@tabler/icons-react'
+import { IconClipboardText, IconFileCertificate, IconHome, IconMessages, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import classes from './portal-navigation.module.css'
+
+const UnreadThreads = fetched(
+  async () => (await import('#features/messages/ui/shared/unread-threads.tsx')).UnreadThreads,
+  { atRest: true },
+)
 
 /** The entries, in their order. */
 const PLACES = [
   { to: '/portal', name: 'header:portal.dashboard', icon: IconHome },
   { to: '/portal/requests', name: 'header:portal.requests', icon: IconClipboardText },
+  { to: '/portal/messages', name: 'header:portal.messages', icon: IconMessages },
   { to: '/portal/reports', name: 'header:portal.reports', icon: IconFileCertificate },
   { to: '/portal/profile', name: 'header:portal.profile', icon: IconUserCircle },
 ] as const
@@ -26,6 +33,7 @@ export function PortalNavigation() {
         >
           <Sign size={20} aria-hidden="true" />
           <span>{t(name)}</span>
+          {to === '/portal/messages' ? <UnreadThreads /> : null}
         </Link>
       ))}
     </nav>

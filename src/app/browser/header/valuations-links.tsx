@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useMe } from '#web/session/me.ts'
 import { VALUATION_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
+
+const UnreadThreads = fetched(
+  async () => (await import('#features/messages/ui/shared/unread-threads.tsx')).UnreadThreads,
+)
 
 /** The menu 'Valuations': its lists, and a new one for whoever may create it. */
 export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
@@ -27,6 +32,10 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
         <>
           <Link to="/requests" className={classes.link} onClick={onArrive}>
             {t('header:requests')}
+          </Link>
+          <Link to="/messages" className={classes.link} onClick={onArrive}>
+            {t('header:messages')}
+            <UnreadThreads />
           </Link>
           <Link to="/invoices" className={classes.link} onClick={onArrive}>
             {t('header:invoices')}

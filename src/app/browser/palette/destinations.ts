@@ -19,6 +19,7 @@ import {
   IconMailbox,
   IconMap,
   IconMapPin,
+  IconMessages,
   IconReceipt,
   IconReceipt2,
   IconReportAnalytics,
@@ -86,6 +87,12 @@ const SCREENS = [
     name: (t: TFunction) => t('header:requests'),
     also: 'requests request quote terms engagement طلبات طلب عرض سعر شروط التكليف',
     icon: IconClipboardText,
+  },
+  {
+    to: '/messages',
+    name: (t: TFunction) => t('header:messages'),
+    also: 'messages conversations inbox clients write مراسلات رسائل العملاء صندوق',
+    icon: IconMessages,
   },
   {
     to: '/invoices',

@@ -1,4 +1,11 @@
-import { IconClipboardText, IconHome, IconReceipt, IconReportAnalytics, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconHome,
+  IconMessages,
+  IconReceipt,
+  IconReportAnalytics,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 /** The screens of clients, as menus offer them. */
@@ -14,6 +21,12 @@ export const PORTAL_SCREENS = [
     name: (t: TFunction) => t('header:portal.requests'),
     also: 'requests request quote terms engagement طلبات طلب عرض سعر شروط التكليف',
     icon: IconClipboardText,
+  },
+  {
+    to: '/portal/messages',
+    name: (t: TFunction) => t('header:portal.messages'),
+    also: 'messages conversation write chat رسائل مراسلة كتابة المكتب',
+    icon: IconMessages,
   },
   {
     to: '/portal/reports',

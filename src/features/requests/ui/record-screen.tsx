@@ -19,6 +19,9 @@ import classes from './record/record.module.css'
 import { RequestMarks } from './shared/marks.tsx'
 import { requestQuery } from './shared/reads.ts'
 
+const RecordMessages = fetched(
+  async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
+)
 const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
 const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)
@@ -63,6 +66,7 @@ function Details({ of }: { of: RequestDetails }) {
           <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
           <QuotePanel of={of} />
           <FactsPanel of={of} />
+          <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
         </div>
       )}
       {opened?.act === 'ask' || opened?.act === 'decline' || opened?.act === 'withdraw' ? (

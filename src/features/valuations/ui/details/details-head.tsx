@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommentsLink } from '#features/comments/ui/shared/comments-link.tsx'
 import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -14,6 +15,11 @@ import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useHeadline } from './headline.tsx'
 import type { Deciding } from './use-deciding.ts'
+
+const MessagesLink = fetched(
+  async () => (await import('#features/messages/ui/shared/messages-link.tsx')).MessagesLink,
+  { atRest: true },
+)
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
@@ -34,6 +40,7 @@ export function DetailsHead({ valuation, deciding }: Props) {
           <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
           <PresentPeople kind="valuation" id={id} />
           <CommentsLink record={{ kind: 'valuation', id }} />
+          <MessagesLink valuationId={id} />
         </span>
       }
       actions={

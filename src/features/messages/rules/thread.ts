@@ -1,0 +1,41 @@
+import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
+import type { Message, Side } from '../model.ts'
+
+/** The messages of one day of Kuwait. */
+export type Day = { day: CalendarDate; items: Message[] }
+
+/** The messages of the pages that were read, the newest page first, in their order and by day. */
+export function daysOf(pages: readonly { items: readonly Message[] }[]): Day[] {
+  const days: Day[] = []
+  for (const message of pages.toReversed().flatMap(({ items }) => items)) {
+    const day = kuwaitDayOf(message.sentAt)
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(message)
+    else days.push({ day, items: [message] })
+  }
+  return days
+}
+
+/** The ordinal of the first message of the other side behind what was read; null where there is none. */
+export function firstUnread(days: readonly Day[], own: Side, readTo: number): number | null {
+  const messages = days.flatMap(({ items }) => items)
+  return messages.find(({ ordinal, side }) => ordinal > readTo && side !== own)?.ordinal ?? null
+}
+
+/** A message that is being written, as it is kept on the device; files by their uploads. */
+export type Unsent = { text: string; files: readonly { id: string; name: string }[] }
+
+/** Reads what was kept, perhaps by another release; null where it is no message. */
+export function readUnsent(content: unknown): Unsent | null {
+  if (typeof content !== 'object' || content === null || !('text' in content)) return null
+  const { text, files } = content as { text: unknown; files?: unknown }
+  if (typeof text !== 'string') return null
+  const isFile = (value: unknown): value is Unsent['files'][number] =>
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'name' in value &&
+    typeof value.id === 'string' &&
+    typeof value.name === 'string'
+  return { text, files: Array.isArray(files) ? files.filter(isFile) : [] }
+}

@@ -1,0 +1,121 @@
+import { Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Badge } from '#web/kit/text/badge.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { type Column, column } from '#web/records/list/columns.ts'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import panel from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
+import classes from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { MessageThread } from '../../model.ts'
+import type { ThreadsSearch } from '../search.ts'
+import { YES } from './filters.ts'
+
+type One = { of: MessageThread }
+
+function Name({ of: { id, number, requestNumber, valuationNumber } }: One) {
+  const at = usePortalPath()
+  return (
+    <RecordLink to={at('/messages/$id')} id={id}>
+      <Num>{[requestNumber, valuationNumber].filter((one) => one !== null).join(' · ') || number}</Num>
+    </RecordLink>
+  )
+}
+
+function Last({ of: { lastByName, lastText } }: One) {
+  const { t } = useTranslation()
+  return <Iso>{`${isolateBidi(lastByName ?? '')}: ${isolateBidi(lastText || t('messages:last.files'))}`}</Iso>
+}
+
+function Marks({ of: { unread, waitsForFirm, isClosed } }: One) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <Group component="span" gap={6}>
+      {unread > 0 ? <Badge tone="blue">{t('messages:unread', { count: unread, n: number(unread) })}</Badge> : null}
+      {waitsForFirm && !isClosed ? <Badge tone="amber">{t('messages:waits')}</Badge> : null}
+      {isClosed ? <Badge tone="grey">{t('messages:closed')}</Badge> : null}
+    </Group>
+  )
+}
+
+/** The columns of the list; clients see whose they are by themselves. */
+export function useThreadColumns(isClient: boolean): Column<MessageThread>[] {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const clientName = useClientName()
+  return useMemo(
+    () => [
+      column('name', t('messages:fact.about'), 170, (row) => <Name of={row} />),
+      ...(isClient
+        ? []
+        : [column('client', t('messages:fact.client'), 170, (row: MessageThread) => <Iso>{clientName(row)}</Iso>)]),
+      column('last', t('messages:fact.last'), 250, (row) => <Last of={row} />, { grows: true }),
+      column('state', t('messages:fact.state'), 230, (row) => <Marks of={row} />),
+      column('handler', t('messages:fact.handler'), 150, ({ handledByName }) => <Iso>{handledByName ?? '—'}</Iso>),
+      column('at', t('messages:fact.at'), 215, ({ lastAt }) => <Num>{instant(lastAt)}</Num>),
+    ],
+    [t, instant, clientName, isClient],
+  )
+}
+
+/** A thread on a narrow screen. */
+export function ThreadLine({ of, isClient }: One & { isClient: boolean }) {
+  const { instant } = useFormat()
+  const clientName = useClientName()
+  return (
+    <>
+      <Group justify="space-between" align="start" gap="4px 10px">
+        <span className={classes.name}>
+          <Name of={of} />
+        </span>
+        <Marks of={of} />
+      </Group>
+      <div className={classes.mute}>
+        <Last of={of} />
+      </div>
+      <div className={classes.mute}>
+        {isClient ? null : (
+          <>
+            <Iso>{clientName(of)}</Iso> ·{' '}
+          </>
+        )}
+        <Num>{instant(of.lastAt)}</Num>
+      </div>
+    </>
+  )
+}
+
+/** The filters of the list; only the firm has threads of others. */
+export function ThreadFilterPanel({ search, isClient, ...rest }: PanelProps<ThreadsSearch> & { isClient: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <FilterPanel {...rest}>
+      {(set) => (
+        <div className={panel.fields}>
+          <OneFilter
+            label={t('messages:filter.waiting')}
+            options={YES.map((value) => ({ value, label: t('messages:filter.waiting.yes') }))}
+            value={search.waiting}
+            onSet={(waiting) => set(() => ({ waiting }))}
+          />
+          {isClient ? null : (
+            <OneFilter
+              label={t('messages:filter.mine')}
+              options={YES.map((value) => ({ value, label: t('messages:filter.mine.yes') }))}
+              value={search.mine}
+              onSet={(mine) => set(() => ({ mine }))}
+            />
+          )}
+        </div>
+      )}
+    </FilterPanel>
+  )
+}

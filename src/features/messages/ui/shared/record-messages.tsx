@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import type { ThreadOf } from '../../model.ts'
+import { ThreadPanel } from '../thread/thread-panel.tsx'
+import './words.ts'
+
+/** The messages of a record on its page, with the way to the thread's own page once it has begun. */
+export function RecordMessages({ of }: { of: ThreadOf }) {
+  const { t } = useTranslation()
+  const at = usePortalPath()
+  return (
+    <ThreadPanel
+      of={of}
+      action={({ id }) =>
+        id === '' ? null : (
+          <ButtonLink to={at('/messages/$id')} params={{ id }} size="sm" variant="default">
+            {t('messages:open')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

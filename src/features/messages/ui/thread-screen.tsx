@@ -1,0 +1,151 @@
+import './shared/words.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { CommentsPanel } from '#features/comments/ui/shared/comments-panel.tsx'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import details from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import type { Handover, ThreadDetails, ThreadOf } from '../model.ts'
+import { threadQuery } from './shared/reads.ts'
+import classes from './thread/thread.module.css'
+import { ThreadPanel } from './thread/thread-panel.tsx'
+
+const TransferDialog = fetched(async () => (await import('./thread/transfer-dialog.tsx')).TransferDialog)
+
+/** /messages/$id, and /portal/messages/$id for clients: one thread. */
+export function ThreadScreen() {
+  const { id } = useParams({ strict: false })
+  return <OneThread of={{ kind: 'thread', id: id ?? '' }} />
+}
+
+/** /valuations/$id/messages: the thread of a valuation, or of the request that led to it. */
+export function ValuationThreadScreen() {
+  const { id } = useParams({ from: '/valuations/$id/messages' })
+  return <OneThread of={{ kind: 'valuation', id }} />
+}
+
+function OneThread({ of }: { of: ThreadOf }) {
+  const read = useQuery({ ...threadQuery(of), enabled: isId(of.id) })
+  if (!isId(of.id)) return <ErrorPage kind="NOT_FOUND" />
+  if (read.data)
+    return <Thread key={of.id} of={of} thread={read.data} onChanged={async () => void (await read.refetch())} />
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+type Props = { of: ThreadOf; thread: ThreadDetails; onChanged: () => Promise<void> }
+
+function Thread({ of, thread, onChanged }: Props) {
+  const { t } = useTranslation()
+  const clientName = useClientName()
+  const at = usePortalPath()
+  const { user, allowed } = useMe()
+  const isClient = user !== null && rowScope(user) === 'own'
+  const notes = allowed('canEditValuations')
+  const [handing, setHanding] = useState(false)
+  const close = () => setHanding(false)
+  const { requestId, requestNumber, valuationId, valuationNumber, number } = thread
+  return (
+    <>
+      <PageHead
+        title={t('messages:title.of', { number: isolateBidi(number) })}
+        documentTitle={t('messages:title.of', { number })}
+        eyebrow={
+          <span className={details.eyebrow}>
+            <TextLink to={at('/messages')}>{t(isClient ? 'messages:list.mine' : 'messages:list.title')}</TextLink>
+            {isClient ? null : <Iso>{clientName(thread)}</Iso>}
+          </span>
+        }
+        subtitle={
+          <span className={classes.handler}>
+            {requestId && requestNumber ? (
+              <TextLink to={at('/requests/$id')} params={{ id: requestId }}>
+                {t('messages:request', { number: isolateBidi(requestNumber) })}
+              </TextLink>
+            ) : null}
+            {valuationId && valuationNumber ? (
+              <TextLink to="/valuations/$id" params={{ id: valuationId }}>
+                {t('messages:valuation', { number: isolateBidi(valuationNumber) })}
+              </TextLink>
+            ) : null}
+            {thread.id === '' ? null : (
+              <span>
+                {thread.handledByName
+                  ? t('messages:handler', { name: isolateBidi(thread.handledByName) })
+                  : t('messages:handler.none')}
+              </span>
+            )}
+          </span>
+        }
+        actions={
+          thread.may.handOver ? (
+            <Button variant="default" onClick={() => setHanding(true)}>
+              {t('messages:handOver')}
+            </Button>
+          ) : null
+        }
+      />
+      <div className={classes.page} data-two={notes || undefined}>
+        <ThreadPanel of={of} />
+        {notes ? (
+          <div className={classes.page}>
+            <InternalNotes valuationId={valuationId} />
+            <Handovers all={thread.handovers} />
+          </div>
+        ) : null}
+      </div>
+      {handing ? <TransferDialog of={thread} onDone={onChanged} onClose={close} onUnfetched={close} /> : null}
+    </>
+  )
+}
+
+/** The comments of staff on the valuation, on a ground of their own: clients never read them. */
+function InternalNotes({ valuationId }: { valuationId: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.internal} aria-label={t('messages:internal')}>
+      <p className={classes.internalTitle}>{t('messages:internal')}</p>
+      {valuationId ? (
+        <CommentsPanel record={{ kind: 'valuation', id: valuationId }} />
+      ) : (
+        <p>{t('messages:internal.none')}</p>
+      )}
+    </section>
+  )
+}
+
+function Handovers({ all }: { all: readonly Handover[] }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  if (all.length === 0) return null
+  return (
+    <Panel title={t('messages:handovers')}>
+      <ul className={classes.handovers}>
+        {all.map(({ toName, byName, note, at }) => (
+          <li key={at}>
+            <p>{t('messages:handovers.one', { to: isolateBidi(toName), by: isolateBidi(byName) })}</p>
+            <p dir="auto">{note}</p>
+            <small>
+              <Num>{instant(at)}</Num>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip, IconSend } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { tidyText } from '#kernel/text.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { useKeeper } from '#web/drafts/use-keeper.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Chip } from '#web/kit/text/chip.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { useFileChooser } from '#web/uploads/choose-files.tsx'
+import { MESSAGE_LIMITS, type ThreadDetails, type ThreadOf } from '../../model.ts'
+import { readUnsent, type Unsent } from '../../rules/thread.ts'
+import classes from './thread.module.css'
+
+type Props = { of: ThreadOf; thread: ThreadDetails; onSent: () => Promise<void> }
+
+/** Where a message is written; what is typed is kept on the device until it is sent. */
+export function Composer(props: Props) {
+  const { user } = useMe()
+  const drafts = useOpenedDraft({ person: user?.id ?? '', form: 'message', record: props.of.id })
+  const { opened } = drafts
+  return (
+    <div className={`${classes.write} no-print`}>
+      {opened ? <Writer key={opened.id} {...props} drafts={drafts} opened={opened} /> : null}
+    </div>
+  )
+}
+
+type WriterProps = Props & { drafts: FormDrafts; opened: Opened }
+
+const EMPTY: Unsent = { text: '', files: [] }
+
+function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
+  const { t } = useTranslation()
+  const [unsent, setUnsent] = useState<Unsent>(() => readUnsent(opened.draft?.content) ?? EMPTY)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const latest = useRef(unsent)
+  const isEmpty = ({ text, files }: Unsent) => tidyText(text) === '' && files.length === 0
+  const keeper = useKeeper({ drafts, opened, content: () => (isEmpty(latest.current) ? null : latest.current) })
+  const change = (changes: Partial<Unsent>) => {
+    latest.current = { ...latest.current, ...changes }
+    setUnsent(latest.current)
+    keeper.changed()
+  }
+  const { text, files } = unsent
+  const input = useRef<HTMLTextAreaElement>(null)
+
+  // A send whose answer was lost is the same when it is sent again.
+  const key = useRef<{ of: string; key: string } | null>(null)
+  const sending = useMutation({
+    mutationFn: () => {
+      const message = { of, text: tidyText(text), uploads: files.map(({ id }) => id) }
+      const content = JSON.stringify(message)
+      if (key.current?.of !== content) key.current = { of: content, key: newId() }
+      return rpc.messages.send(message, { idempotencyKey: key.current.key })
+    },
+    onSuccess: async () => {
+      setTried(false)
+      // The same message may be sent again on purpose.
+      key.current = null
+      change(EMPTY)
+      await onSent()
+      input.current?.focus({ preventScroll: true })
+    },
+  })
+  const send = () => {
+    setTried(true)
+    if (isEmpty(latest.current)) input.current?.focus()
+    else if (!sending.isPending) sending.mutate()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const attaching = useAttaching({
+    of,
+    thread,
+    count: () => latest.current.files.length,
+    onAttached: (file) => change({ files: [...latest.current.files, file].slice(0, MESSAGE_LIMITS.files) }),
+  })
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+      <TextField
+        label={t('messages:text')}
+        description={t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}
+        multiline
+        maxLength={MESSAGE_LIMITS.text}
+        value={text}
+        onChange={(typed) => change({ text: typed })}
+        error={tried && isEmpty(unsent) ? t('messages:fault.empty') : undefined}
+        area={{
+          ref: input,
+          onKeyDown: (event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            send()
+          },
+        }}
+      />
+      {files.length > 0 ? (
+        <ul className={classes.chips} aria-label={t('messages:attached')}>
+          {files.map(({ id, name }) => (
+            <li key={id}>
+              <Chip
+                removeLabel={t('messages:attach.remove', { name: isolateBidi(name) })}
+                onRemove={() => change({ files: latest.current.files.filter((one) => one.id !== id) })}
+              >
+                <Iso>{name}</Iso>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {sending.error ? <ErrorPanel error={sending.error} /> : null}
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPaperclip size={17} aria-hidden="true" />}
+          onClick={attaching.choose}
+        >
+          {t('messages:attach')}
+        </Button>
+        <Button
+          type="submit"
+          leftSection={<IconSend className={classes.sign} size={17} aria-hidden="true" />}
+          loading={sending.isPending}
+        >
+          {t('messages:send')}
+        </Button>
+      </div>
+      {attaching.inputs}
+    </form>
+  )
+}
+
+type Attaching = {
+  of: ThreadOf
+  thread: ThreadDetails
+  count: () => number
+  onAttached: (file: Unsent['files'][number]) => void
+}
+
+/** Uploads chosen files to the thread, which begins with them where nothing was written, and hands them to the message. */
+function useAttaching({ of, thread, count, onAttached }: Attaching) {
+  const { t } = useTranslation()
+  const { firm } = useMe()
+  const at = usePortalPath()
+  const chooser = useFileChooser<{ kind: 'message' }>({
+    accepts: 'files',
+    several: () => true,
+    upload: async (chosen) => {
+      const { uploadMessageFiles } = await import('./upload-message-files.ts')
+      const { id, number } = thread.id === '' ? await rpc.messages.begin({ of }) : thread
+      await uploadMessageFiles(chosen, {
+        record: { type: 'thread', id, name: number, path: at('/messages/$id').replace('$id', id) },
+        megabytes: firm.fileMegabytes,
+        filesLeft: MESSAGE_LIMITS.files - count(),
+        onAttached,
+      })
+    },
+    onFailed: () => toast.error(t('errors:unavailable')),
+  })
+  const choose = () => {
+    if (count() >= MESSAGE_LIMITS.files) toast.error(t('messages:attach.full'))
+    else chooser.choose({ kind: 'message' })
+  }
+  return { choose, inputs: chooser.inputs }
+}

@@ -1,0 +1,66 @@
+import type { RequestDetails } from '#features/requests/model.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+
+const FIELDS = {
+  purpose: 'MORTGAGE',
+  propertyCategory: 'RESIDENTIAL',
+  requestedParty: 'بنك الخليج',
+  ownerName: 'سارة المطوّع',
+  areaName: 'السالمية',
+  contactPhone: '+96599887766',
+}
+
+test('a client on a phone and the firm write to one another, both live', ONCE, async ({ as, firm, say }) => {
+  const email = await firm.person('CLIENT')
+  const draft = await firm.call<RequestDetails>(email, 'requests.create', { fields: FIELDS })
+  const { id, number } = await firm.call<RequestDetails>(email, 'requests.submit', {
+    id: draft.id,
+    version: draft.version,
+  })
+  const open = async (page: Page, path: string) => {
+    const followed = page.waitForResponse((answer) => answer.url().includes('/live?'))
+    await page.goto(path)
+    await followed
+    await expect(page.getByRole('textbox', { name: say('messages:text'), exact: true })).toBeVisible()
+    return page
+  }
+  const [phone, staff] = [
+    await open(await as(email, PHONE), `/portal/requests/${id}`),
+    await open(await as('appraiser'), `/requests/${id}`),
+  ]
+  const field = (page: Page) => page.getByRole('textbox', { name: say('messages:text'), exact: true })
+  const send = (page: Page) => page.getByRole('button', { name: say('messages:send'), exact: true })
+
+  await send(phone).tap()
+  await expect(phone.getByText(say('messages:fault.empty'))).toBeVisible()
+  await field(phone).fill('متى المعاينة؟')
+  await send(phone).tap()
+  await expect(staff.getByText('متى المعاينة؟')).toBeVisible()
+  // Whoever has it open has read it.
+  await expect(phone.getByText(say('messages:seen.firm'))).toBeVisible()
+  await field(staff).fill('يوم الأحد عصراً')
+  await field(staff).press('Control+Enter')
+  await expect(phone.getByText('يوم الأحد عصراً')).toBeVisible()
+  await expect(field(staff)).toHaveValue('')
+
+  // What is typed outlives a reload.
+  await field(phone).fill('يناسبنا')
+  await phone.reload()
+  await expect(field(phone)).toHaveValue('يناسبنا')
+  await phone.goto('/portal/messages')
+  await phone.getByRole('link', { name: number ?? '' }).tap()
+  await expect(phone.getByText('يوم الأحد عصراً')).toBeVisible()
+  await expectAccessible(phone, 'the messages of a client')
+
+  await staff.goto('/messages')
+  await staff.getByRole('link', { name: number ?? '' }).click()
+  await staff.getByRole('button', { name: say('messages:handOver'), exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  await dialog.page().getByRole('option').first().click()
+  await dialog.getByRole('textbox', { name: say('messages:handOver.note') }).fill('إجازة حتى الأحد')
+  await dialog.getByRole('button', { name: say('messages:handOver.save'), exact: true }).click()
+  await expect(staff.getByText('إجازة حتى الأحد')).toBeVisible()
+  await expect(phone.getByText('إجازة حتى الأحد')).toHaveCount(0)
+})
