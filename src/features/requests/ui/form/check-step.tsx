@@ -10,7 +10,7 @@ type Props = { fields: RequestFields; onChange: (step: Step) => void }
 /** All that was told, step by step, with a way back to each. */
 export function CheckStep({ fields, onChange }: Props) {
   const { t } = useTranslation()
-  const told = useFieldValue()
+  const shown = useFieldValue()
   return STEPS.filter((step) => FIELDS_OF[step].length > 0).map((step) => (
     <section key={step} aria-label={t(`requests:step.${step}`)}>
       <Group justify="space-between">
@@ -27,7 +27,7 @@ export function CheckStep({ fields, onChange }: Props) {
       <Facts
         items={FIELDS_OF[step].map((field) => ({
           label: t(`requests:fact.${field}`),
-          value: told(fields, field) ?? t('requests:check.none'),
+          value: shown(fields, field) ?? t('requests:check.none'),
         }))}
       />
     </section>

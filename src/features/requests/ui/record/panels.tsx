@@ -63,7 +63,7 @@ export function ProgressPanel({ of }: Of) {
   )
 }
 
-const TOLD = [
+const SHOWN = [
   'purpose',
   'propertyCategory',
   'requestedParty',
@@ -85,7 +85,7 @@ export function FactsPanel({ of }: Of) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const clientName = useClientName()
-  const told = useFieldValue()
+  const shown = useFieldValue()
   const { submittedAt, answerDueAt, answeredAt } = of
   const items: Fact[] = [
     { label: t('requests:fact.client'), value: <Iso>{clientName(of)}</Iso> },
@@ -94,8 +94,8 @@ export function FactsPanel({ of }: Of) {
     ...(answeredAt === null && of.state === 'SUBMITTED'
       ? [{ label: t('requests:fact.answerDueAt'), value: <Num>{instant(answerDueAt)}</Num> }]
       : []),
-    ...TOLD.flatMap((field) => {
-      const value = told(of, field)
+    ...SHOWN.flatMap((field) => {
+      const value = shown(of, field)
       return value === null ? [] : [{ label: t(`requests:fact.${field}`), value }]
     }),
   ]
