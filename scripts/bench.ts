@@ -16,6 +16,7 @@ import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from '.
 import { type ImportFigures, MARKET_IMPORT, measureImport, PROPERTY_IMPORT } from './bench/imports.ts'
 import { measureLive, printLive } from './bench/live.ts'
 import { measureMarket, printMarket } from './bench/market.ts'
+import { measureMessages, printMessages } from './bench/messages.ts'
 import { measurePapers } from './bench/papers.ts'
 import { signedIn } from './bench/person.ts'
 import {
@@ -164,6 +165,8 @@ async function bench() {
   const listed = everyCase.find(({ name }) => name === 'valuations.list')
   const live = listed && asked('live') ? await liveFigures(listed.inputs) : undefined
   if (live) printLive(live)
+  const messages = asked('messages') ? await messageFigures() : undefined
+  if (messages) printMessages(messages)
   const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
   if (market) printMarket(market)
   const papers = asked('papers') ? await measurePapers(log) : undefined
@@ -191,6 +194,7 @@ async function bench() {
         identity,
         imports,
         live,
+        messages,
         market,
         papers,
         reportPapers,
@@ -209,6 +213,15 @@ async function bench() {
       return await measureLive(database, { secret, product, fresh, cookie, seconds, inputs })
     } finally {
       await fresh.stop()
+    }
+  }
+
+  async function messageFigures() {
+    const there = await startProduct(urls, secret)
+    try {
+      return await measureMessages(database, { secret, here: product, there, cookie })
+    } finally {
+      await there.stop()
     }
   }
 

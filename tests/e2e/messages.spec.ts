@@ -1,6 +1,7 @@
 import type { RequestDetails } from '#features/requests/model.ts'
+import { textPdf } from '../support/pdfs.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const FIELDS = {
   purpose: 'MORTGAGE',
@@ -63,4 +64,28 @@ test('a client on a phone and the firm write to one another, both live', ONCE, a
   await dialog.getByRole('button', { name: say('messages:handOver.save'), exact: true }).click()
   await expect(staff.getByText('إجازة حتى الأحد')).toBeVisible()
   await expect(phone.getByText('إجازة حتى الأحد')).toHaveCount(0)
+})
+
+test('a file is sent with a message and opened at the other side', LONG, async ({ as, firm, say }) => {
+  const email = await firm.person('CLIENT')
+  const draft = await firm.call<RequestDetails>(email, 'requests.create', { fields: FIELDS })
+  const { id } = await firm.call<RequestDetails>(email, 'requests.submit', { id: draft.id, version: draft.version })
+  const phone = await as(email, PHONE)
+  await phone.goto(`/portal/requests/${id}`)
+  const chooser = phone.waitForEvent('filechooser')
+  await phone.getByRole('button', { name: say('messages:attach'), exact: true }).tap()
+  await (await chooser).setFiles({
+    name: 'plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: textPdf(['REQ']),
+  })
+  await expect(phone.getByRole('list', { name: say('messages:attached') }).getByText('plan.pdf')).toBeVisible()
+  await phone.getByRole('button', { name: say('messages:send'), exact: true }).tap()
+  await expect(phone.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+  const staff = await as('appraiser')
+  await staff.goto(`/requests/${id}`)
+  const link = staff.getByRole('link', { name: 'plan.pdf' })
+  await expect(link).toBeVisible()
+  const answer = await staff.request.get((await link.getAttribute('href')) ?? '')
+  expect([answer.status(), (await answer.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })

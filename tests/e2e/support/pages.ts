@@ -71,7 +71,7 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   }
   if (group === 'day') {
     const visit = await plannedBy(firm, READER[group])
-    return ['/my-work', '/notifications', '/inspections', `/inspections/${visit}`]
+    return ['/my-work', '/notifications', '/inspections', `/inspections/${visit}`, '/messages']
   }
   if (group === 'portal') return PORTAL
   if (group === 'firm') return ['/report-wordings', '/quality', '/performance']
@@ -98,7 +98,7 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   return ['', '/optimized', '/create', '/import', `/${id}`].map((path) => `/properties${path}`)
 }
 
-const PORTAL = ['', '/requests', '/reports', '/invoices', '/profile'].map((path) => `/portal${path}`)
+const PORTAL = ['', '/requests', '/messages', '/reports', '/invoices', '/profile'].map((path) => `/portal${path}`)
 
 const ENTRY = {
   kind: 'SALE',
