@@ -6,7 +6,7 @@ import { expect, heading, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './s
 const places = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link')
 const addresses = (page: Page, name: string) =>
   places(page, name).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-const PLACES = ['/portal', '/portal/requests', '/portal/reports', '/portal/profile']
+const PLACES = ['/portal', '/portal/requests', '/portal/messages', '/portal/reports', '/portal/profile']
 
 test(
   'a client on a phone: the tour at the first visit by keyboard, the navigation, and a first request',

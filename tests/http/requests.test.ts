@@ -356,6 +356,15 @@ test('the start page of a client: what waits for them first, then what is under 
     { kind: 'REQUEST', id: one.id, progress: { step: 'RECEIVED', waitsFor: 'firm' } },
   ])
 
+  expect(await kinds(owner)).toEqual(['DOCUMENTS', 'DOCUMENTS', 'INVOICE'])
+  const required = await owner.call('portal.documents')
+  expect(required.said).toMatchObject([
+    { id: direct.id, checklist: [{ documentType: 'PROPERTY_DOCUMENT', count: 0 }, { documentType: 'CIVIL_ID' }] },
+    { valuationNumber: opened.valuationNumber },
+  ])
+  expect((await stranger.call('portal.documents')).said).not.toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: direct.id })]),
+  )
   // Others see nothing of it until they are of the account.
   for (const person of [colleague, stranger]) expect(JSON.stringify(await load(person))).not.toContain(one.id)
   const company = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, reason: 'طلب', bringFiles: true }

@@ -66,6 +66,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'portal.load': ['USER', 'CLIENT'],
   'portal.reports': ['USER', 'CLIENT'],
   'portal.tour': ['USER', 'CLIENT'],
+  'portal.documents': ['USER', 'CLIENT'],
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,

@@ -51,6 +51,11 @@ export const PORTAL_PAGES = {
     component: 'OwnReportsScreen',
     access: 'client',
   },
+  '/portal/documents': {
+    file: 'src/features/portal/ui/documents-screen.tsx',
+    component: 'OwnDocumentsScreen',
+    access: 'client',
+  },
   '/portal/profile': {
     file: 'src/features/people/ui/profile/profile-screen.tsx',
     component: 'ProfileScreen',

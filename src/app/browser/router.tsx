@@ -142,6 +142,7 @@ const routes = [
   createRoute(pageAt('/portal/invoices/statement/$id')),
   createRoute(pageAt('/portal/invoices/$id')),
   createRoute(pageAt('/portal/reports')),
+  createRoute(pageAt('/portal/documents')),
   createRoute(pageAt('/portal/profile')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#kernel/dates.ts'
+import type { ChecklistItem } from '../documents/model.ts'
 import type { RequestState } from '../requests/model/codes.ts'
 import type { RequestProgress } from '../requests/model.ts'
 import type { PropertyCategory } from '../valuations/model/codes.ts'
@@ -34,10 +35,11 @@ type Subject = {
   plotNumber: string | null
 }
 
-/** What waits for the client: a question of the firm, a quote to accept by a day, an invoice to pay (KWD). */
+/** What waits for the client: a question of the firm, a quote to accept by a day, documents that are missing, an invoice to pay (KWD). */
 export type Waiting =
   | ({ kind: 'QUESTION'; id: string; number: string; text: string } & Subject)
   | ({ kind: 'QUOTE'; id: string; number: string; validUntil: CalendarDate } & Subject)
+  | ({ kind: 'DOCUMENTS'; id: string; number: string; missing: number } & Subject)
   | { kind: 'INVOICE'; id: string; number: string; balance: number; dueOn: CalendarDate; isOverdue: boolean }
 
 /** A request, or a valuation that was opened without one, which is not finished. */
@@ -63,6 +65,12 @@ export type OwnReport = {
 
 /** The reports of one page of the list. */
 export const REPORTS_PAGE = 20
+
+/** The most valuations whose documents are listed. */
+export const MOST_FILES = 20
+
+/** The documents that an open valuation requires, each with how many of its type are there. */
+export type RequiredDocuments = { id: string; valuationNumber: string; checklist: ChecklistItem[] } & Subject
 
 /** How a person left the tour of the portal. */
 export const TOUR_OUTCOMES = ['SKIPPED', 'FINISHED'] as const

@@ -58,6 +58,8 @@ export const requestsMessages = defineMessages({
   'state.CONVERTED': { ar: 'فُتح التقييم', en: 'Valuation opened' },
   'state.DECLINED': { ar: 'معتذر عنه', en: 'Declined' },
   'state.WITHDRAWN': { ar: 'مسحوب', en: 'Withdrawn' },
+  'fact.documents': { ar: 'المستندات', en: 'Documents' },
+  'documents.required': { ar: 'المستندات المطلوبة', en: 'Required documents' },
   'fact.number': { ar: 'رقم الطلب', en: 'Number' },
   'fact.client': { ar: 'العميل', en: 'Client' },
   'fact.state': { ar: 'الحالة', en: 'State' },

@@ -98,7 +98,9 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   return ['', '/optimized', '/create', '/import', `/${id}`].map((path) => `/properties${path}`)
 }
 
-const PORTAL = ['', '/requests', '/messages', '/reports', '/invoices', '/profile'].map((path) => `/portal${path}`)
+const PORTAL = ['', '/requests', '/messages', '/reports', '/invoices', '/documents', '/profile'].map(
+  (path) => `/portal${path}`,
+)
 
 const ENTRY = {
   kind: 'SALE',

@@ -1,5 +1,6 @@
 import {
   IconClipboardText,
+  IconFiles,
   IconHome,
   IconMessages,
   IconReceipt,
@@ -33,6 +34,12 @@ export const PORTAL_SCREENS = [
     name: (t: TFunction) => t('palette:issuedReports'),
     also: 'reports issued download verify تقارير صادرة تنزيل تحقق',
     icon: IconReportAnalytics,
+  },
+  {
+    to: '/portal/documents',
+    name: (t: TFunction) => t('palette:ownDocuments'),
+    also: 'documents files required checklist مستندات مطلوبة وثائق ملفات',
+    icon: IconFiles,
   },
   {
     to: '/portal/invoices',

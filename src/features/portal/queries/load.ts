@@ -12,7 +12,15 @@ import { IS_EXPIRED, inScope as requestInScope, VALUATION_FACTS } from '../../re
 import { type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
-import { MOST_LINES, type Ongoing, type OwnReport, type Portal, type Waiting } from '../model.ts'
+import {
+  MOST_LINES,
+  type Ongoing,
+  type OwnReport,
+  type Portal,
+  type RequiredDocuments,
+  type Waiting,
+} from '../model.ts'
+import { listRequiredDocuments } from './documents.ts'
 import { LATEST_REPORT, REPORT_COLUMNS, inScope as reportInScope, SUBJECT_OF_VALUATION } from './reports.ts'
 
 type WaitingRequest = Extract<Waiting, { kind: 'QUESTION' | 'QUOTE' }>
@@ -89,7 +97,7 @@ const find = scopedQuery<Found>(
 
 /** The start page of a client: what waits for them first, then what is under way, the newest first, and the latest reports. */
 export async function loadPortal(ctx: ReadContext): Promise<Portal> {
-  const [found] = await find(ctx, {})
+  const [[found], required] = await Promise.all([find(ctx, {}), listRequiredDocuments(ctx)])
   if (!found) return { waiting: [], ongoing: [], reports: [], isTourSeen: true }
   const { requests, invoices, reports: issued } = found
   const ongoing = [...found.begun, ...found.opened].toSorted((one, other) => (one.at < other.at ? 1 : -1))
@@ -97,12 +105,19 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
     waiting: [
       ...requests.filter(({ kind }) => kind === 'QUESTION'),
       ...requests.filter(({ kind }) => kind === 'QUOTE'),
+      ...required.flatMap(missingOf).slice(0, MOST_LINES),
       ...invoices.map((invoice) => ({ ...invoice, balance: kwdFromFils(invoice.balance) })),
     ],
     ongoing: ongoing.slice(0, MOST_LINES).map(presentOngoing),
     reports: issued,
     isTourSeen: found.isTourSeen,
   }
+}
+
+/** The documents that a valuation lacks, as what waits for the client. */
+function missingOf({ id, valuationNumber: number, checklist, ...subject }: RequiredDocuments): Waiting[] {
+  const missing = checklist.filter(({ count }) => count === 0).length
+  return missing > 0 ? [{ kind: 'DOCUMENTS', id, number, missing, ...subject }] : []
 }
 
 function presentOngoing(row: OngoingRow): Ongoing {

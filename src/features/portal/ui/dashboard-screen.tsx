@@ -1,6 +1,7 @@
 import { IconFileCertificate } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { unreadThreadsQuery } from '#features/messages/ui/shared/reads.ts'
 import { NewRequestButton } from '#features/requests/ui/shared/new-request-button.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
@@ -14,7 +15,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { OngoingLine, WaitingLine } from './dashboard/lines.tsx'
+import { OngoingLine, UnreadLine, WaitingLine } from './dashboard/lines.tsx'
 import classes from './portal.module.css'
 import { OwnReportLine } from './report-line.tsx'
 import './shared/words.ts'
@@ -29,9 +30,10 @@ const portalQuery = queryOptions({
 /** /portal: what waits for the client, what is under way, and the latest reports. */
 export function PortalScreen() {
   const { t } = useTranslation()
-  const { day } = useFormat()
+  const { day, number } = useFormat()
   const { user } = useMe()
   const { data, error, isPending, refetch } = useQuery(portalQuery)
+  const unread = useQuery(unreadThreadsQuery).data?.count ?? 0
   useTour(data?.isTourSeen)
   return (
     <>
@@ -41,6 +43,9 @@ export function PortalScreen() {
         subtitle={day(new Date())}
         actions={
           <>
+            <ButtonLink to="/portal/documents" variant="default" data-tour="/portal/documents">
+              {t('portal:documents.title')}
+            </ButtonLink>
             <ButtonLink to="/portal/invoices" variant="default">
               {t('portal:invoices')}
             </ButtonLink>
@@ -54,11 +59,14 @@ export function PortalScreen() {
           <>
             <Panel title={t('portal:waiting')}>
               {isPending ? <SkeletonRows rows={2} columns={2} /> : null}
-              {data?.waiting.length === 0 ? <p className={list.none}>{t('portal:waiting.none')}</p> : null}
-              {data && data.waiting.length > 0 ? (
+              {data?.waiting.length === 0 && unread === 0 ? (
+                <p className={list.none}>{t('portal:waiting.none')}</p>
+              ) : null}
+              {data && data.waiting.length + unread > 0 ? (
                 <ul className={list.list} aria-label={t('portal:waiting')}>
+                  {unread > 0 ? <UnreadLine n={number(unread)} /> : null}
                   {data.waiting.map((one) => (
-                    <WaitingLine key={one.id} of={one} />
+                    <WaitingLine key={`${one.kind} ${one.id}`} of={one} />
                   ))}
                 </ul>
               ) : null}

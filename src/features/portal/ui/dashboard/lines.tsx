@@ -10,15 +10,39 @@ import type { Ongoing, Waiting } from '../../model.ts'
 import own from '../portal.module.css'
 import { SubjectLine } from '../subject.tsx'
 
+const WAYS = {
+  QUESTION: { to: '/portal/requests/$id', words: 'portal:answer' },
+  QUOTE: { to: '/portal/requests/$id', words: 'portal:accept' },
+  DOCUMENTS: { to: '/portal/documents', words: 'portal:documents' },
+  INVOICE: { to: '/portal/invoices/$id', words: 'portal:pay' },
+} as const
+
+/** How many threads of messages the client has not read. */
+export function UnreadLine({ n }: { n: string }) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <div className={classes.words}>
+        <strong>{t('portal:waiting.unread')}</strong>
+        <p>
+          <Num>{n}</Num>
+        </p>
+      </div>
+      <ButtonLink to="/portal/messages" size="sm">
+        {t('portal:read')}
+      </ButtonLink>
+    </li>
+  )
+}
+
 /** What waits for the client, with the way to it. */
 export function WaitingLine({ of }: { of: Waiting }) {
   const { t } = useTranslation()
-  const { date, money } = useFormat()
+  const { date, money, number: figure } = useFormat()
   const { id, kind } = of
   const number = isolateBidi(of.number)
   const isInvoice = kind === 'INVOICE'
-  const to = isInvoice ? '/portal/invoices/$id' : '/portal/requests/$id'
-  const words = { QUESTION: 'portal:answer', QUOTE: 'portal:accept', INVOICE: 'portal:pay' } as const
+  const way = WAYS[kind]
   return (
     <li>
       <div className={classes.words}>
@@ -32,6 +56,7 @@ export function WaitingLine({ of }: { of: Waiting }) {
           </p>
         ) : null}
         {kind === 'QUOTE' ? <p>{t('portal:waiting.QUOTE.until', { date: isolateBidi(date(of.validUntil)) })}</p> : null}
+        {kind === 'DOCUMENTS' ? <p>{t('portal:waiting.DOCUMENTS.missing', { n: figure(of.missing) })}</p> : null}
         {isInvoice ? (
           <p>
             {t('portal:waiting.INVOICE.due', {
@@ -44,8 +69,8 @@ export function WaitingLine({ of }: { of: Waiting }) {
         )}
       </div>
       {isInvoice && of.isOverdue ? <Badge tone="red">{t('portal:overdue')}</Badge> : null}
-      <ButtonLink to={to} params={{ id }} size="sm" aria-label={`${t(words[kind])}: ${number}`}>
-        {t(words[kind])}
+      <ButtonLink to={way.to} params={{ id }} size="sm" aria-label={`${t(way.words)}: ${number}`}>
+        {t(way.words)}
       </ButtonLink>
     </li>
   )

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
 import { PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
 import { useFieldValue } from '../shared/field-value.tsx'
 import classes from './record.module.css'
@@ -16,6 +18,8 @@ type Of = { of: RequestDetails }
 export function ProgressPanel({ of }: Of) {
   const { t } = useTranslation()
   const { date, exactly } = useFormat()
+  const { user } = useMe()
+  const isClient = user !== null && rowScope(user) === 'own'
   const { step, waitsFor, nextAt } = of.progress
   const at = step ? PROGRESS.indexOf(step) : -1
   const { closeReason, valuationId, valuationNumber } = of
@@ -39,6 +43,14 @@ export function ProgressPanel({ of }: Of) {
                 <Num>{valuationNumber}</Num>
               </TextLink>
             ),
+          },
+        ]
+      : []),
+    ...(isClient
+      ? [
+          {
+            label: t('requests:fact.documents'),
+            value: <TextLink to="/portal/documents">{t('requests:documents.required')}</TextLink>,
           },
         ]
       : []),
