@@ -663,6 +663,7 @@ export interface Invoices {
   registrationNumber: string | null;
   remindedOn: string | null;
   reminders: Generated<number>;
+  requestId: string | null;
   searchText: Generated<string>;
   state: Generated<string>;
   totalFils: Generated<number>;

@@ -245,7 +245,7 @@ test('the list is filtered by state, client, words, and what is overdue', async 
   expect(await found({ text: late.number })).toEqual([late.id])
 })
 
-test('an invoice and its credit note are printed in one language or both, for who may read them', async () => {
+test('an invoice, its credit note and the receipt of a payment are printed in one language or both, for who may read them', async () => {
   await product.set('paymentInstructions', { ar: 'بنك الخليج، حساب 4411', en: '' })
   const one = await done(senior, 'pay', paying(await issued(), 100))
   const credited = await done(manager, 'credit', { ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
@@ -264,6 +264,14 @@ test('an invoice and its credit note are printed in one language or both, for wh
   )
   expect(note.text).toContain('Credit note')
   expect(note.text).toContain('50.000')
+  const [payment] = credited.payments
+  const receipt = await readPdf(
+    new Uint8Array(await (await file(client, `language=both&payment=${payment?.id}`)).arrayBuffer()),
+  )
+  for (const said of ['Receipt', payment?.number, one.number, 'TRX-1', amountInWords(100, 'en')])
+    expect(receipt.text).toContain(said)
+  expect((await file(stranger, `payment=${payment?.id}`)).status).toBe(404)
+  expect((await file(client, `payment=${one.id}`)).status).toBe(404)
   expect((await file(stranger, 'language=ar')).status).toBe(404)
   expect((await file(client, `credit=${one.id}`)).status).toBe(404)
 })

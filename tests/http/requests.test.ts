@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InvoiceDetails } from '#features/invoices/model.ts'
 import type { Inbox } from '#features/notifications/model.ts'
 import type { Portal } from '#features/portal/model.ts'
 import type { RequestDetails, ValuationRequest } from '#features/requests/model.ts'
@@ -375,4 +376,58 @@ test('the start page of a client: what waits for them first, then what is under 
   expect((await load(colleague)).ongoing).toEqual((await load(owner)).ongoing)
   for (const person of [manager, reader, guest]) expect((await person.call('portal.load')).status).toBe(403)
   expect((await product.nobody('portal.load')).status).toBe(401)
+})
+
+test('an accepted quote is invoiced by one press: the deposit first, then the fee without it, each once', async () => {
+  const one = await accepted()
+  const press = (by: Person) => by.call('invoices.invoiceQuote', { requestId: one.id })
+  const invoiced = async () => {
+    const both = await Promise.all([press(senior), press(manager)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const [first, second] = both.map(({ said }) => said as unknown as InvoiceDetails) as [
+      InvoiceDetails,
+      InvoiceDetails,
+    ]
+    expect(second.id).toBe(first.id)
+    return first
+  }
+  const issue = async (draft: InvoiceDetails) =>
+    expect((await senior.call('invoices.issue', seen(draft))).status).toBe(200)
+  const deposit = await invoiced()
+  expect(deposit).toMatchObject({
+    kind: 'DEPOSIT',
+    state: 'DRAFT',
+    total: 100,
+    clientAccountId: one.clientAccountId,
+    requestNumber: one.number,
+  })
+  expect((await invoiced()).id).toBe(deposit.id)
+  await issue(deposit)
+  // The valuation that is opened in between gets the invoice of the fee, and both are found by the request.
+  const { valuationId } = await done(manager, 'convert', { ...seen(one), fields: REST })
+  expect((await senior.call('invoices.quoted', { valuationId })).said).toEqual({ requestId: one.id })
+  expect((await senior.call('invoices.propose', { valuationId })).said).toMatchObject({
+    deposits: [{ id: deposit.id }],
+  })
+  const fee = await invoiced()
+  expect(fee).toMatchObject({
+    kind: 'FEE',
+    valuationId,
+    total: 150.125,
+    lines: [{ amount: 250.125 }, { amount: -100, depositId: deposit.id }],
+  })
+  await issue(fee)
+  expect((await invoiced()).id).toBe(fee.id)
+  const found = async (by: Person) =>
+    ((await by.call('invoices.list', { requestId: one.id })).said as unknown as Page<{ id: string }>).items.map(
+      ({ id }) => id,
+    )
+  expect(await found(client)).toEqual([fee.id, deposit.id])
+  expect(await found(stranger)).toEqual([])
+  expect((await press(appraiser)).status).toBe(403)
+  expect((await press(client)).status).toBe(403)
+  const early = await senior.call('invoices.invoiceQuote', { requestId: (await quoted()).id })
+  expect(early.said.error?.code).toBe('request-not-now')
+  const unknown = await senior.call('invoices.invoiceQuote', { requestId: NO_ID })
+  expect(unknown.said.error?.code).toBe('request-not-found')
 })

@@ -1,6 +1,7 @@
 import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
+import { invoiceQuote } from './commands/from-quote.ts'
 import { creditInvoice, issueInvoice } from './commands/issue.ts'
 import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
 import { invoicePdf, statementPdf } from './commands/pdf.ts'
@@ -15,6 +16,7 @@ import {
   newInvoice,
   newPayment,
   nothing,
+  ofRequest,
   ofValuation,
   oneInvoice,
   receiptFile,
@@ -28,7 +30,7 @@ import {
 import { listBilledAccounts } from './queries/accounts.ts'
 import { readAgeing } from './queries/ageing.ts'
 import { listInvoices } from './queries/list.ts'
-import { proposeInvoice, readInvoice } from './queries/read.ts'
+import { proposeInvoice, readInvoice, readQuoted } from './queries/read.ts'
 import { serveReceipt } from './queries/receipts.ts'
 import { readStatement } from './queries/statement.ts'
 
@@ -39,8 +41,10 @@ export const invoicesApi = {
   ageing: query({ access: 'inside', input: nothing, run: readAgeing }),
   statement: query({ access: 'signedIn', input: statementAsked, run: readStatement }),
   propose: query({ access: 'canApproveValuations', input: ofValuation, run: proposeInvoice }),
+  quoted: query({ access: 'canApproveValuations', input: ofValuation, run: readQuoted }),
   accounts: query({ access: 'canApproveValuations', input: accountsAsked, run: listBilledAccounts }),
   create: command({ access: 'canApproveValuations', input: newInvoice, idempotent: true, run: createInvoice }),
+  invoiceQuote: command({ access: 'canApproveValuations', input: ofRequest, run: invoiceQuote }),
   update: command({ access: 'canApproveValuations', input: changedInvoice, run: updateInvoice }),
   delete: command({ access: 'canApproveValuations', input: seenInvoice, run: deleteInvoice }),
   issue: command({ access: 'canApproveValuations', input: seenInvoice, run: issueInvoice }),
@@ -54,7 +58,7 @@ export const invoicesApi = {
   rejectReceipt: command({ access: 'canApproveValuations', input: rejectedReceipt, run: rejectReceipt }),
 }
 
-/** An invoice or one of its credit notes as a PDF: `GET /files/invoices/{id}/pdf?language=both&credit=…`. */
+/** An invoice, one of its credit notes or the receipt of a payment as a PDF: `GET /files/invoices/{id}/pdf?language=both&credit=…&payment=…`. */
 export const invoicePdfFile = download({ access: 'signedIn', input: invoiceFile, run: invoicePdf })
 
 /** A client’s proof of payment: `GET /files/invoice-receipts/{id}`; `?as=view` shows it. */

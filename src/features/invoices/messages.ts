@@ -20,6 +20,9 @@ export const invoicesMessages = defineMessages({
   empty: { ar: 'لا توجد فواتير بعد', en: 'No invoices yet' },
   'empty.hint': { ar: 'تظهر الفواتير هنا بعد إصدارها.', en: 'Invoices appear here once they are issued.' },
   'ofValuation.none': { ar: 'لا توجد فواتير لهذا التقييم', en: 'No invoices for this valuation' },
+  fromQuote: { ar: 'فاتورة من عرض السعر', en: 'Invoice the quote' },
+  'fromQuote.done': { ar: 'مسودة الفاتورة جاهزة', en: 'The draft invoice is ready' },
+  'ofRequest.none': { ar: 'لا توجد فواتير لهذا الطلب', en: 'No invoices for this request' },
   new: { ar: 'فاتورة جديدة', en: 'New invoice' },
   kind: { ar: 'نوع الفاتورة', en: 'Kind of invoice' },
   'kind.FEE': { ar: 'أتعاب', en: 'Fee' },
@@ -80,6 +83,8 @@ export const invoicesMessages = defineMessages({
   'credit.save': { ar: 'إصدار الإشعار', en: 'Issue credit note' },
   'credit.done': { ar: 'صدر الإشعار الدائن', en: 'Credit note issued' },
   pdf: { ar: 'تنزيل PDF', en: 'Download PDF' },
+  'receipt.pdf': { ar: 'تنزيل السند', en: 'Download receipt' },
+  'receipt.pdf.of': { ar: 'تنزيل السند {{number}} بصيغة PDF', en: 'Download receipt {{number}} as PDF' },
   'pdf.of': { ar: 'تنزيل {{number}} بصيغة PDF', en: 'Download {{number}} as PDF' },
   receipts: { ar: 'إيصالات الدفع', en: 'Proofs of payment' },
   'receipts.none': {
@@ -127,6 +132,8 @@ export const invoicesMessages = defineMessages({
   title: { ar: 'فاتورة', en: 'Invoice' },
   'title.DEPOSIT': { ar: 'فاتورة دفعة مقدمة', en: 'Deposit invoice' },
   'title.draft': { ar: 'مسودة فاتورة', en: 'Draft invoice' },
+  'title.receipt': { ar: 'سند قبض', en: 'Receipt' },
+  'title.refund': { ar: 'سند صرف', en: 'Refund voucher' },
   'title.credit': { ar: 'إشعار دائن', en: 'Credit note' },
   'state.DRAFT': { ar: 'مسودة', en: 'Draft' },
   'state.ISSUED': { ar: 'غير مسددة', en: 'Unpaid' },
@@ -140,6 +147,8 @@ export const invoicesMessages = defineMessages({
   'method.CASH': { ar: 'نقداً', en: 'Cash' },
   'method.LINK': { ar: 'رابط الدفع', en: 'Payment link' },
   'fact.number': { ar: 'رقم الفاتورة', en: 'Invoice no.' },
+  'fact.voucherNumber': { ar: 'رقم السند', en: 'Voucher no.' },
+  'fact.request': { ar: 'رقم الطلب', en: 'Request no.' },
   'fact.creditNumber': { ar: 'رقم الإشعار', en: 'Credit note no.' },
   'fact.issuedOn': { ar: 'تاريخ الإصدار', en: 'Issued on' },
   'fact.dueOn': { ar: 'تاريخ الاستحقاق', en: 'Due on' },
@@ -166,6 +175,15 @@ export const invoicesMessages = defineMessages({
   howToPay: { ar: 'طريقة السداد', en: 'How to pay' },
   draftNote: { ar: 'هذه مسودة، وليست فاتورة صادرة.', en: 'This is a draft, not an issued invoice.' },
   'line.valuation': { ar: 'أتعاب تقييم العقار، ملف رقم {{number}}', en: 'Valuation fee, file no. {{number}}' },
+  'line.request': { ar: 'أتعاب تقييم العقار، طلب رقم {{number}}', en: 'Valuation fee, request no. {{number}}' },
+  'line.depositOfRequest': {
+    ar: 'دفعة مقدمة من أتعاب تقييم العقار، طلب رقم {{number}}',
+    en: 'Deposit on the valuation fee, request no. {{number}}',
+  },
+  'line.depositOfValuation': {
+    ar: 'دفعة مقدمة من أتعاب تقييم العقار، ملف رقم {{number}}',
+    en: 'Deposit on the valuation fee, file no. {{number}}',
+  },
   'line.deposit': { ar: 'خصم الدفعة المقدمة، فاتورة رقم {{number}}', en: 'Less deposit, invoice no. {{number}}' },
   'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a valid date' },
   'fault.dueOn': {
@@ -189,6 +207,10 @@ export const invoicesMessages = defineMessages({
   'fault.accountOfFile': {
     ar: 'التقييم لحساب عميل آخر. تصدر الفاتورة إلى حساب عميل التقييم.',
     en: 'The valuation is another client’s. The invoice goes to the client account of the valuation.',
+  },
+  'fault.accountOfRequest': {
+    ar: 'الفاتورة من عرض سعر قبله هذا العميل. تصدر إلى حسابه.',
+    en: 'The invoice follows from a quote that this client accepted. It goes to that client account.',
   },
   'fault.period': { ar: 'نهاية الفترة قبل بدايتها', en: 'The period ends before it begins' },
   'fault.longPeriod': {

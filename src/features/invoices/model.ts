@@ -80,6 +80,9 @@ export type InvoiceReceipt = {
 /** An invoice with all that belongs to it, and what this person may do with it now. */
 export type InvoiceDetails = Invoice & {
   registrationNumber: string | null
+  /** The request whose accepted quote it was made from. */
+  requestId: string | null
+  requestNumber: string | null
   note: string | null
   issuedAt: string | null
   createdByName: string | null

@@ -33,7 +33,11 @@ export function PortalNavigation() {
         >
           <Sign size={20} aria-hidden="true" />
           <span>{t(name)}</span>
-          {to === '/portal/messages' ? <UnreadThreads /> : null}
+          {to === '/portal/messages' ? (
+            <span className={classes.unread}>
+              <UnreadThreads />
+            </span>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -37,12 +37,20 @@ type Checked = {
  * Writes an invoice as a draft, which has no number and which the client doesn't see. Throws 'valuation-not-found', and 'record-invalid' with
  * all faults.
  */
-export async function createInvoice(ctx: WriteContext, typed: NewInvoice): Promise<InvoiceDetails> {
+export const createInvoice = (ctx: WriteContext, typed: NewInvoice): Promise<InvoiceDetails> =>
+  writeDraft(ctx, typed, null)
+
+/** The same; `requestId` is the request whose accepted quote it is made from. Throws as `createInvoice` does. */
+export async function writeDraft(
+  ctx: WriteContext,
+  typed: NewInvoice,
+  requestId: string | null,
+): Promise<InvoiceDetails> {
   const id = randomUUID()
   const checked = await checkedInvoice(ctx, typed, null)
   await ctx.db
     .insertInto('invoices')
-    .values({ id, ...checked.values, createdBy: ctx.actor.id })
+    .values({ id, ...checked.values, requestId, createdBy: ctx.actor.id })
     .execute()
   await insertLines(ctx, id, checked)
   await auditDraft(ctx, 'INVOICE_CREATE', { id, checked })
@@ -57,6 +65,8 @@ export async function updateInvoice(
   // The valuation and the deposits are locked first, as where they are deleted or credited.
   const checked = await checkedInvoice(ctx, typed, id)
   const row = await lockInvoice(ctx, { id, version }, 'change')
+  if (row.requestId !== null && row.clientAccountId !== typed.clientAccountId)
+    throw recordInvalid([invoiceFault('clientAccountId', 'fault.accountOfRequest')])
   await ctx.db
     .updateTable('invoices')
     .set({ ...checked.values, version: row.version + 1, updatedAt: sql<Date>`now()` })

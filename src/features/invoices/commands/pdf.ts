@@ -10,26 +10,35 @@ import type { PaperLanguage } from '../model/codes.ts'
 import type { InvoiceDetails } from '../model.ts'
 import { readInvoice } from '../queries/read.ts'
 import { readStatement } from '../queries/statement.ts'
-import { creditPaper, invoicePaper, paperIn, type WordedPaper } from '../rules/paper.ts'
+import { creditPaper, invoicePaper, paperIn, receiptPaper, type WordedPaper } from '../rules/paper.ts'
 import { statementPaper } from '../rules/statement-paper.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'invoice.typ')
-type PaperInput = { id: string; language?: PaperLanguage | undefined; credit?: string | undefined }
+type PaperInput = {
+  id: string
+  language?: PaperLanguage | undefined
+  credit?: string | undefined
+  payment?: string | undefined
+}
 
 /**
- * An invoice, or with `credit` one of its credit notes, as a PDF in Arabic, English or both. Throws 'invoice-not-found' out of scope, as
+ * An invoice, with `credit` one of its credit notes, or with `payment` the receipt of a payment that stands, as a PDF in Arabic, English or both. Throws 'invoice-not-found' out of scope, as
  * `printPaper` does, and 'too-many-requests' after ten exports in a minute.
  */
 export async function invoicePdf(
   ctx: MakingContext,
-  { id, language = 'both', credit }: PaperInput,
+  { id, language = 'both', credit, payment }: PaperInput,
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const invoice = await readInvoice(ctx, id)
   const { paymentInstructions } = await readSettings(ctx)
-  const worded = credit ? creditPaper(invoice, credit) : invoicePaper(invoice, paymentInstructions)
+  const worded = credit
+    ? creditPaper(invoice, credit)
+    : payment
+      ? receiptPaper(invoice, payment)
+      : invoicePaper(invoice, paymentInstructions)
   if (!worded) throw new AppError('invoice-not-found')
-  const number = numberOf(invoice, credit)
+  const number = numberOf(invoice, { credit, payment })
   const content = await printed(ctx, { language, worded, number: number ?? '' })
   await noteExport(ctx, {
     resourceType: 'invoice',
@@ -40,8 +49,13 @@ export async function invoicePdf(
   return { name: `${number ?? 'invoice-draft'}.pdf`, type: 'application/pdf', content }
 }
 
-const numberOf = (invoice: InvoiceDetails, credit: string | undefined): string | null =>
-  credit ? (invoice.credits.find(({ id }) => id === credit)?.number ?? null) : invoice.number
+const numberOf = (
+  invoice: InvoiceDetails,
+  { credit, payment }: Pick<PaperInput, 'credit' | 'payment'>,
+): string | null =>
+  credit || payment
+    ? ([...invoice.credits, ...invoice.payments].find(({ id }) => id === (credit ?? payment))?.number ?? null)
+    : invoice.number
 
 type Worded = { language: PaperLanguage; worded: (reading: Reading) => WordedPaper; number: string }
 

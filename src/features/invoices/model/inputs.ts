@@ -32,6 +32,8 @@ export type SeenInvoice = z.infer<typeof seenInvoice>
 export const oneInvoice = z.strictObject({ id: z.uuid() })
 export const ofValuation = z.strictObject({ valuationId: z.uuid() })
 
+export const ofRequest = z.strictObject({ requestId: z.uuid() })
+
 export const accountsAsked = z.strictObject({ text: z.string().max(200).optional() })
 
 /** A payment or what is paid back, by a positive amount in KWD. */
@@ -57,11 +59,12 @@ export const rejectedReceipt = z.strictObject({ ...seen, receiptId: z.uuid(), re
 export type RejectedReceipt = z.infer<typeof rejectedReceipt>
 export const receiptFile = z.strictObject({ id: z.uuid(), as: z.literal('view').optional() })
 
-/** A paper of an invoice: itself, or one of its credit notes. */
+/** A paper of an invoice: itself, one of its credit notes, or the receipt of one of its payments. */
 export const invoiceFile = z.strictObject({
   id: z.uuid(),
   language: z.enum(PAPER_LANGUAGES).optional(),
   credit: z.uuid().optional(),
+  payment: z.uuid().optional(),
 })
 
 /** A statement of a client account, by its first and last day; and the same as a paper. */
@@ -85,5 +88,6 @@ export const invoiceFilters = z.strictObject({
   overdue: z.literal(true).optional(),
   clientAccountId: z.uuid().optional(),
   valuationId: z.uuid().optional(),
+  requestId: z.uuid().optional(),
 })
 export type InvoiceFilters = z.infer<typeof invoiceFilters>

@@ -32,7 +32,7 @@ export function listInvoices(
   return readList(ctx, INVOICES, filtersOf(wanted), { pageSize, lastId, exactTotal })
 }
 
-function filtersOf({ text = '', state, overdue, clientAccountId, valuationId }: InvoiceFilters): Filters {
+function filtersOf({ text = '', state, overdue, clientAccountId, valuationId, requestId }: InvoiceFilters): Filters {
   const words = searchWords(text)
   return {
     ...NO_FILTERS,
@@ -41,6 +41,7 @@ function filtersOf({ text = '', state, overdue, clientAccountId, valuationId }: 
       ...(overdue ? { overdue } : {}),
       ...(clientAccountId ? { clientAccountId } : {}),
       ...(valuationId ? { valuationId } : {}),
+      ...(requestId ? { requestId } : {}),
     },
     words: words.length > 0 ? { text: words } : {},
   }

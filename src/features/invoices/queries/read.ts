@@ -32,6 +32,30 @@ export const isDeductible = (exceptInvoice: string | null) => sql<boolean>`(i.ki
   and not exists (select from invoice_lines l join invoices o on o.id = l.invoice_id
     where l.deposit_id = i.id and o.state <> 'CREDITED' and o.id is distinct from ${exceptInvoice}::uuid))`
 
+/** SQL condition: `invoices i` is of this request, or of this valuation. */
+export const belongsTo = ({ requestId, valuationId }: { requestId: string | null; valuationId: string | null }) =>
+  sql<boolean>`(i.request_id = ${requestId}::uuid or i.valuation_id = ${valuationId}::uuid)`
+
+/** The request whose accepted quote a valuation was opened from, if any. Throws 'valuation-not-found'. */
+export async function readQuoted(
+  ctx: ReadContext,
+  { valuationId }: { valuationId: string },
+): Promise<{ requestId: string | null }> {
+  const valuation = await rowInScope(ctx, valuationId).executeTakeFirst()
+  if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
+  return { requestId: await requestOf(ctx.db, valuationId) }
+}
+
+async function requestOf(db: Kysely<DB>, valuationId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('valuationId', '=', valuationId)
+    .where('state', '=', 'CONVERTED')
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
 /** What a new invoice of a valuation begins with: its client, its fee, and the deposits to be deducted. Throws 'valuation-not-found'. */
 export async function proposeInvoice(
   ctx: ReadContext,
@@ -69,7 +93,7 @@ async function depositsOf(db: Kysely<DB>, valuationId: string): Promise<Deductib
   const rows = await db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.number', 'i.issuedOn', sql<number>`i.total_fils - i.credited_fils`.as('fils')])
-    .where('i.valuationId', '=', valuationId)
+    .where(belongsTo({ requestId: await requestOf(db, valuationId), valuationId }))
     .where(isDeductible(null))
     .orderBy('i.issuedAt')
     .limit(20)

@@ -41,10 +41,10 @@ export const LINE_COLUMNS = sql`${selectList({
 /** The select list of the rest, `from invoices i`; amounts are in fils. */
 export const REST_COLUMNS = sql`${selectList({
   alias: 'i',
-  columns: ['registrationNumber', 'note', 'issuedAt'],
+  columns: ['registrationNumber', 'note', 'issuedAt', 'requestId'],
   instants: ['issuedAt'],
   names: { createdByName: ['users', 'displayName', 'createdBy'], issuedByName: ['users', 'displayName', 'issuedBy'] },
-})},
+})}, (select r.number from requests r where r.id = i.request_id) as "requestNumber",
   (select coalesce(json_agg(json_build_object('textAr', l.text_ar, 'textEn', l.text_en, 'amount', l.amount_fils, 'depositId', l.deposit_id)
     order by l.ordinal), '[]') from invoice_lines l where l.invoice_id = i.id) as lines,
   (select coalesce(json_agg(found order by found."recordedAt", found.id), '[]') from (select ${selectList({

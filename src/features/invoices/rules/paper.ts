@@ -161,3 +161,27 @@ export function creditPaper(invoice: InvoiceDetails, creditId: string) {
     }
   }
 }
+
+/** The receipt of a payment on paper, or the voucher of what was paid back; null for one that was reversed or isn't of this invoice. */
+export function receiptPaper(invoice: InvoiceDetails, paymentId: string) {
+  const payment = invoice.payments.find(({ id, reversedAt }) => id === paymentId && reversedAt === null)
+  if (!payment) return null
+  return (reading: Reading): WordedPaper => {
+    const word = wordIn(reading)
+    const { amount, method, number, paidOn, reference } = payment
+    return {
+      title: word(amount > 0 ? 'title.receipt' : 'title.refund'),
+      blocks: [
+        ...facts([
+          [word('fact.voucherNumber'), leftToRight(number)],
+          [word('paidOn'), isolateBidi(formatDate(paidOn, reading))],
+          [word('method'), word(`method.${method}`)],
+          [word('fact.reference'), reference && isolateBidi(reference)],
+          [word('fact.number'), invoice.number && leftToRight(invoice.number)],
+          [word('fact.client'), isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, reading.language))],
+        ]),
+        amountBlock(word('amount'), Math.abs(amount), reading),
+      ],
+    }
+  }
+}

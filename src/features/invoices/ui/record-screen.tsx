@@ -87,7 +87,17 @@ function SumsPanel({ of }: { of: InvoiceDetails }) {
   const { t } = useTranslation()
   const { money, date, digits } = useFormat()
   const clientName = useClientName()
-  const { balance, credited, registrationNumber, issuedByName, valuationId, valuationNumber } = of
+  const {
+    balance,
+    credited,
+    registrationNumber,
+    issuedByName,
+    valuationId,
+    valuationNumber,
+    requestId,
+    requestNumber,
+  } = of
+  const at = usePortalPath()
   const items: Fact[] = [
     {
       label: t(balance < 0 ? 'invoices:overpaid' : 'invoices:balance'),
@@ -116,6 +126,18 @@ function SumsPanel({ of }: { of: InvoiceDetails }) {
               </TextLink>
             ) : (
               <Num>{valuationNumber}</Num>
+            ),
+          },
+        ]
+      : []),
+    ...(requestId && requestNumber
+      ? [
+          {
+            label: t('invoices:fact.request'),
+            value: (
+              <TextLink to={at('/requests/$id')} params={{ id: requestId }}>
+                <Num>{requestNumber}</Num>
+              </TextLink>
             ),
           },
         ]

@@ -22,6 +22,10 @@ import { requestQuery } from './shared/reads.ts'
 const RecordMessages = fetched(
   async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
 )
+const RequestInvoices = fetched(
+  async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
+  { atRest: true },
+)
 const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
 const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)
@@ -65,6 +69,7 @@ function Details({ of }: { of: RequestDetails }) {
           <ProgressPanel of={of} />
           <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
           <QuotePanel of={of} />
+          {state === 'ACCEPTED' || state === 'CONVERTED' ? <RequestInvoices requestId={of.id} /> : null}
           <FactsPanel of={of} />
           <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
         </div>

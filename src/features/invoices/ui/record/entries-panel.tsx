@@ -19,7 +19,7 @@ export function EntriesPanel({ of, onReverse }: Props) {
       {payments.length + credits.length === 0 ? <p>{t('invoices:payments.none')}</p> : null}
       <ul className={classes.entries} aria-label={t('invoices:payments')}>
         {payments.map((one) => (
-          <Payment key={one.id} of={one} onReverse={may.includes('reverse') ? onReverse : null} />
+          <Payment key={one.id} of={one} invoiceId={of.id} onReverse={may.includes('reverse') ? onReverse : null} />
         ))}
         {credits.map((one) => (
           <Credit key={one.id} of={one} invoiceId={of.id} />
@@ -29,7 +29,9 @@ export function EntriesPanel({ of, onReverse }: Props) {
   )
 }
 
-function Payment({ of, onReverse }: { of: InvoicePayment; onReverse: Props['onReverse'] | null }) {
+type PaymentProps = { of: InvoicePayment; invoiceId: string; onReverse: Props['onReverse'] | null }
+
+function Payment({ of, invoiceId, onReverse }: PaymentProps) {
   const { t } = useTranslation()
   const { money, date, instant } = useFormat()
   const { amount, method, number, reference, recordedByName, reversedAt } = of
@@ -71,6 +73,17 @@ function Payment({ of, onReverse }: { of: InvoicePayment; onReverse: Props['onRe
         <strong className={reversedAt ? classes.reversed : undefined}>
           <Num>{money(amount)}</Num>
         </strong>
+        {reversedAt ? null : (
+          <Button
+            component="a"
+            variant="default"
+            size="sm"
+            href={`/files/invoices/${invoiceId}/pdf?language=both&payment=${of.id}`}
+            aria-label={t('invoices:receipt.pdf.of', { number })}
+          >
+            {t('invoices:receipt.pdf')}
+          </Button>
+        )}
         {onReverse && !reversedAt ? (
           <Button
             variant="default"

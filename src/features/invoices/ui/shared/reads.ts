@@ -16,6 +16,20 @@ export const invoicesOfQuery = (valuationId: string) =>
     queryFn: ({ signal }) => rpc.invoices.list({ valuationId, pageSize: 20 }, { signal }),
   })
 
+/** The query of the invoices that were made from a request's accepted quote, the newest first. */
+export const invoicesOfRequestQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'of', 'request', requestId],
+    queryFn: ({ signal }) => rpc.invoices.list({ requestId, pageSize: 20 }, { signal }),
+  })
+
+/** The query of the request whose accepted quote a valuation was opened from. */
+export const quotedQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'quoted', valuationId],
+    queryFn: ({ signal }) => rpc.invoices.quoted({ valuationId }, { signal }),
+  })
+
 /** The query of what a new invoice of a valuation begins with. */
 export const proposalQuery = (valuationId: string) =>
   queryOptions({
