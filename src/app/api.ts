@@ -50,7 +50,7 @@ import {
   sharedReportFile,
 } from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
-import { requestsApi } from '#features/requests/api.ts'
+import { requestsApi, requestTermsFile } from '#features/requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
@@ -127,6 +127,7 @@ export const downloads = {
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,
+  'requests/:id/terms.pdf': requestTermsFile,
   'valuation-reports/:id/draft.pdf': reportDraftPdf,
   'valuation-reports/:id/preview.pdf': reportPreviewPdf,
   'valuations/export.csv': valuationsCsv,

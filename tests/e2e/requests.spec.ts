@@ -36,6 +36,10 @@ test(
     await expectAccessible(phone, 'a step of a request')
     await goOn.tap()
     await field(say('requests:fact.contactPhone')).fill('99887766')
+    await goOn.tap()
+    // All that was told stands on the last step.
+    await expect(phone.getByText('سارة المطوّع')).toBeVisible()
+    await expectAccessible(phone, 'the last step of a request')
     await phone.getByRole('button', { name: say('requests:submit') }).tap()
     const heading = phone.getByRole('heading', { level: 1 }).filter({ hasText: /REQ-\d{4}-\d{4}/ })
     await expect(heading).toBeVisible()
@@ -66,6 +70,9 @@ test(
 
     await phone.getByRole('button', { name: say('requests:accept') }).tap()
     await sheet.getByRole('textbox').fill('سارة المطوّع')
+    await sheet.getByRole('button', { name: say('requests:save.accept') }).tap()
+    await expect(sheet.getByText(say('requests:fault.read'))).toBeVisible()
+    await sheet.getByRole('checkbox').tap()
     await sheet.getByRole('button', { name: say('requests:save.accept') }).tap()
     await expect(phone.getByRole('heading', { name: say('requests:accepted.title') })).toBeVisible()
     await settled(phone)

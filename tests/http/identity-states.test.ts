@@ -108,6 +108,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'market/export.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
+  ['GET', `requests/${NO_ID}/terms.pdf`, [404, 'request-not-found']],
   ['GET', `valuation-reports/${NO_ID}/preview.pdf`, [404, 'valuation-not-found'], 'ADMIN'],
   ['GET', `valuation-reports/${NO_ID}/draft.pdf`, [404, 'valuation-not-found'], 'ADMIN'],
   ['GET', 'valuations/export.csv?nobody=asks', [400, 'invalid-argument']],

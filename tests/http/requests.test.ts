@@ -6,6 +6,7 @@ import type { RequestDetails, ValuationRequest } from '#features/requests/model.
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 let product: Product
 let [manager, senior, appraiser, reader, guest] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
@@ -164,6 +165,29 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
   expect(await refused(client, 'accept', accepting(late))).toBe('quote-expired')
   const now = await done(client, 'get', { id: late.id })
   expect(now).toMatchObject({ isExpired: true, may: ['withdraw'], progress: { step: 'RECEIVED', waitsFor: 'firm' } })
+})
+
+test('the terms are printed for the client and staff, before and after they are accepted, and for nobody else', async () => {
+  const file = (person: Person, id: string, query = '') =>
+    fetch(`${product.base}/files/requests/${id}/terms.pdf?${query}`, { headers: { cookie: person.cookie } })
+  const taken = async (person: Person, id: string, query: string) =>
+    (await readPdf(new Uint8Array(await (await file(person, id, query)).arrayBuffer()))).text
+  expect((await file(client, (await submitted()).id)).status).toBe(409)
+  const one = await quoted()
+  const open = await taken(client, one.id, 'language=en')
+  for (const said of [one.number, '250.125', 'Limitation of liability', 'The quote has not been accepted yet.'])
+    expect(open).toContain(said)
+  const { id } = await done(client, 'accept', accepting(one))
+  const both = await taken(senior, id, 'language=both')
+  for (const said of ['Intended users', 'By typing the name on the website']) expect(both).toContain(said)
+  // A reader of PDFs sees blanks within a line of letters and digits.
+  expect(both.replace(/\s/g, '')).toContain(one.quotes[0]?.termsSha256)
+  for (const person of [stranger, guest]) expect((await file(person, id)).status).toBe(404)
+  const { rows } = await product.database.pool.query(
+    `select count(*)::int as count from audit_log where resource_id = $1 and description like 'Took away the terms%'`,
+    [id],
+  )
+  expect(rows).toEqual([{ count: 2 }])
 })
 
 describe('opening the valuation', () => {

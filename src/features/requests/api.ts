@@ -1,8 +1,9 @@
-import { command, query } from '#server/procedure.ts'
+import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { answerFirm, askClient, declineRequest, withdrawRequest } from './commands/answers.ts'
 import { convertRequest } from './commands/convert.ts'
 import { createRequest, deleteRequest, submitRequest, updateRequest } from './commands/draft.ts'
+import { termsPdf } from './commands/pdf.ts'
 import { acceptQuote, quoteRequest, recordAcceptance } from './commands/quote.ts'
 import {
   changedRequest,
@@ -17,6 +18,7 @@ import {
   recordedAcceptance,
   requestFilters,
   seenRequest,
+  termsFile,
 } from './model/inputs.ts'
 import { listRequests } from './queries/list.ts'
 import { readRequest } from './queries/read.ts'
@@ -38,3 +40,6 @@ export const requestsApi = {
   decline: command({ access: 'canApproveValuations', input: closedRequest, run: declineRequest }),
   convert: command({ access: 'canCreateValuations', input: conversion, run: convertRequest }),
 }
+
+/** The terms of engagement of a quoted request as a PDF: `GET /files/requests/{id}/terms.pdf?language=both`. */
+export const requestTermsFile = download({ access: 'signedIn', input: termsFile, run: termsPdf })

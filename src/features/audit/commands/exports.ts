@@ -18,6 +18,7 @@ export type ExportRecord = {
     | 'property'
     | 'comparison'
     | 'report'
+    | 'request'
     | 'valuation'
     | 'workFile'
   resourceId?: string

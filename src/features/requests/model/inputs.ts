@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../../valuations/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
 import { REQUEST_LIMITS as LIMITS } from '../model.ts'
@@ -80,3 +81,6 @@ export const requestFilters = z.strictObject({
   clientAccountId: z.uuid().optional(),
 })
 export type RequestFilters = z.infer<typeof requestFilters>
+
+/** The terms as a paper: in one language, or in both. */
+export const termsFile = z.strictObject({ id: z.uuid(), language: z.enum(PAPER_LANGUAGES).optional() })

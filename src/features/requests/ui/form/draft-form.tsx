@@ -16,6 +16,7 @@ import { useMe } from '#web/session/me.ts'
 import type { RequestDetails, RequestFields } from '../../model.ts'
 import { fieldFaults, storedFields, submitFaults } from '../../rules.ts'
 import { refreshRequests, requestQuery } from '../shared/reads.ts'
+import { CheckStep } from './check-step.tsx'
 import { StepFields } from './step-fields.tsx'
 import { FIELDS_OF, fieldsOf, readKept, STEPS } from './steps.ts'
 
@@ -104,7 +105,7 @@ function Steps({ of, drafts, opened }: Props) {
       const { id, version } = await store()
       if (!isLast) {
         setAt(at + 1)
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus())
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus())
         return
       }
       client.setQueryData(requestQuery(id).queryKey, await rpc.requests.submit({ id, version }))
@@ -128,7 +129,11 @@ function Steps({ of, drafts, opened }: Props) {
         hint={t('requests:step.at', { n: number(at + 1), of: number(STEPS.length) })}
         wide
       >
-        <StepFields step={step} fields={fields} faults={faults} onChange={change} />
+        {isLast ? (
+          <CheckStep fields={fields} onChange={(to) => setAt(STEPS.indexOf(to))} />
+        ) : (
+          <StepFields step={step} fields={fields} faults={faults} onChange={change} />
+        )}
         {error ? <ErrorPanel error={error} /> : null}
         <Group justify="space-between" gap="10px">
           {at > 0 ? (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -11,6 +12,7 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REQUEST_LIMITS, type RequestDetails, type RequestQuote } from '../../model.ts'
 import { useRequestAct } from '../shared/reads.ts'
+import classes from './record.module.css'
 
 type Props = {
   of: RequestDetails
@@ -28,11 +30,13 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act,
   const [name, setName] = useState('')
   const [acceptedOn, setAcceptedOn] = useState<string | null>(kuwaitToday())
   const [evidence, setEvidence] = useState('')
+  const [isRead, setIsRead] = useState(false)
   const isRecord = act === 'record'
   const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
-  const { form, busy, error, faults, submit } = useSubmit<string>(
+  const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => ({
       ...(name.trim() ? {} : { name: t('requests:fault.name') }),
+      ...(isRecord || isRead ? {} : { read: t('requests:fault.read') }),
       ...(isRecord && !acceptedOn ? { acceptedOn: t('requests:fault.date') } : {}),
       ...(isRecord && !evidence.trim() ? { evidence: t('requests:fault.evidence') } : {}),
     }),
@@ -79,7 +83,23 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act,
                 error={faults.evidence}
               />
             </>
-          ) : null}
+          ) : (
+            <div>
+              <Check
+                label={t('requests:terms.read')}
+                checked={isRead}
+                onChange={(checked) => {
+                  setIsRead(checked)
+                  clearFault('read')
+                }}
+              />
+              <div role="alert">{faults.read ? <p className={classes.fault}>{faults.read}</p> : null}</div>
+              <p className={classes.about}>{t('requests:accepted.hash')}</p>
+              <span className={classes.hash} dir="ltr">
+                {termsSha256}
+              </span>
+            </div>
+          )}
           <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <DialogFoot onCancel={onClose} busy={busy}>

@@ -9,6 +9,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
+import { useFieldValue } from '../shared/field-value.tsx'
 import classes from './record.module.css'
 
 type Of = { of: RequestDetails }
@@ -74,24 +75,30 @@ export function ProgressPanel({ of }: Of) {
   )
 }
 
+const SHOWN = [
+  'purpose',
+  'propertyCategory',
+  'requestedParty',
+  'ownerName',
+  'areaName',
+  'blockNumber',
+  'plotNumber',
+  'street',
+  'propertySize',
+  'contactName',
+  'contactPhone',
+  'accessNote',
+  'neededBy',
+  'note',
+] as const
+
 /** What the client told. */
 export function FactsPanel({ of }: Of) {
   const { t } = useTranslation()
-  const { date, digits, instant, number } = useFormat()
+  const { instant } = useFormat()
   const clientName = useClientName()
-  const { purpose, propertyCategory, propertySize, submittedAt, answerDueAt, answeredAt } = of
-  const texts = [
-    'requestedParty',
-    'ownerName',
-    'areaName',
-    'blockNumber',
-    'plotNumber',
-    'street',
-    'contactName',
-    'contactPhone',
-    'accessNote',
-    'note',
-  ] as const
+  const shown = useFieldValue()
+  const { submittedAt, answerDueAt, answeredAt } = of
   const items: Fact[] = [
     { label: t('requests:fact.client'), value: <Iso>{clientName(of)}</Iso> },
     ...(of.askedByName ? [{ label: t('requests:fact.askedBy'), value: <Iso>{of.askedByName}</Iso> }] : []),
@@ -99,24 +106,10 @@ export function FactsPanel({ of }: Of) {
     ...(answeredAt === null && of.state === 'SUBMITTED'
       ? [{ label: t('requests:fact.answerDueAt'), value: <Num>{instant(answerDueAt)}</Num> }]
       : []),
-    { label: t('requests:fact.purpose'), value: purpose ? t(`valuations:purpose.${purpose}`) : '—' },
-    {
-      label: t('requests:fact.propertyCategory'),
-      value: propertyCategory ? t(`valuations:category.${propertyCategory}`) : '—',
-    },
-    ...texts.flatMap((field) => {
-      const text = of[field]
-      return text === null ? [] : [{ label: t(`requests:fact.${field}`), value: <Iso>{digits(text)}</Iso> }]
+    ...SHOWN.flatMap((field) => {
+      const value = shown(of, field)
+      return value === null ? [] : [{ label: t(`requests:fact.${field}`), value }]
     }),
-    ...(propertySize === null
-      ? []
-      : [
-          {
-            label: t('requests:fact.propertySize'),
-            value: <Num>{`${number(propertySize)} ${t('valuations:form.sqm')}`}</Num>,
-          },
-        ]),
-    ...(of.neededBy ? [{ label: t('requests:fact.neededBy'), value: <Num>{date(of.neededBy)}</Num> }] : []),
   ]
   return (
     <Panel title={t('requests:facts.title')}>
@@ -169,8 +162,15 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
   )
 }
 
+/** A SHA-256, broken where the line ends. */
+const Hash = ({ of }: { of: string }) => (
+  <span className={classes.hash} dir="ltr">
+    {of}
+  </span>
+)
+
 /** The present quote with its terms, those before it, and the acceptance. */
-export function QuotePanel({ of: { quotes, acceptance, promisedOn } }: Of) {
+export function QuotePanel({ of: { id, quotes, acceptance, promisedOn } }: Of) {
   const { t } = useTranslation()
   const { money, date, exactly } = useFormat()
   const language = useLanguage()
@@ -189,6 +189,7 @@ export function QuotePanel({ of: { quotes, acceptance, promisedOn } }: Of) {
     { label: t('requests:quote.validUntil'), value: <Num>{date(quote.validUntil)}</Num> },
     { label: t('requests:quote.workingDays'), value: <Num>{quote.workingDays}</Num> },
     ...(promisedOn ? [{ label: t('requests:promisedOn'), value: <Num>{date(promisedOn)}</Num> }] : []),
+    ...(acceptance ? [] : [{ label: t('requests:accepted.hash'), value: <Hash of={quote.termsSha256} />, wide: true }]),
   ]
   const accepted: Fact[] = acceptance
     ? [
@@ -205,11 +206,7 @@ export function QuotePanel({ of: { quotes, acceptance, promisedOn } }: Of) {
           : []),
         {
           label: t('requests:accepted.hash'),
-          value: (
-            <span className={classes.hash} dir="ltr">
-              {acceptance.termsSha256}
-            </span>
-          ),
+          value: <Hash of={acceptance.termsSha256} />,
           wide: true,
         },
       ]
@@ -221,7 +218,14 @@ export function QuotePanel({ of: { quotes, acceptance, promisedOn } }: Of) {
           <Facts items={accepted} />
         </Panel>
       ) : null}
-      <Panel title={t('requests:quote.title')}>
+      <Panel
+        title={t('requests:quote.title')}
+        action={
+          <Button component="a" size="sm" variant="default" href={`/files/requests/${id}/terms.pdf?language=both`}>
+            {t('requests:terms.pdf')}
+          </Button>
+        }
+      >
         <Facts items={items} />
         <ol className={classes.terms}>
           {quote.terms.map(({ item, ...text }) => (
