@@ -14,8 +14,11 @@ export const portalMessages = defineMessages({
   'waiting.unread': { ar: 'رسائل غير مقروءة', en: 'Unread messages' },
   read: { ar: 'قراءة الرسائل', en: 'Read the messages' },
   documents: { ar: 'عرض المطلوب', en: 'See what is missing' },
-  'documents.send': { ar: 'إرسالها برسالة', en: 'Send them by message' },
-  'documents.send.one': { ar: 'إرسال مستندات {{number}} برسالة', en: 'Send the documents of {{number}} by message' },
+  'documents.send': { ar: 'إرسال المستندات برسالة', en: 'Send the documents by message' },
+  'documents.send.one': {
+    ar: 'إرسال المستندات برسالة: {{number}}',
+    en: 'Send the documents by message: {{number}}',
+  },
   'waiting.INVOICE': { ar: 'فاتورة مستحقة السداد', en: 'An invoice to pay' },
   'waiting.INVOICE.due': { ar: '{{amount}} · موعد السداد {{date}}', en: '{{amount}} · due {{date}}' },
   overdue: { ar: 'متأخرة', en: 'Overdue' },
@@ -43,7 +46,7 @@ export const portalMessages = defineMessages({
   'reports.download': { ar: 'تنزيل', en: 'Download' },
   'reports.download.one': { ar: 'تنزيل تقرير {{number}}', en: 'Download report {{number}}' },
   'reports.verify': { ar: 'التحقق من الصحة', en: 'Verify' },
-  'reports.verify.one': { ar: 'التحقق من صحة تقرير {{number}}', en: 'Verify report {{number}}' },
+  'reports.verify.one': { ar: 'التحقق من الصحة: تقرير {{number}}', en: 'Verify report {{number}}' },
   'documents.title': { ar: 'المستندات', en: 'Documents' },
   'documents.subtitle': {
     ar: 'المستندات المطلوبة لكل تقييم قيد التنفيذ',
@@ -53,7 +56,7 @@ export const portalMessages = defineMessages({
   'documents.missing': { ar: 'مطلوب', en: 'Required' },
   'documents.whole': { ar: 'اكتملت المستندات المطلوبة', en: 'All required documents are there' },
   'documents.open': { ar: 'عرض المستندات', en: 'Open the documents' },
-  'documents.open.one': { ar: 'عرض مستندات {{number}}', en: 'Open the documents of {{number}}' },
+  'documents.open.one': { ar: 'عرض المستندات: {{number}}', en: 'Open the documents of {{number}}' },
   'documents.empty': { ar: 'لا توجد تقييمات قيد التنفيذ', en: 'No valuations in progress' },
   'documents.empty.hint': {
     ar: 'تظهر هنا المستندات المطلوبة بعد فتح ملف التقييم.',
