@@ -597,6 +597,8 @@ test('clients find the latest version of each report in their portal, those of t
     code: latest?.code,
   })
   expect(mine.totalCount).toBe(mine.items.length)
+  expect((await client.call('portal.reports', { lastId: id })).status).toBe(200)
+  expect((await client.call('portal.reports', { lastId: crypto.randomUUID() })).code).toBe('invalid-argument')
   const { reports } = (await client.call('portal.load')).said as unknown as Portal
   expect(mine.items).toEqual(expect.arrayContaining(reports))
   expect(reports).not.toHaveLength(0)

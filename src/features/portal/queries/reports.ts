@@ -33,6 +33,9 @@ const REPORTS: ListDefinition<OwnReport> = {
   columns: REPORT_COLUMNS,
   joins: LATEST_REPORT,
   inScope,
+  // A report that was withdrawn, or a valuation that was deleted, while the list is read does not break it off.
+  cursorInScope: valuationInScope,
+  tombstoneInScope: valuationInScope,
   searchParts: () => ({ text: ['', ''] }),
   present: (row) => row,
 }
