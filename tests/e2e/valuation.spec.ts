@@ -168,6 +168,8 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
     [say('history:event.to.SUBMITTED'), 'سالم الهاجري'],
     [say('history:event.created'), 'سالم الهاجري'],
   ]
+  await expect(events.first()).toContainText(told[0]?.[0] ?? '')
+  await senior.getByRole('button', { name: say('records:event.more', { n: '1' }) }).click()
   await expect(events).toHaveCount(told.length)
   for (const [at, [event, by]] of told.entries()) {
     await expect(events.nth(at)).toContainText(event)

@@ -25,7 +25,11 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase(fresh.appUrl)
   await ensurePushKeys(database.kysely, keys)
-  service = await openPushService(async () => String(await publicPushKey(database.kysely)), devices)
+  service = await openPushService(
+    async () => String(await publicPushKey(database.kysely)),
+    devices,
+    () => NOON,
+  )
 })
 afterAll(async () => {
   await service.close()

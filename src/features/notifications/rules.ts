@@ -100,7 +100,7 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
   REQUEST_SUBMIT: [{ kind: 'REQUEST_SUBMITTED', to: approvers }],
-  REQUEST_ANSWER: [{ kind: 'REQUEST_ANSWERED', to: approvers }],
+  REQUEST_ANSWER: [{ kind: 'REQUEST_ANSWERED', to: ({ details }) => ['approvers', { person: details?.askedBy }] }],
   REQUEST_WITHDRAW: [{ kind: 'REQUEST_WITHDRAWN', to: approvers, params: reason }],
   REQUEST_ACCEPT: [{ kind: 'QUOTE_ACCEPTED', to: approvers }],
   REQUEST_QUESTION: [{ kind: 'REQUEST_QUESTION', to: requester }],

@@ -26,6 +26,18 @@ export const requestsErrors = {
     'تغيّرت شروط التكليف بعد عرضها عليك. راجع الشروط الحالية ثم اقبلها.',
     'The terms of engagement have changed since they were shown to you. Read the present ones, then accept them.',
   ),
+  'request-questions-full': entry(
+    'VALIDATION',
+    409,
+    'بلغت أسئلة هذا الطلب الحد الأعلى. أكمل الحديث مع العميل في الرسائل.',
+    'This request has as many questions as it may have. Go on in the messages.',
+  ),
+  'request-quotes-full': entry(
+    'VALIDATION',
+    409,
+    'بلغت عروض هذا الطلب الحد الأعلى. اعتذر عنه ليقدّم العميل طلباً جديداً.',
+    'This request has as many quotes as it may have. Decline it, so that the client can submit another.',
+  ),
   'request-drafts-full': entry(
     'VALIDATION',
     409,

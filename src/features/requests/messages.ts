@@ -7,6 +7,10 @@ export const requestsMessages = defineMessages({
   'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a valid date' },
   'fault.past': { ar: 'اختر اليوم أو يوماً بعده', en: 'Choose today or later' },
   'fault.future': { ar: 'تاريخ القبول لا يكون بعد اليوم', en: 'The date of acceptance cannot be after today' },
+  'fault.notValidThen': {
+    ar: 'اختر يوماً بين إرسال العرض وآخر يوم لصلاحيته',
+    en: 'Choose a day between the sending of the quote and the last day on which it was valid',
+  },
   'fault.fee': {
     ar: 'اكتب أتعاباً أكبر من صفر، بثلاث خانات عشرية على الأكثر',
     en: 'Enter a fee above zero, with at most three decimals',
@@ -187,6 +191,7 @@ export const requestsMessages = defineMessages({
   'save.record': { ar: 'تسجيل القبول', en: 'Record acceptance' },
   'accepted.title': { ar: 'القبول', en: 'Acceptance' },
   'accepted.at': { ar: 'وقت القبول', en: 'Accepted' },
+  'accepted.recordedAt': { ar: 'وقت تسجيل القبول', en: 'Recorded' },
   'accepted.ip': { ar: 'عنوان IP', en: 'IP address' },
   'accepted.recordedBy': { ar: 'سجّل القبول', en: 'Recorded by' },
   'accepted.hash': { ar: 'بصمة الشروط', en: 'Fingerprint of the terms' },

@@ -5,7 +5,7 @@ import type { RequestAct, RequestState, TermsItem } from './model/codes.ts'
 
 /** The longest texts in characters, the largest area in m², and the most questions and quotes of a request. */
 export const REQUEST_LIMITS = {
-  text: 200,
+  name: 200,
   note: 2000,
   question: 2000,
   answer: 4000,
@@ -16,6 +16,22 @@ export const REQUEST_LIMITS = {
   quotes: 50,
   workingDays: 250,
 } as const
+/** The longest text of each field in characters; what goes into a valuation is no longer than its field there. */
+export const FIELD_LENGTHS = {
+  requestedParty: 200,
+  ownerName: 200,
+  areaName: 100,
+  blockNumber: 40,
+  plotNumber: 40,
+  street: 200,
+  contactName: 200,
+  contactPhone: 40,
+  accessNote: 2000,
+  note: 2000,
+} as const
+export type RequestText = keyof typeof FIELD_LENGTHS
+export const REQUEST_TEXTS = Object.keys(FIELD_LENGTHS) as RequestText[]
+
 /** The rows of one page of the list, and the most drafts of one account. */
 export const REQUESTS_PAGE = 20
 export const MOST_DRAFTS = 20
@@ -79,7 +95,7 @@ export type RequestQuestion = {
 /** One item of the terms of engagement in both languages. */
 export type Term = { item: TermsItem } & Word
 
-/** A quote as it was sent; amounts in KWD. */
+/** A quote as it was sent; amounts in KWD. Terms come with the latest alone. */
 export type RequestQuote = {
   version: number
   fee: number

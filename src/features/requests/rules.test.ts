@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldFaults, NEEDED_FIELDS, quoteFaults, storedFields, submitFaults } from './rules.ts'
+import { TEXT_LIMITS } from '../valuations/model.ts'
+import { FIELD_LENGTHS } from './model.ts'
+import { acceptedOnFaults, fieldFaults, NEEDED_FIELDS, quoteFaults, storedFields, submitFaults } from './rules.ts'
 
 const TODAY = '2026-11-23'
 const QUOTE = {
@@ -11,6 +13,7 @@ const QUOTE = {
   workingDays: 5,
   note: null,
 }
+const BOUNDS = { minimumFee: 50, maximumFee: 1000 }
 const codes = (faults: readonly { field: string; code: string }[]) =>
   faults.map(({ field, code }) => `${field} ${code}`)
 
@@ -41,10 +44,12 @@ test('what is submitted tells what the firm needs for a quote', () => {
 })
 
 describe('a quote', () => {
-  test('stands as written', () => expect(quoteFaults(QUOTE, TODAY)).toEqual([]))
+  test('stands as written', () => expect(quoteFaults(QUOTE, BOUNDS, TODAY)).toEqual([]))
   test.each([
     [{ fee: 0 }, 'fee requests:fault.fee'],
     [{ fee: 0.0001 }, 'fee requests:fault.fee'],
+    [{ fee: 49.999, deposit: 0 }, 'fee valuations:fault.fee.bounds'],
+    [{ fee: 1000.001 }, 'fee valuations:fault.fee.bounds'],
     [{ deposit: 250.126 }, 'deposit requests:fault.deposit'],
     [{ deposit: -1 }, 'deposit requests:fault.deposit'],
     [{ validUntil: '2026-11-22' }, 'validUntil requests:fault.past'],
@@ -53,6 +58,29 @@ describe('a quote', () => {
     [{ workingDays: 1.5 }, 'workingDays requests:fault.workingDays'],
     [{ note: 'a\u0000' }, 'note kernel:badText'],
   ])('with %j is refused at its field', (more, fault) => {
-    expect(codes(quoteFaults({ ...QUOTE, ...more }, TODAY))).toEqual([fault])
+    expect(codes(quoteFaults({ ...QUOTE, ...more }, BOUNDS, TODAY))).toEqual([fault])
   })
+})
+
+describe('the day on which an acceptance was given', () => {
+  const quote = { madeOn: '2026-11-10', validUntil: '2026-11-20' }
+  test.each(['2026-11-10', '2026-11-15', '2026-11-20'])('is taken while the quote was valid: %s', (day) => {
+    expect(acceptedOnFaults(day, quote, TODAY)).toEqual([])
+  })
+  test.each([
+    ['2026-11-09', 'fault.notValidThen'],
+    ['2026-11-21', 'fault.notValidThen'],
+    ['2026-11-24', 'fault.future'],
+    ['2026-11-31', 'fault.date'],
+    ['', 'fault.date'],
+  ])('%s is refused', (day, fault) => {
+    expect(codes(acceptedOnFaults(day, quote, TODAY))).toEqual([`acceptedOn requests:${fault}`])
+  })
+})
+
+test('what is carried over to a valuation fits its fields there', () => {
+  for (const field of ['requestedParty', 'ownerName', 'areaName', 'blockNumber', 'plotNumber'] as const)
+    expect(FIELD_LENGTHS[field]).toBeLessThanOrEqual(TEXT_LIMITS[field])
+  expect(FIELD_LENGTHS.requestedParty).toBeLessThanOrEqual(TEXT_LIMITS.requestor)
+  expect(FIELD_LENGTHS.contactPhone).toBeLessThanOrEqual(TEXT_LIMITS.requestorPhone)
 })

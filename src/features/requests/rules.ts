@@ -3,9 +3,10 @@ import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
+import { type FeeBounds, feeBoundFaults } from '../valuations/rules.ts'
 import { requestsMessages } from './messages.ts'
 import type { NewQuote, WrittenFields } from './model/inputs.ts'
-import { REQUEST_LIMITS, type RequestFields } from './model.ts'
+import { REQUEST_LIMITS, REQUEST_TEXTS, type RequestFields, type RequestText } from './model.ts'
 
 type FaultKey = keyof typeof requestsMessages & `fault.${string}`
 /** A fault of a field of a request, worded by its messages. */
@@ -22,24 +23,11 @@ export const NEEDED_FIELDS = [
   'contactPhone',
 ] as const
 
-const TEXTS = [
-  'requestedParty',
-  'ownerName',
-  'areaName',
-  'blockNumber',
-  'plotNumber',
-  'street',
-  'contactName',
-  'contactPhone',
-  'accessNote',
-  'note',
-] as const
-
 /** The fields as they are stored: texts tidied, what is empty null. */
 export function storedFields(typed: WrittenFields): RequestFields {
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, tidyText(typed[field] ?? '') || null]))
+  const texts = Object.fromEntries(REQUEST_TEXTS.map((field) => [field, tidyText(typed[field] ?? '') || null]))
   return {
-    ...(texts as Pick<RequestFields, (typeof TEXTS)[number]>),
+    ...(texts as Pick<RequestFields, RequestText>),
     purpose: typed.purpose ?? null,
     propertyCategory: typed.propertyCategory ?? null,
     propertySize: typed.propertySize ?? null,
@@ -55,7 +43,7 @@ export function textFaults(field: string, text: string, key: FaultKey): FieldFau
 
 /** The faults of what a draft holds, which may lack anything. */
 export function fieldFaults(typed: WrittenFields): FieldFault[] {
-  const faults = TEXTS.filter((field) => hasUnshowable(typed[field] ?? '')).map((field) =>
+  const faults = REQUEST_TEXTS.filter((field) => hasUnshowable(typed[field] ?? '')).map((field) =>
     fieldFault(field, 'kernel:badText', kernelMessages.badText),
   )
   const { propertySize, neededBy } = typed
@@ -73,16 +61,28 @@ export function submitFaults(fields: RequestFields, today: CalendarDate = kuwait
   return faults
 }
 
-const isAmount = (amount: number) => amount >= 0 && amount <= MAX_KWD && isKwd(amount)
-
-/** The faults of a quote. */
-export function quoteFaults(
-  { fee, deposit, validUntil, workingDays, note }: NewQuote,
+/** The faults of the day on which an acceptance was given: from the day of its quote to the last on which that was valid. */
+export function acceptedOnFaults(
+  acceptedOn: string,
+  { madeOn, validUntil }: { madeOn: CalendarDate; validUntil: CalendarDate },
   today: CalendarDate = kuwaitToday(),
 ): FieldFault[] {
-  const faults: FieldFault[] = []
+  if (!isCalendarDate(acceptedOn)) return [requestFault('acceptedOn', 'fault.date')]
+  if (acceptedOn > today) return [requestFault('acceptedOn', 'fault.future')]
+  const isValid = acceptedOn >= madeOn && acceptedOn <= validUntil
+  return isValid ? [] : [requestFault('acceptedOn', 'fault.notValidThen')]
+}
+
+const isAmount = (amount: number) => amount >= 0 && amount <= MAX_KWD && isKwd(amount)
+
+/** The faults of a quote, whose fee is within the firm's bounds (KWD). */
+export function quoteFaults(
+  { fee, deposit, validUntil, workingDays, note }: NewQuote,
+  bounds: FeeBounds,
+  today: CalendarDate = kuwaitToday(),
+): FieldFault[] {
   const hasFee = isAmount(fee) && fee > 0
-  if (!hasFee) faults.push(requestFault('fee', 'fault.fee'))
+  const faults = hasFee ? feeBoundFaults(fee, bounds) : [requestFault('fee', 'fault.fee')]
   if (!isAmount(deposit) || (hasFee && filsFromKwd(deposit) > filsFromKwd(fee)))
     faults.push(requestFault('deposit', 'fault.deposit'))
   if (!isCalendarDate(validUntil)) faults.push(requestFault('validUntil', 'fault.date'))

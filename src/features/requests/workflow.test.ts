@@ -9,17 +9,18 @@ const MANAGERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER']
 const REVIEWERS: Role[] = [...MANAGERS, 'SENIOR_APPRAISER']
 const STAFF: Role[] = [...REVIEWERS, 'APPRAISER']
 const OPEN: RequestState[] = ['SUBMITTED', 'QUESTIONED', 'QUOTED']
+const UNTIL_OPENED: RequestState[] = [...OPEN, 'ACCEPTED']
 const MAY: Record<RequestAct, [Role[], RequestState[]]> = {
   update: [CLIENTS, ['DRAFT']],
   delete: [CLIENTS, ['DRAFT']],
   submit: [CLIENTS, ['DRAFT']],
-  answer: [CLIENTS, ['QUESTIONED']],
+  answer: [CLIENTS, ['QUESTIONED', 'QUOTED']],
   accept: [CLIENTS, ['QUOTED']],
-  withdraw: [CLIENTS, OPEN],
+  withdraw: [CLIENTS, UNTIL_OPENED],
   ask: [STAFF, ['SUBMITTED', 'QUESTIONED']],
   quote: [REVIEWERS, OPEN],
   record: [REVIEWERS, ['QUOTED']],
-  decline: [REVIEWERS, OPEN],
+  decline: [REVIEWERS, UNTIL_OPENED],
   convert: [STAFF, ['ACCEPTED']],
 }
 
@@ -31,11 +32,11 @@ test('each act is done by those it is for, in the states it is for, and by nobod
     }
 })
 
-test('a quote that is no longer valid is not accepted, and is followed by another, declined or withdrawn', () => {
+test('a quote that is no longer valid is not accepted; it is followed by another, declined or withdrawn, or was accepted in time', () => {
   const late = { state: 'QUOTED', isExpired: true } as const
   expect(judgeRequest({ role: 'CLIENT' }, late, 'accept')).toEqual({ ok: false, why: 'expired' })
-  expect(actsOn({ role: 'CLIENT' }, late)).toEqual(['withdraw'])
-  expect(actsOn({ role: 'VALUATION_MANAGER' }, late)).toEqual(['quote', 'decline'])
+  expect(actsOn({ role: 'CLIENT' }, late)).toEqual(['answer', 'withdraw'])
+  expect(actsOn({ role: 'VALUATION_MANAGER' }, late)).toEqual(['quote', 'record', 'decline'])
 })
 
 test('whoever may not is told so before anything of the state', () => {

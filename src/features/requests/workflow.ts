@@ -8,21 +8,24 @@ export type JudgedRequest = { state: RequestState; isExpired: boolean }
 export type RequestVerdict = { ok: true } | { ok: false; why: 'permission' | 'state' | 'expired' }
 
 /** Who does an act: the client, or staff with a permission; and the states in which it is done. */
-type Rule = { by: 'client' | Permission; in: readonly RequestState[]; to: RequestState | 'gone' }
+type Rule = { by: 'client' | Permission; in: readonly RequestState[] }
 
-/** Every act of a request. A quote that is no longer valid can be followed by another, and is not accepted. */
+/**
+ * Every act of a request. A quote that is no longer valid can be followed by another, and is not accepted; that it was accepted in time is
+ * still recorded. Until the valuation is opened either side can step back.
+ */
 export const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
-  update: { by: 'client', in: ['DRAFT'], to: 'DRAFT' },
-  delete: { by: 'client', in: ['DRAFT'], to: 'gone' },
-  submit: { by: 'client', in: ['DRAFT'], to: 'SUBMITTED' },
-  answer: { by: 'client', in: ['QUESTIONED'], to: 'SUBMITTED' },
-  accept: { by: 'client', in: ['QUOTED'], to: 'ACCEPTED' },
-  withdraw: { by: 'client', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED'], to: 'WITHDRAWN' },
-  ask: { by: 'canEditValuations', in: ['SUBMITTED', 'QUESTIONED'], to: 'QUESTIONED' },
-  quote: { by: 'canApproveValuations', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED'], to: 'QUOTED' },
-  record: { by: 'canApproveValuations', in: ['QUOTED'], to: 'ACCEPTED' },
-  decline: { by: 'canApproveValuations', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED'], to: 'DECLINED' },
-  convert: { by: 'canCreateValuations', in: ['ACCEPTED'], to: 'CONVERTED' },
+  update: { by: 'client', in: ['DRAFT'] },
+  delete: { by: 'client', in: ['DRAFT'] },
+  submit: { by: 'client', in: ['DRAFT'] },
+  answer: { by: 'client', in: ['QUESTIONED', 'QUOTED'] },
+  accept: { by: 'client', in: ['QUOTED'] },
+  withdraw: { by: 'client', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'] },
+  ask: { by: 'canEditValuations', in: ['SUBMITTED', 'QUESTIONED'] },
+  quote: { by: 'canApproveValuations', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED'] },
+  record: { by: 'canApproveValuations', in: ['QUOTED'] },
+  decline: { by: 'canApproveValuations', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'] },
+  convert: { by: 'canCreateValuations', in: ['ACCEPTED'] },
 }
 
 /** Decides whether this person may do this with a request now. */
@@ -35,7 +38,7 @@ export function judgeRequest(
   const isPermitted = by === 'client' ? rowScope(actor) === 'own' : can(actor, by)
   if (!isPermitted) return { ok: false, why: 'permission' }
   if (!states.includes(state)) return { ok: false, why: 'state' }
-  if (isExpired && (act === 'accept' || act === 'record')) return { ok: false, why: 'expired' }
+  if (isExpired && act === 'accept') return { ok: false, why: 'expired' }
   return { ok: true }
 }
 

@@ -62,6 +62,8 @@ export type ValuationDetails = Valuation & {
   clock: ClockMove | null
   /** Who sent it back to draft and when, while it is there with their reason. */
   returned: { by: string; at: string } | null
+  /** The client's request that it was opened from, and the fee in KWD that was agreed there. */
+  request: { id: string; number: string; fee: number } | null
 }
 
 type Required = Exclude<FieldsWith<typeof WRITTEN_FIELDS, { required: true }>, 'propertySize'>

@@ -41,8 +41,11 @@ export function hasComputedFee(category: string): boolean {
   return valuationFee({ propertyCategory: category, propertySize: 1 }) > 0
 }
 
-/** Checks a fee against the firm's bounds (KWD, from the settings). */
-export function feeBoundFaults(fee: number, bounds: { minimumFee: number; maximumFee: number }): FieldFault[] {
+/** The firm's bounds of a fee in KWD, from the settings. */
+export type FeeBounds = { minimumFee: number; maximumFee: number }
+
+/** The faults of a fee in KWD outside the firm's bounds. */
+export function feeBoundFaults(fee: number, bounds: FeeBounds): FieldFault[] {
   if (fee >= bounds.minimumFee && fee <= bounds.maximumFee) return []
   const params = { min: bounds.minimumFee, max: bounds.maximumFee }
   return [fieldFault('fee', 'valuations:fault.fee.bounds', valuationsMessages['fault.fee.bounds'], params)]

@@ -147,6 +147,14 @@ export async function limitDeliveries(db: Kysely<DB>, userId: string): Promise<v
   if ((await countWithin(db, `deliveries of ${userId}`, HOUR)) > DELIVERIES_PER_HOUR) throw tooManyRequests(HOUR)
 }
 
+/** How many questions, quotes and submissions of requests a person may send in an hour. */
+export const REQUEST_STEPS_PER_HOUR = 120
+
+/** Counts a step of a request that the other side is told of; throws AppError 'too-many-requests' beyond REQUEST_STEPS_PER_HOUR of one person. */
+export async function limitRequestSteps(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countWithin(db, `request steps of ${userId}`, HOUR)) > REQUEST_STEPS_PER_HOUR) throw tooManyRequests(HOUR)
+}
+
 /** Counts the start of a sign-in at another provider; throws AppError 'too-many-requests' beyond 60 a minute from one address. */
 export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Promise<void> {
   // Higher than the other limits: a whole office may sign in this way at the same time.

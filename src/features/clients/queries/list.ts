@@ -24,10 +24,11 @@ const ACCOUNTS: ListDefinition<ListedAccount> = {
   cursorInScope: () => sql<boolean>`true`,
   // The verb's access rule decides who may read them.
   scope: () => 'all',
-  // The account of one person who has joined a company, or was removed, is shown while it has files or invoices.
+  // The account of one person who has joined a company, or was removed, is shown while it has files, requests or invoices.
   inScope: () => sql<boolean>`(a.kind = 'COMPANY'
     or exists (select from client_members m where m.account_id = a.id)
     or exists (select from valuations v where v.client_account_id = a.id)
+    or exists (select from requests r where r.client_account_id = a.id and r.number is not null)
     or exists (select from invoices i where i.client_account_id = a.id))`,
   searchParts: () => ({ text: ['', ''] }),
   present: (row) => row,

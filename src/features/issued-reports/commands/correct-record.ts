@@ -52,7 +52,7 @@ export async function correctRecord(
   const record = { ...content, valuationNumber, createdBy, updatedBy: actor.id, status }
   const parties = { ...row, ...partiesOf(content) }
   const faults = [...moveFaults(content, 'APPROVED'), ...(await missingDeclarations(ctx, parties, 'APPROVED'))]
-  const columns = await checkedColumns(ctx, record, fields, faults)
+  const columns = await checkedColumns(ctx, record, fields, { more: faults })
   const signing = await checkSigning(ctx, { ...row, ...columns } as ValuationRow)
   // A second review is given while a valuation is under review; a correction has a second person in whoever proposed it.
   const lacking = signing.faults.filter(({ field }) => field !== 'secondReview')

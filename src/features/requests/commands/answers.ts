@@ -2,23 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { tidyText } from '#kernel/text.ts'
+import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { RequestAct, RequestState } from '../model/codes.ts'
 import type { ClosedRequest, NewAnswer, NewQuestion } from '../model/inputs.ts'
-import type { RequestDetails } from '../model.ts'
+import { REQUEST_LIMITS, type RequestDetails } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { textFaults } from '../rules.ts'
-import { aboutRequest, changeRequest, lockRequest } from './lock.ts'
+import { aboutRequest, answerDue, changeRequest, lockRequest } from './lock.ts'
 
 /** Keeps when the firm answered first. */
 export const answeredNow = { answeredAt: sql<Date>`coalesce(answered_at, now())` }
 
-/** Asks the client something. Throws as `lockRequest` does, and 'record-invalid'. */
+/**
+ * Asks the client something. Throws as `lockRequest` and `limitRequestSteps` do, 'record-invalid', and 'request-questions-full' beyond
+ * `REQUEST_LIMITS`.
+ */
 export async function askClient(ctx: WriteContext, { text, ...seen }: NewQuestion): Promise<RequestDetails> {
+  await limitRequestSteps(ctx.db, ctx.actor.id)
   const row = await lockRequest(ctx, seen, 'ask')
   const faults = textFaults('text', text, 'fault.question')
   if (faults.length > 0) throw recordInvalid(faults)
+  const { asked } = await ctx.db
+    .selectFrom('requestQuestions')
+    .select((eb) => eb.fn.countAll<number>().as('asked'))
+    .where('requestId', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (Number(asked) >= REQUEST_LIMITS.questions) throw new AppError('request-questions-full')
   const question = { id: randomUUID(), text: tidyText(text) }
   await ctx.db
     .insertInto('requestQuestions')
@@ -35,7 +46,7 @@ export async function askClient(ctx: WriteContext, { text, ...seen }: NewQuestio
 }
 
 /**
- * Answers a question of the firm; the request is the firm's again once all are answered. Throws as `lockRequest` does, 'record-invalid', and
+ * Answers a question of the firm; once all are answered the request is the firm's again, and its time to answer begins anew. Throws as `lockRequest` does, 'record-invalid', and
  * 'request-not-now' for a question that is answered or another request's.
  */
 export async function answerFirm(ctx: WriteContext, { questionId, text, ...seen }: NewAnswer): Promise<RequestDetails> {
@@ -44,14 +55,15 @@ export async function answerFirm(ctx: WriteContext, { questionId, text, ...seen 
   const faults = textFaults('text', text, 'fault.answer')
   if (faults.length > 0) throw recordInvalid(faults)
   const answer = tidyText(text)
-  const { numUpdatedRows } = await db
+  const question = await db
     .updateTable('requestQuestions')
     .set({ answer, answeredBy: actor.id, answeredAt: sql<Date>`now()` })
     .where('id', '=', questionId)
     .where('requestId', '=', row.id)
     .where('answer', 'is', null)
+    .returning('askedBy')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('request-not-now')
+  if (!question) throw new AppError('request-not-now')
   const open = await db
     .selectFrom('requestQuestions')
     .select('id')
@@ -59,11 +71,15 @@ export async function answerFirm(ctx: WriteContext, { questionId, text, ...seen 
     .where('answer', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  await changeRequest(ctx, row, { state: open ? 'QUESTIONED' : 'SUBMITTED' })
+  // A quote that is out stays; what is answered late is read beside it.
+  if (row.state === 'QUOTED') await changeRequest(ctx, row, {})
+  else if (open) await changeRequest(ctx, row, { state: 'QUESTIONED' })
+  else await changeRequest(ctx, row, { state: 'SUBMITTED', ...(await answerDue(ctx)), answeredAt: null })
   await audit(ctx, {
     eventType: 'REQUEST_ANSWER',
     description: `Answered a question about request ${row.number}`,
     after: { answer },
+    details: { askedBy: question.askedBy },
     ...aboutRequest(row.id),
   })
   return readRequest(ctx, row.id)

@@ -1,11 +1,15 @@
 import { recordInvalid } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/format.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import type { Language } from '#kernel/words.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { readSettings } from '../../settings/queries.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
 import type { ValuationFields } from '../../valuations/model.ts'
+import { requestsMessages } from '../messages.ts'
 import type { Conversion } from '../model/inputs.ts'
-import type { RequestDetails } from '../model.ts'
+import type { RequestDetails, RequestFields } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { requestFault } from '../rules.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
@@ -30,10 +34,10 @@ export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Con
 }
 
 async function carriedOver(
-  { db }: WriteContext,
+  ctx: WriteContext,
   { id, fields, number, promisedOn }: RequestRow,
-): Promise<ValuationFields> {
-  const { feeFils } = await db
+): Promise<ValuationFields & { agreedFee: number }> {
+  const { feeFils } = await ctx.db
     .selectFrom('requestAcceptances as a')
     .innerJoin('requestQuotes as q', (join) =>
       join.onRef('q.requestId', '=', 'a.requestId').onRef('q.version', '=', 'a.quoteVersion'),
@@ -54,10 +58,24 @@ async function carriedOver(
     blockNumber,
     plotNumber,
     propertySize,
-    fee: kwdFromFils(feeFils),
+    agreedFee: kwdFromFils(feeFils),
+    notes: visitNotes(fields, (await readSettings(ctx)).defaultLanguage),
     dueDate: promisedOn,
     dueReason: number,
   }
+}
+
+const NOTED = ['street', 'contactName', 'accessNote', 'neededBy', 'note'] as const
+
+/** What a valuation has no field for, as its notes in the language of the firm; null when nothing was told. */
+export function visitNotes(fields: RequestFields, language: Language): string | null {
+  const lines = NOTED.flatMap((field) => {
+    const said = fields[field]
+    if (said === null) return []
+    const text = field === 'neededBy' ? formatDate(said, { language, digits: 'latn' }) : said
+    return [`${requestsMessages[`fact.${field}`][language]}: ${text}`]
+  })
+  return lines.join('\n') || null
 }
 
 /** Who of the client's account the valuation is for: who asked, or its owner once they have left it. Throws 'record-invalid'. */

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
-import { addWorkingMinutes } from '#kernel/working-time.ts'
+import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { readSettings } from '../../settings/queries.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
 import type { ChangedRequest, NewRequest, SeenRequest, WrittenFields } from '../model/inputs.ts'
-import { ANSWER_HOURS, MOST_DRAFTS, type RequestDetails, type RequestFields } from '../model.ts'
+import { MOST_DRAFTS, type RequestDetails, type RequestFields } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { fieldFaults, storedFields, submitFaults } from '../rules.ts'
-import { aboutRequest, changeRequest, lockRequest, nextRequestNumber } from './lock.ts'
+import { aboutRequest, answerDue, changeRequest, lockRequest, nextRequestNumber } from './lock.ts'
 
 /**
  * Begins a request of the client's account as a draft, which the firm doesn't see. Throws 'permission-denied' for who is no client,
@@ -83,20 +82,20 @@ export async function deleteRequest(ctx: WriteContext, seen: SeenRequest): Promi
 
 /**
  * Submits a draft: it gets its number, and the firm's time to answer begins. Throws 'request-not-found', 'stale-version', 'request-not-now',
- * and 'record-invalid' with all that is missing.
+ * 'record-invalid' with all that is missing, and as `limitRequestSteps` does.
  */
 export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promise<RequestDetails> {
+  await limitRequestSteps(ctx.db, ctx.actor.id)
   const row = await lockRequest(ctx, seen, 'submit')
   const faults = submitFaults(row.fields)
   if (faults.length > 0) throw recordInvalid(faults)
-  const { workingHours, holidays } = await readSettings(ctx)
-  const now = new Date().toISOString()
+  const due = await answerDue(ctx)
   const number = await nextRequestNumber(ctx.db)
   await changeRequest(ctx, row, {
     state: 'SUBMITTED',
     number,
-    submittedAt: now,
-    answerDueAt: addWorkingMinutes(now, ANSWER_HOURS * 60, { ...workingHours, holidays }),
+    submittedAt: sql<Date>`now()`,
+    ...due,
   })
   await audit(ctx, {
     eventType: 'REQUEST_SUBMIT',

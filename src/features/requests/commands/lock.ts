@@ -1,12 +1,14 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import { addWorkingMinutes } from '#kernel/working-time.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { RequestAct, RequestState } from '../model/codes.ts'
-import type { RequestFields } from '../model.ts'
+import { ANSWER_HOURS, type RequestFields } from '../model.ts'
 import { inScope } from '../queries/rows.ts'
 import { judgeRequest } from '../workflow.ts'
 
@@ -39,6 +41,13 @@ export async function lockRequest(
   assertVersion(row, version)
   if (!verdict.ok) throw new AppError(verdict.why === 'expired' ? 'quote-expired' : 'request-not-now')
   return row
+}
+
+/** When the firm's answer is due if its time begins now. */
+export async function answerDue(ctx: Pick<WriteContext, 'db' | 'notifyCache'>): Promise<{ answerDueAt: string }> {
+  const { workingHours, holidays } = await readSettings(ctx)
+  const now = new Date().toISOString()
+  return { answerDueAt: addWorkingMinutes(now, ANSWER_HOURS * 60, { ...workingHours, holidays }) }
 }
 
 /** Changes a locked request and raises its version. */

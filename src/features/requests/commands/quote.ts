@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { isCalendarDate, kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, kuwaitDayOf, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { tidyText } from '#kernel/text.ts'
 import { addWorkingMinutes, type WorkingTimes } from '#kernel/working-time.ts'
+import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { NewAcceptance, NewQuote, RecordedAcceptance } from '../model/inputs.ts'
-import type { RequestDetails, Term } from '../model.ts'
+import { REQUEST_LIMITS, type RequestDetails, type Term } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { hashedTerms, termsOf } from '../rules/terms.ts'
-import { quoteFaults, requestFault, textFaults } from '../rules.ts'
+import { acceptedOnFaults, quoteFaults, textFaults } from '../rules.ts'
 import { answeredNow } from './answers.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
@@ -19,24 +20,27 @@ const sha256Of = (terms: readonly Term[]): string => createHash('sha256').update
 
 /**
  * Sends a quote with the terms of engagement that follow from it; one before it is kept and can't be accepted any more. Throws as
- * `lockRequest` does, and 'record-invalid'.
+ * `lockRequest` and `limitRequestSteps` do, 'record-invalid', and 'request-quotes-full' beyond `REQUEST_LIMITS`.
  */
 export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }: NewQuote): Promise<RequestDetails> {
   const { actor, db } = ctx
+  await limitRequestSteps(db, actor.id)
   const row = await lockRequest(ctx, { id, version }, 'quote')
-  const faults = quoteFaults({ id, version, ...typed })
+  const firm = await readSettings(ctx)
+  const faults = quoteFaults({ id, version, ...typed }, firm)
   if (faults.length > 0) throw recordInvalid(faults)
+  const quoteVersion = (row.quoteVersion ?? 0) + 1
+  if (quoteVersion > REQUEST_LIMITS.quotes) throw new AppError('request-quotes-full')
   const { fee, deposit, validUntil, workingDays } = typed
   const note = tidyText(typed.note ?? '') || null
-  const { companyName, supportEmail } = await readSettings(ctx)
   const { nameAr, nameEn } = await db
     .selectFrom('clientAccounts')
     .select(['nameAr', 'nameEn'])
     .where('id', '=', row.clientAccountId)
     .executeTakeFirstOrThrow()
   const terms = termsOf({
-    firm: companyName,
-    firmEmail: supportEmail,
+    firm: firm.companyName,
+    firmEmail: firm.supportEmail,
     client: { ar: nameAr, en: nameEn },
     fields: row.fields,
     fee,
@@ -45,7 +49,6 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
     validUntil,
     note,
   })
-  const quoteVersion = (row.quoteVersion ?? 0) + 1
   await db
     .insertInto('requestQuotes')
     .values({
@@ -90,16 +93,19 @@ export async function acceptQuote(
 }
 
 /**
- * Records an acceptance that reached the firm otherwise, with who accepted, on what day, and how it is known. Throws as `acceptQuote` does.
+ * Records an acceptance that reached the firm otherwise, with who accepted, on what day while the quote was valid, and how it is known.
+ * Throws as `acceptQuote` does.
  */
 export async function recordAcceptance(
   ctx: WriteContext,
   { name, termsSha256, acceptedOn, evidence, ...seen }: RecordedAcceptance,
 ): Promise<RequestDetails> {
   const row = await lockRequest(ctx, seen, 'record')
-  const faults = textFaults('evidence', evidence, 'fault.evidence')
-  if (!isCalendarDate(acceptedOn)) faults.push(requestFault('acceptedOn', 'fault.date'))
-  else if (acceptedOn > kuwaitToday()) faults.push(requestFault('acceptedOn', 'fault.future'))
+  const { madeAt, validUntil } = await presentQuote(ctx, row)
+  const faults = [
+    ...textFaults('evidence', evidence, 'fault.evidence'),
+    ...acceptedOnFaults(acceptedOn, { madeOn: kuwaitDayOf(madeAt.toISOString()), validUntil }),
+  ]
   if (faults.length > 0) throw recordInvalid(faults)
   return accept(ctx, row, { name, termsSha256, acceptedOn, recordedBy: ctx.actor.id, evidence: tidyText(evidence) })
 }
@@ -118,12 +124,7 @@ async function accept(ctx: WriteContext, row: RequestRow, accepted: Acceptance):
   const { db } = ctx
   const faults = textFaults('name', accepted.name, 'fault.name')
   if (faults.length > 0) throw recordInvalid(faults)
-  const quote = await db
-    .selectFrom('requestQuotes')
-    .select(['version', 'termsSha256', 'workingDays'])
-    .where('requestId', '=', row.id)
-    .where('version', '=', row.quoteVersion ?? 0)
-    .executeTakeFirstOrThrow()
+  const quote = await presentQuote(ctx, row)
   if (quote.termsSha256 !== accepted.termsSha256) throw new AppError('terms-changed')
   const name = tidyText(accepted.name)
   await db
@@ -131,7 +132,7 @@ async function accept(ctx: WriteContext, row: RequestRow, accepted: Acceptance):
     .values({ ...accepted, name, requestId: row.id, quoteVersion: quote.version })
     .execute()
   const { workingHours, holidays } = await readSettings(ctx)
-  const promisedOn = promisedDay(new Date().toISOString(), quote.workingDays, { ...workingHours, holidays })
+  const promisedOn = promisedDay(acceptedAt(accepted.acceptedOn), quote.workingDays, { ...workingHours, holidays })
   await changeRequest(ctx, row, { state: 'ACCEPTED', promisedOn })
   await audit(ctx, {
     eventType: 'REQUEST_ACCEPT',
@@ -141,6 +142,18 @@ async function accept(ctx: WriteContext, row: RequestRow, accepted: Acceptance):
   })
   return readRequest(ctx, row.id)
 }
+
+const presentQuote = ({ db }: Pick<WriteContext, 'db'>, { id, quoteVersion }: RequestRow) =>
+  db
+    .selectFrom('requestQuotes')
+    .select(['version', 'termsSha256', 'workingDays', 'validUntil', 'madeAt'])
+    .where('requestId', '=', id)
+    .where('version', '=', quoteVersion ?? 0)
+    .executeTakeFirstOrThrow()
+
+/** The instant from which the promise is counted: now, or the end of an earlier day, of which no hour is known. */
+const acceptedAt = (day: CalendarDate): string =>
+  day < kuwaitToday() ? kuwaitMidnight(addDays(day, 1)) : new Date().toISOString()
 
 const MINUTES = 60
 

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../../valuations/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
-import { REQUEST_LIMITS as LIMITS } from '../model.ts'
+import { FIELD_LENGTHS, REQUEST_LIMITS as LIMITS, type RequestText } from '../model.ts'
 import { REQUEST_STATES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
 
-const text = z.string().max(LIMITS.text).nullish()
+const text = (field: RequestText) => z.string().max(FIELD_LENGTHS[field]).nullish()
 const seen = { id: z.uuid(), version: z.number().int().min(1) }
 
 export const requestFields = z.strictObject({
   purpose: z.enum(VALUATION_PURPOSES).nullish(),
   propertyCategory: z.enum(PROPERTY_CATEGORIES).nullish(),
-  requestedParty: text,
-  ownerName: text,
-  areaName: text,
-  blockNumber: text,
-  plotNumber: text,
-  street: text,
+  requestedParty: text('requestedParty'),
+  ownerName: text('ownerName'),
+  areaName: text('areaName'),
+  blockNumber: text('blockNumber'),
+  plotNumber: text('plotNumber'),
+  street: text('street'),
   propertySize: z.number().min(-LIMITS.size).max(LIMITS.size).nullish(),
-  contactName: text,
-  contactPhone: text,
-  accessNote: z.string().max(LIMITS.note).nullish(),
+  contactName: text('contactName'),
+  contactPhone: text('contactPhone'),
+  accessNote: text('accessNote'),
   neededBy: z.string().max(40).nullish(),
-  note: z.string().max(LIMITS.note).nullish(),
+  note: text('note'),
 })
 export type WrittenFields = z.infer<typeof requestFields>
 
@@ -56,7 +56,7 @@ export type NewQuote = z.infer<typeof newQuote>
 /** `termsSha256` is that of the terms that were read. */
 const acceptance = {
   ...seen,
-  name: z.string().max(LIMITS.text),
+  name: z.string().max(LIMITS.name),
   termsSha256: z.string().regex(/^[0-9a-f]{64}$/),
 }
 export const newAcceptance = z.strictObject(acceptance)
@@ -68,8 +68,21 @@ export const recordedAcceptance = z.strictObject({
 })
 export type RecordedAcceptance = z.infer<typeof recordedAcceptance>
 
-/** `fields` are those of the valuation that the request lacks, or that staff word otherwise. */
-export const conversion = z.strictObject({ ...seen, fields: valuationFields.default({}) })
+/** `fields` are those that a request lacks, or that its documents word otherwise; what was agreed is carried over as it is. */
+export const conversion = z.strictObject({
+  ...seen,
+  fields: valuationFields
+    .pick({
+      documentType: true,
+      documentNumber: true,
+      planNumber: true,
+      blockNumber: true,
+      plotNumber: true,
+      propertySize: true,
+    })
+    .strict()
+    .default({}),
+})
 export type Conversion = z.infer<typeof conversion>
 
 /** The filters of the list. */

@@ -50,6 +50,20 @@ test.each([
   expect([report?.ar, report?.en]).toEqual([expect.stringContaining(ar), expect.stringContaining(en)])
 })
 
+test('nothing is said of a deposit where there is none, and a parcel that is not known is said to be open', () => {
+  const at = said({ ...FACTS, deposit: 0 }, 'FEE')
+  expect(at?.ar).toBe(
+    'الأتعاب 250.125 د.ك. لا ترتبط الأتعاب بقيمة العقار ولا بنتيجة التقييم. العرض سارٍ حتى 1 ديسمبر 2026.',
+  )
+  expect(at?.en).toMatch(/^The fee is KWD 250\.125\. It depends/)
+  expect(said(FACTS, 'ASSET')?.en).not.toContain('title document')
+  const unknown = said({ ...FACTS, fields: { ...FACTS.fields, plotNumber: null } }, 'ASSET')
+  expect([unknown?.ar, unknown?.en]).toEqual([
+    expect.stringContaining('من وثيقة الملكية'),
+    expect.stringContaining('title document'),
+  ])
+})
+
 test('a name that looks like a place to fill in stays as it is, and any change changes what is hashed', () => {
   const odd = { ...FACTS, fields: { ...FACTS.fields, ownerName: '{{fee}}' } }
   expect(said(odd, 'ASSET')?.en).toContain('{{fee}}')

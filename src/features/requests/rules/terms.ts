@@ -21,8 +21,8 @@ export type TermsFacts = {
 /** What each item states; `termsOf` fills in the names. */
 const TEXTS: Readonly<Record<TermsItem, Word>> = {
   VALUER: {
-    ar: 'يتولى التقييم مقيّم عقاري مقيّد في سجل المقيّمين لدى {{firm}}، بصفة مقيّم خارجي مستقل، ويُذكر اسمه ورقم قيده في التقرير.',
-    en: 'The valuation is carried out by a valuer of {{firm}} entered in the register of valuers, acting as an independent external valuer, whose name and register number are stated in the report.',
+    ar: 'يتولى التقييم مقيّم عقاري يعمل لدى {{firm}} ومقيّد في سجل المقيّمين بوزارة التجارة والصناعة، بصفة مقيّم خارجي مستقل، ويُذكر اسمه ورقم قيده في التقرير.',
+    en: 'The valuation is carried out by a valuer of {{firm}} entered in the register of valuers at the Ministry of Commerce and Industry, acting as an independent external valuer, whose name and register number are stated in the report.',
   },
   CLIENT: { ar: 'العميل: {{client}}.', en: 'The client is {{client}}.' },
   INTENDED_USERS: {
@@ -80,9 +80,20 @@ const TEXTS: Readonly<Record<TermsItem, Word>> = {
     en: 'Valuation files may be inspected by the competent regulatory and professional bodies to verify compliance with the standards.',
   },
   LIABILITY: {
-    ar: 'لا يتحمل {{firm}} مسؤولية تجاه غير العميل والجهة الموجّه إليها التقرير. تقتصر مسؤوليته تجاههما على ما يترتب على خطئه المهني، وفق القانون الكويتي.',
+    ar: 'تقتصر مسؤولية {{firm}} على العميل والجهة الموجّه إليها التقرير دون غيرهما، وفي حدود ما يترتب على الخطأ المهني، وفق القانون الكويتي.',
     en: '{{firm}} accepts no liability to anyone but the client and the addressee. Its liability to them is limited to what follows from its professional negligence, under the law of Kuwait.',
   },
+}
+
+/** The fee where nothing is paid in advance. */
+const FEE_AT_ONCE: Word = {
+  ar: TEXTS.FEE.ar.replace('، منها دفعة مقدمة {{deposit}} د.ك', ''),
+  en: TEXTS.FEE.en.replace(', of which KWD {{deposit}} is paid in advance', ''),
+}
+/** Stands with the asset while its parcel is not known. */
+const PARCEL_OPEN: Word = {
+  ar: 'تُحدَّد القطعة والقسيمة من وثيقة الملكية قبل المعاينة.',
+  en: 'The block and plot are identified from the title document before the inspection.',
 }
 
 const BARE = 'latn'
@@ -96,12 +107,18 @@ export function termsOf(facts: TermsFacts): Term[] {
   >
   return TERMS_ITEMS.map((item) => {
     const said = (language: Language) => {
-      const text = fill(TEXTS[item][language], values[language])
+      const text = fill(textOf(item, facts)[language], values[language])
       // What the quote agrees beside the usual stands with the fee.
       return item === 'FEE' && facts.note ? `${text}\n${facts.note}` : text
     }
     return { item, ar: said('ar'), en: said('en') }
   })
+}
+
+function textOf(item: TermsItem, { deposit, fields }: TermsFacts): Word {
+  if (item === 'FEE' && deposit === 0) return FEE_AT_ONCE
+  if (item !== 'ASSET' || (fields.blockNumber && fields.plotNumber)) return TEXTS[item]
+  return { ar: `${TEXTS.ASSET.ar} ${PARCEL_OPEN.ar}`, en: `${TEXTS.ASSET.en} ${PARCEL_OPEN.en}` }
 }
 
 /** What the SHA-256 of terms is taken of: items and both texts in their order. */

@@ -28,6 +28,8 @@ type Create = ValuationFields & {
   status?: string
   /** Why a manager assigns somebody beyond their licence. */
   licenceReason?: string | undefined
+  /** The fee in KWD that the client accepted, which the firm's bounds of today don't change. */
+  agreedFee?: number
 }
 
 /**
@@ -36,18 +38,21 @@ type Create = ValuationFields & {
  */
 export async function createValuation(
   ctx: WriteContext,
-  { status = 'DRAFT', licenceReason = '', ...fields }: Create,
+  { status = 'DRAFT', licenceReason = '', agreedFee, ...fields }: Create,
 ): Promise<ValuationDetails> {
   const { actor, db } = ctx
   const sent = contentOf(fields)
   const due = await dueOnCreate(ctx, sent)
-  const content = { ...sent, ...due.content }
+  const content = { ...sent, ...(agreedFee === undefined ? {} : { fee: agreedFee }), ...due.content }
   const computedFee = valuationFee(content)
   const record = { ...content, fee: content.fee ?? computedFee, status, createdBy: actor.id, updatedBy: actor.id }
   const checked = { ...record, valuationNumber: COMING }
   const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
   const more = [...draftFaults(status), ...reviewerFaults(actor, filled), ...due.faults]
-  const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
+  const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, {
+    more,
+    ...(agreedFee === undefined ? {} : { agreedFee }),
+  })
   const { assignedTo, propertyCategory, finalValue } = content
   const exception = assignedTo
     ? await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: licenceReason })

@@ -29,18 +29,20 @@ export const storedContent = (row: ValuationRow): Content => contentOf(inputOfRo
 
 /**
  * Validates the record and returns the columns to write. Its own rules apply to all of it; the firm's fee bounds, while the fee
- * may still change, and the checks of people only to the fields in `written`: bounds change and people leave after a record is saved.
+ * may still change and is not the one that was agreed with the client (KWD), and the checks of people only to the fields in `written`: bounds
+ * change and people leave after a record is saved.
  * Throws 'record-invalid' with all faults.
  */
 export async function checkedColumns(
   ctx: WriteContext,
   record: Content & Pick<ValuationRow, 'valuationNumber' | 'createdBy' | 'updatedBy'> & { status: string },
   written: readonly ValuationField[],
-  more: FieldFault[] = [],
+  { more = [], agreedFee = null }: { more?: FieldFault[]; agreedFee?: number | null } = {},
 ) {
   const faults = [...valuationFaults(record), ...(await referenceFaults(ctx, record, written)), ...more]
-  const feeIsOpen = written.includes('fee') || isEditable(record.status as ValuationStatus, 'fee')
-  if (feeIsOpen && typeof record.fee === 'number' && isKwd(record.fee) && record.fee >= 0)
+  const isOpen = written.includes('fee') || isEditable(record.status as ValuationStatus, 'fee')
+  const isJudged = isOpen && record.fee !== agreedFee
+  if (isJudged && typeof record.fee === 'number' && isKwd(record.fee) && record.fee >= 0)
     faults.push(...feeBoundFaults(record.fee, await readSettings(ctx)))
   if (faults.length > 0) throw recordInvalid(faults)
 

@@ -9,6 +9,7 @@ import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
+import { requestOf } from '../queries/request-of.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { valuationFee } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
@@ -39,7 +40,10 @@ export async function updateValuation(
   const oldComputed = kwdFromFils(row.computedFeeFils)
   const computedFee = FEE_GROUNDS.some((field) => sent[field] !== before[field]) ? valuationFee(sent) : oldComputed
   const due = await dueOnUpdate(ctx, { row, before, sent, isTyped: changes.dueDate !== undefined })
-  const after = { ...sent, fee: nextFee(changes, sent, oldComputed, computedFee), ...due.content }
+  const agreedFee = (await requestOf(ctx, id))?.fee ?? null
+  const isAgreed = changes.fee === undefined && sent.fee === agreedFee
+  const fee = isAgreed ? agreedFee : nextFee(changes, sent, oldComputed, computedFee)
+  const after = { ...sent, fee, ...due.content }
   const changed = VALUATION_FIELDS.filter((field) => after[field] !== before[field])
   if (changed.length === 0) return readValuation(ctx, id)
 
@@ -56,7 +60,7 @@ export async function updateValuation(
 
   const { valuationNumber, createdBy } = row
   const record = { ...after, valuationNumber, createdBy, updatedBy: ctx.actor.id, status }
-  const columns = await checkedColumns(ctx, record, changed)
+  const columns = await checkedColumns(ctx, record, changed, { agreedFee })
   const { assignedTo, propertyCategory, finalValue } = after
   const exception =
     assignedTo && changed.includes('assignedTo')

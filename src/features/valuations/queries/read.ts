@@ -6,6 +6,7 @@ import { isEditable, mayWrite } from '../fields.ts'
 import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationField } from '../model.ts'
 import { clockMove, mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
+import { requestOf } from './request-of.ts'
 
 const one = oneOf(VALUATIONS)
 
@@ -24,6 +25,7 @@ export async function readValuation(ctx: ReadContext, id: string): Promise<Valua
 export async function withActions(ctx: ReadContext, valuation: Valuation): Promise<ValuationDetails> {
   const { actor } = ctx
   const { fourEyes } = await readSettings(ctx)
+  const request = await requestOf(ctx, valuation.id)
   // Copied, unlike other rows: V8 serializes a fifty-field object slowly after properties are added to it.
   return {
     ...valuation,
@@ -34,6 +36,7 @@ export async function withActions(ctx: ReadContext, valuation: Valuation): Promi
     deletable: mayDelete(actor, valuation.status),
     clock: clockMove(actor, valuation),
     returned: valuation.status === 'DRAFT' && valuation.statusReason ? await readReturn(ctx, valuation.id) : null,
+    request,
   }
 }
 

@@ -4,7 +4,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { REQUEST_LIMITS, type RequestFields } from '../../model.ts'
+import { FIELD_LENGTHS, type RequestFields } from '../../model.ts'
 import { NEEDED_FIELDS } from '../../rules.ts'
 import { FIELDS_OF, type Step } from './steps.ts'
 
@@ -67,7 +67,7 @@ export function StepFields({ step, fields, faults, onChange }: Props) {
         {...shared}
         description={HINTS.includes(field) ? t(`requests:hint.${field as 'accessNote'}`) : undefined}
         multiline={LONG.includes(field)}
-        maxLength={LONG.includes(field) ? REQUEST_LIMITS.note : REQUEST_LIMITS.text}
+        maxLength={FIELD_LENGTHS[field]}
         type={isPhone ? 'tel' : 'text'}
         dir={isPhone ? 'ltr' : 'auto'}
         value={fields[field]}

@@ -2,8 +2,9 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
-import { kuwaitToday } from '#kernel/dates.ts'
+import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REQUEST_LIMITS, type RequestDetails, type RequestQuote } from '../../model.ts'
+import { acceptedOnFaults } from '../../rules.ts'
 import { useRequestAct } from '../shared/reads.ts'
 import classes from './record.module.css'
 
@@ -25,19 +27,20 @@ type Props = {
 const FIELDS = ['name', 'acceptedOn', 'evidence']
 
 /** Accepts the terms that are on the screen by name, or records that the client did. */
-export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act, onClose }: Props) {
+export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt, validUntil }, act, onClose }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [acceptedOn, setAcceptedOn] = useState<string | null>(kuwaitToday())
   const [evidence, setEvidence] = useState('')
   const [isRead, setIsRead] = useState(false)
   const isRecord = act === 'record'
+  const dayFaults = () => acceptedOnFaults(acceptedOn ?? '', { madeOn: kuwaitDayOf(madeAt), validUntil })
   const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => ({
       ...(name.trim() ? {} : { name: t('requests:fault.name') }),
       ...(isRecord || isRead ? {} : { read: t('requests:fault.read') }),
-      ...(isRecord && !acceptedOn ? { acceptedOn: t('requests:fault.date') } : {}),
+      ...(isRecord ? Object.fromEntries(dayFaults().map((fault) => [fault.field, faultText(fault)])) : {}),
       ...(isRecord && !evidence.trim() ? { evidence: t('requests:fault.evidence') } : {}),
     }),
     () => {
@@ -59,7 +62,7 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256 }, act,
           <TextField
             label={t(`requests:name.${act}`)}
             required
-            maxLength={REQUEST_LIMITS.text}
+            maxLength={REQUEST_LIMITS.name}
             value={name}
             onChange={setName}
             error={faults.name}

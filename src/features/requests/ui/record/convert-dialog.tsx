@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { DOCUMENT_TYPES } from '#features/valuations/model/codes.ts'
+import { TEXT_LIMITS } from '#features/valuations/model.ts'
 import { isBlank } from '#kernel/text.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
+import type { RequestDetails } from '../../model.ts'
 import { useRequestAct } from '../shared/reads.ts'
 
 const TEXTS = ['documentNumber', 'planNumber', 'blockNumber', 'plotNumber'] as const
@@ -67,7 +68,7 @@ export function ConvertDialog({ of, onClose }: { of: RequestDetails; onClose: ()
               key={field}
               label={labels[field]}
               required
-              maxLength={REQUEST_LIMITS.text}
+              maxLength={TEXT_LIMITS[field]}
               value={fields[field]}
               onChange={(text) => change({ [field]: text })}
               error={faults[field]}

@@ -194,7 +194,12 @@ export function QuotePanel({ of: { id, quotes, acceptance, promisedOn } }: Of) {
   const accepted: Fact[] = acceptance
     ? [
         { label: t('requests:name.accept'), value: <Iso>{acceptance.name}</Iso> },
-        { label: t('requests:accepted.at'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> },
+        ...(acceptance.evidence === null
+          ? [{ label: t('requests:accepted.at'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> }]
+          : [
+              { label: t('requests:record.on'), value: <Num>{date(acceptance.acceptedOn)}</Num> },
+              { label: t('requests:accepted.recordedAt'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> },
+            ]),
         ...(acceptance.recordedByName
           ? [{ label: t('requests:accepted.recordedBy'), value: <Iso>{acceptance.recordedByName}</Iso> }]
           : []),

@@ -11,6 +11,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
 import { quoteFaults } from '../../rules.ts'
 import { useRequestAct } from '../shared/reads.ts'
@@ -30,6 +31,7 @@ export function QuoteDialog({ of: { id, version, quotes }, onClose }: { of: Requ
     workingDays: (last?.workingDays ?? SHIPPED.workingDays) as number | null,
     note: last?.note ?? '',
   })
+  const { firm } = useMe()
   const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
   const asked = () => ({
     id,
@@ -41,7 +43,7 @@ export function QuoteDialog({ of: { id, version, quotes }, onClose }: { of: Requ
     note: typed.note || null,
   })
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
-    () => Object.fromEntries(quoteFaults(asked()).map((fault) => [fault.field, faultText(fault)])),
+    () => Object.fromEntries(quoteFaults(asked(), firm).map((fault) => [fault.field, faultText(fault)])),
     () => run(() => rpc.requests.quote(asked()), t('requests:quote.done')),
   )
   const change = (field: keyof typeof typed) => (value: (typeof typed)[typeof field]) => {

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
 import classes from '#web/records/details/details.module.css'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
+import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { TenureWarnings } from '../tenure/warnings.tsx'
 import { detailsFields, type NamedFact, useFacts } from './facts.tsx'
@@ -29,9 +33,10 @@ export function useIsReviewed({ status }: Pick<Valuation, 'status'>): boolean {
 const ELSEWHERE = ['assignedTo', 'dueDate', 'dueReason']
 
 /** The facts of a valuation in one card, grouped like its form. */
-export function FactPanel({ valuation }: { valuation: Valuation }) {
+export function FactPanel({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const facts = useFacts(valuation)
+  const requested = useRequestFact(valuation)
   const isReviewed = useIsReviewed(valuation)
   const marked = (items: readonly NamedFact[]): readonly NamedFact[] =>
     isReviewed
@@ -57,12 +62,25 @@ export function FactPanel({ valuation }: { valuation: Valuation }) {
           items: marked(facts.tenure),
           below: <TenureWarnings valuation={valuation} />,
         },
-        { title: t('valuations:form.section.request'), items: marked(facts.request) },
+        { title: t('valuations:form.section.request'), items: [...requested, ...marked(facts.request)] },
         { title: t('valuations:form.section.document'), items: marked(facts.document) },
         { title: t('details:details.people'), items: others },
       ]}
     />
   )
+}
+
+/** The client's request that a valuation was opened from, as a link. */
+function useRequestFact({ request }: ValuationDetails): Fact[] {
+  const { t } = useTranslation()
+  const at = usePortalPath()
+  if (!request) return []
+  const link = (
+    <TextLink to={at('/requests/$id')} params={{ id: request.id }}>
+      <Num>{request.number}</Num>
+    </TextLink>
+  )
+  return [{ label: t('details:details.fromRequest'), value: link }]
 }
 
 /** A link to register the property from the valuation's facts, when none is linked yet. */

@@ -44,6 +44,7 @@ export const detailsMessages = defineMessages({
     en: 'It is kept for reference: it cannot be edited, and its status cannot change.',
   },
   'details.goOnAnew': { ar: 'لمتابعة العمل أنشئ', en: 'To continue, create a' },
+  'details.fromRequest': { ar: 'طلب العميل', en: 'Client’s request' },
   'details.people': { ar: 'الأشخاص والمواعيد', en: 'People and dates' },
   'details.next': { ar: 'الخطوة التالية', en: 'Next step' },
   'details.noMoves': { ar: 'لا توجد خطوة متاحة لك الآن.', en: 'No step is available to you now.' },

@@ -46,7 +46,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
   const { firm } = useMe()
   const { id } = stored
   const read = valuationQuery(id)
-  const check = useCallback((values: FormValues) => formFaults(values, firm), [firm])
+  const check = useCallback((values: FormValues) => formFaults(values, firm, stored.request?.fee), [firm, stored])
   const editing = useEditing({
     kind: valuationForm,
     stored,

@@ -2,20 +2,18 @@ import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { valuationsMessages } from '../../messages.ts'
 import { TEXT_LIMITS, valuationFaults } from '../../model.ts'
-import { feeBoundFaults, hasComputedFee } from '../../rules.ts'
+import { type FeeBounds, feeBoundFaults, hasComputedFee } from '../../rules.ts'
 import { FORM_FIELDS, type FormField } from './fields.ts'
 import { type FormValues, feeOf, sentFields } from './values.ts'
-
-export type FeeBounds = { minimumFee: number; maximumFee: number }
 
 // The fields that the server fills in before validation; the form is validated by the same rules.
 const FILLED = { valuationNumber: '-', createdBy: '-', updatedBy: '-', status: 'DRAFT' }
 
-/** All faults of the form, one per field, in page order. */
-export function formFaults(values: FormValues, bounds: FeeBounds): FieldFault[] {
+/** All faults of the form, one per field, in page order; the firm's bounds don't hold for the fee in KWD that was agreed with the client. */
+export function formFaults(values: FormValues, bounds: FeeBounds, agreedFee?: number): FieldFault[] {
   const sent = sentFields(values)
   const faults = [
-    ...feeFaults(values, bounds),
+    ...(agreedFee !== undefined && feeOf(values) === agreedFee ? [] : feeFaults(values, bounds)),
     ...lengthFaults(values),
     ...valuationFaults({ ...FILLED, ...sent, fee: sent.fee ?? 0 }),
   ]

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import { blankValue, type FormValueOf, sentFormValue } from '#web/forms/field-values.ts'
 import { type Valuation, type ValuationFields, WRITTEN_FIELDS } from '../../fields.ts'
+import type { ValuationDetails } from '../../model.ts'
 import { valuationFee } from '../../rules.ts'
 import { FORM_FIELDS, type FormField } from './fields.ts'
 
@@ -21,10 +22,11 @@ export function blankValues(today: CalendarDate): FormValues {
   return { ...(Object.fromEntries(values) as FormValues), requestDate: today, ownFee: false }
 }
 
-/** Converts a record to form values. */
-export function valuesOf(valuation: Valuation): FormValues {
+/** Converts a record to form values. A fee that was agreed with the client doesn't follow what it would be computed from. */
+export function valuesOf(valuation: Valuation & Partial<Pick<ValuationDetails, 'request'>>): FormValues {
   const values = FORM_FIELDS.map((field) => [field, valuation[field] ?? blankValue(WRITTEN_FIELDS[field])])
-  return { ...(Object.fromEntries(values) as FormValues), ownFee: valuation.fee !== valuation.computedFee }
+  const { fee, computedFee, request } = valuation
+  return { ...(Object.fromEntries(values) as FormValues), ownFee: fee !== computedFee || fee === request?.fee }
 }
 
 /** The fee in KWD that will be saved; null while unknown. */
