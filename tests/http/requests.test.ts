@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceDetails } from '#features/invoices/model.ts'
 import type { Inbox } from '#features/notifications/model.ts'
 import type { Portal } from '#features/portal/model.ts'
-import type { RequestDetails, ValuationRequest } from '#features/requests/model.ts'
+import { REQUEST_LIMITS, type RequestDetails, type ValuationRequest } from '#features/requests/model.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -37,6 +37,13 @@ const FIELDS = {
 }
 /** What a valuation needs besides. */
 const REST = { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' }
+const UNPLACED = {
+  street: 'شارع سالم المبارك',
+  contactName: 'منى',
+  accessNote: 'الحارس في الدور الأرضي',
+  neededBy: '2099-03-01',
+  note: 'للرهن',
+}
 const NO_ID = '11111111-1111-4111-8111-111111111111'
 const answered = (person: Pick<Person, 'call'>, verb: string, input: object) => person.call(`requests.${verb}`, input)
 const done = async (person: Person, verb: string, input: object) => {
@@ -63,9 +70,10 @@ const accepting = (one: RequestDetails, more: object = {}) => ({
   termsSha256: one.quotes[0]?.termsSha256 ?? '',
   ...more,
 })
-const submitted = async (by = client) => done(by, 'submit', seen(await done(by, 'create', { fields: FIELDS })))
-const quoted = async () => done(senior, 'quote', quoting(await submitted()))
-const accepted = async () => done(client, 'accept', accepting(await quoted()))
+const submitted = async (by = client, fields: object = FIELDS) =>
+  done(by, 'submit', seen(await done(by, 'create', { fields })))
+const quoted = async (fields: object = FIELDS) => done(senior, 'quote', quoting(await submitted(client, fields)))
+const accepted = async (fields: object = FIELDS) => done(client, 'accept', accepting(await quoted(fields)))
 
 test('a draft is filled in bit by bit, is the client’s alone, and is submitted once it tells what is needed', async () => {
   const made = await done(client, 'create', {})
@@ -93,7 +101,9 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
 })
 
 test('the firm asks, the client answers, and only then it is the firm’s turn again', async () => {
-  const asked = await done(appraiser, 'ask', { ...seen(await submitted()), text: 'هل العقار مؤجّر؟' })
+  const one = await submitted()
+  await product.db.updateTable('requests').set({ answerDueAt: '2026-01-01' }).where('id', '=', one.id).execute()
+  const asked = await done(appraiser, 'ask', { ...seen(one), text: 'هل العقار مؤجّر؟' })
   const twice = await done(appraiser, 'ask', { ...seen(asked), text: 'من يفتح الباب؟' })
   const [first, second] = twice.questions
   const half = await done(client, 'answer', { ...seen(twice), questionId: first?.id, text: 'نعم' })
@@ -104,12 +114,42 @@ test('the firm asks, the client answers, and only then it is the firm’s turn a
     'text requests:fault.answer',
   ])
   const all = await done(client, 'answer', { ...seen(half), questionId: second?.id, text: 'الحارس' })
-  expect(all).toMatchObject({ state: 'SUBMITTED', answeredAt: expect.any(String) })
+  // The firm's time to answer begins anew.
+  expect(all).toMatchObject({ state: 'SUBMITTED', answeredAt: null })
+  expect(Date.parse(all.answerDueAt ?? '')).toBeGreaterThan(Date.parse(asked.answerDueAt ?? ''))
   // Who of the firm asked is not the client's to know.
   expect(all.questions.map(({ askedByName, answer }) => [askedByName, answer])).toEqual([
     [null, 'نعم'],
     [null, 'الحارس'],
   ])
+  // What a quote did not wait for is answered beside it.
+  const open = await done(appraiser, 'ask', { ...seen(all), text: 'كم عمر البناء؟' })
+  const priced = await done(senior, 'quote', quoting(open))
+  const late = await done(client, 'answer', { ...seen(priced), questionId: open.questions[2]?.id, text: '٢٠ سنة' })
+  expect(late).toMatchObject({ state: 'QUOTED', quotes: [{ version: 1 }] })
+})
+
+test('questions and quotes of a request are bounded', async () => {
+  const one = await quoted()
+  await product.database.pool.query(
+    `insert into request_questions (id, request_id, text, asked_by)
+     select gen_random_uuid(), $1, 'س', $2 from generate_series(1, $3)`,
+    [one.id, appraiser.id, REQUEST_LIMITS.questions],
+  )
+  const back = async (changes: object) => {
+    await product.db.updateTable('requests').set(changes).where('id', '=', one.id).execute()
+    return seen(await done(senior, 'get', { id: one.id }))
+  }
+  const full = await back({ state: 'QUESTIONED' })
+  expect(await refused(appraiser, 'ask', { ...full, text: 'س' })).toBe('request-questions-full')
+  await product.database.pool.query(
+    `insert into request_quotes (request_id, version, fee_fils, deposit_fils, valid_until, working_days, terms, terms_sha256, made_by)
+     select request_id, n, fee_fils, deposit_fils, valid_until, working_days, terms, terms_sha256, made_by
+     from request_quotes, generate_series(2, $2) n where request_id = $1 and version = 1`,
+    [one.id, REQUEST_LIMITS.quotes],
+  )
+  const last = await back({ quoteVersion: REQUEST_LIMITS.quotes })
+  expect(await refused(senior, 'quote', quoting({ ...one, ...last }))).toBe('request-quotes-full')
 })
 
 test('a quote is followed by another; the client accepts what they read, and that stays, in the database as well', async () => {
@@ -121,6 +161,7 @@ test('a quote is followed by another; the client accepts what they read, and tha
     [2, 300],
     [1, 250.125],
   ])
+  expect(next.quotes.map(({ terms }) => terms.length)).toEqual([18, 0])
   expect(await refused(client, 'accept', accepting(one, seen(next)))).toBe('terms-changed')
   expect(await faultsOf(client, 'accept', accepting(next, { name: ' ' }))).toEqual(['name requests:fault.name'])
   const both = await Promise.all([
@@ -164,7 +205,26 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
     .execute()
   expect(await refused(client, 'accept', accepting(late))).toBe('quote-expired')
   const now = await done(client, 'get', { id: late.id })
-  expect(now).toMatchObject({ isExpired: true, may: ['withdraw'], progress: { step: 'RECEIVED', waitsFor: 'firm' } })
+  expect(now).toMatchObject({
+    isExpired: true,
+    may: ['answer', 'withdraw'],
+    progress: { step: 'RECEIVED', waitsFor: 'firm' },
+  })
+  // That it was accepted on the last day of its time is recorded still; on no later day, and on none before it was sent.
+  const sent = { version: 2, madeAt: `${addDays(TODAY, -3)}T09:00:00Z`, validUntil: addDays(TODAY, -1) }
+  await product.database.pool.query(
+    `insert into request_quotes (request_id, version, fee_fils, deposit_fils, valid_until, working_days, terms, terms_sha256, made_by, made_at)
+     select request_id, $2, fee_fils, deposit_fils, $3, working_days, terms, terms_sha256, made_by, $4 from request_quotes where request_id = $1`,
+    [late.id, sent.version, sent.validUntil, sent.madeAt],
+  )
+  await product.db.updateTable('requests').set({ quoteVersion: 2 }).where('id', '=', late.id).execute()
+  const post = { ...accepting(late), evidence: 'خطاب' }
+  for (const acceptedOn of [TODAY, addDays(TODAY, -4)])
+    expect(await faultsOf(senior, 'record', { ...post, acceptedOn })).toEqual([
+      'acceptedOn requests:fault.notValidThen',
+    ])
+  const kept = await done(senior, 'record', { ...post, acceptedOn: addDays(TODAY, -1) })
+  expect(kept).toMatchObject({ state: 'ACCEPTED', acceptance: { acceptedOn: addDays(TODAY, -1) } })
 })
 
 test('the terms are printed for the client and staff, before and after they are accepted, and for nobody else', async () => {
@@ -192,7 +252,7 @@ test('the terms are printed for the client and staff, before and after they are 
 
 describe('opening the valuation', () => {
   test('carries over what was told and agreed, once, whoever presses; what is missing is asked for', async () => {
-    const one = await accepted()
+    const one = await accepted({ ...FIELDS, ...UNPLACED })
     expect(await faultsOf(appraiser, 'convert', seen(one))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^documentNumber /)]),
     )
@@ -207,6 +267,37 @@ describe('opening the valuation', () => {
     expect(said).toMatchObject({ areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose })
     expect(said).toMatchObject({ status: 'DRAFT', fee: 250.125, dueDate: one.promisedOn, clientUserId: client.id })
     expect(said.valuationNumber).toBe(now.valuationNumber)
+    expect(said).toMatchObject({ request: { id: one.id, number: one.number, fee: 250.125 } })
+    for (const told of Object.values({ ...UNPLACED, neededBy: '2099' })) expect(said.notes).toContain(told)
+    // The agreed fee stands though the firm's bounds moved past it; the draft is written to all the same.
+    await product.set('minimumFee', 400)
+    try {
+      const changes = { notes: 'زيارة الأحد' }
+      const { id, version } = said
+      const written = await senior.call('valuations.update', { id, version, changes })
+      expect([written.status, written.said]).toMatchObject([200, { fee: 250.125 }])
+      expect(await faultsOf(senior, 'quote', quoting(await submitted()))).toEqual(['fee valuations:fault.fee.bounds'])
+    } finally {
+      await product.set('minimumFee', 0)
+    }
+  })
+
+  test('takes no field that a request does not lack', async () => {
+    const one = await accepted()
+    for (const more of [{ fee: 1 }, { ownerName: 'غيره' }, { clientUserId: stranger.id }])
+      expect((await answered(appraiser, 'convert', { ...seen(one), fields: { ...REST, ...more } })).status).toBe(400)
+  })
+
+  test('is done again once the valuation is deleted', async () => {
+    const one = await accepted()
+    const first = await done(appraiser, 'convert', { ...seen(one), fields: REST })
+    const { version } = (await manager.call('valuations.get', { id: first.valuationId })).said
+    const gone = await manager.call('valuations.delete', { id: first.valuationId, version, reason: 'مكرر' })
+    expect(gone.status).toBe(200)
+    const open = await done(client, 'get', { id: one.id })
+    expect(open).toMatchObject({ state: 'ACCEPTED', valuationId: null, version: first.version + 1 })
+    const again = await done(appraiser, 'convert', { ...seen(open), fields: REST })
+    expect(again.valuationId).not.toBe(first.valuationId)
   })
 
   test('is for whoever is left of the account', async () => {
@@ -240,6 +331,13 @@ test('a request is declined or withdrawn for a reason', async () => {
     state: 'WITHDRAWN',
     progress: { step: null, waitsFor: null },
   })
+  // Until the valuation is opened either side steps back from what was accepted.
+  const [one, two] = [await accepted(), await accepted()]
+  expect(await done(client, 'withdraw', { ...seen(one), reason: 'ص' })).toMatchObject({ state: 'WITHDRAWN' })
+  expect(await done(senior, 'decline', { ...seen(two), reason: 'ص' })).toMatchObject({ state: 'DECLINED' })
+  expect(await refused(appraiser, 'convert', { ...seen({ ...one, version: one.version + 1 }), fields: REST })).toBe(
+    'request-not-now',
+  )
 })
 
 test('nobody sees or does anything with another account’s; staff do what is theirs alone', async () => {
@@ -285,6 +383,8 @@ test('who has the next step is told: the firm of what came in, the client of wha
   expect(await told(appraiser, one.id)).toBeUndefined()
   const asked = await done(appraiser, 'ask', { ...seen(one), text: 'هل العقار مؤجّر؟' })
   const back = await done(client, 'answer', { ...seen(asked), questionId: asked.questions[0]?.id, text: 'نعم' })
+  // Who asked hears the answer.
+  expect(await told(appraiser, one.id)).toEqual(['REQUEST_ANSWERED'])
   const priced = await done(senior, 'quote', quoting(back))
   expect(await told(client, one.id)).toEqual(['QUOTE_SENT', 'REQUEST_QUESTION'])
   await done(client, 'accept', accepting(priced))

@@ -30,7 +30,7 @@ export const requestsErrors = {
     'VALIDATION',
     409,
     'بلغت أسئلة هذا الطلب الحد الأعلى. أكمل الحديث مع العميل في الرسائل.',
-    'This request has as many questions as it may have. Go on in the messages.',
+    'This request has as many questions as it may have. Continue in the messages.',
   ),
   'request-quotes-full': entry(
     'VALIDATION',

@@ -46,7 +46,8 @@ export async function askClient(ctx: WriteContext, { text, ...seen }: NewQuestio
 }
 
 /**
- * Answers a question of the firm; once all are answered the request is the firm's again, and its time to answer begins anew. Throws as `lockRequest` does, 'record-invalid', and
+ * Answers a question of the firm; once all are answered the request is the firm’s again, and its time to answer begins anew. Throws as
+ * `lockRequest` does, 'record-invalid', and
  * 'request-not-now' for a question that is answered or another request's.
  */
 export async function answerFirm(ctx: WriteContext, { questionId, text, ...seen }: NewAnswer): Promise<RequestDetails> {
