@@ -99,7 +99,10 @@ test.describe('appearance', () => {
     await expect(main).toContainText(draft.valuationNumber)
     expect(await main.textContent()).not.toMatch(/[٠-٩]/)
     await page.getByRole('button', { name: 'هدى' }).click()
+    // The page is loaded anew below: only once the choice is stored.
+    const stored = page.waitForResponse('**/rpc/people.prefer')
     await page.getByText('٠١٢٣٤٥٦٧٨٩').filter({ visible: true }).click()
+    await stored
     await page.keyboard.press('Escape')
     for (const path of ['/', '/valuations', `/valuations/${draft.id}`]) {
       await page.goto(path)

@@ -235,8 +235,20 @@ type Step = { server: number; kind: string; which: number; value: number }
 
 const callsOf = ([text, { calls }]: [string, { calls: number }]): [string, number] => [text, calls]
 
-/** What triggers derive from tables that report, and the settings, whose writes clear every cache by a channel of their own. */
-const REPORTED_OTHERWISE = ['audit_chain', 'audit_unsealed', 'property_counts', 'settings', 'valuation_counts']
+/**
+ * What triggers derive from tables that report, the settings, whose writes clear every cache by a channel of their own, and what a valuation
+ * says of its request: written in the transaction that creates the valuation, and never changed after it.
+ */
+const REPORTED_OTHERWISE = [
+  'audit_chain',
+  'audit_unsealed',
+  'property_counts',
+  'request_acceptances',
+  'request_quotes',
+  'requests',
+  'settings',
+  'valuation_counts',
+]
 
 /** The answers as the database gives them, by a server of its own whose caches can't be reported to. */
 async function uncached(ids: readonly string[]): Promise<unknown[]> {
