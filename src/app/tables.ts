@@ -335,6 +335,13 @@ export interface ConflictDeclarations {
   valuationId: string;
 }
 
+export interface DataExports {
+  expiresAt: Timestamp;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface DocumentFiles {
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -1863,6 +1870,7 @@ interface AllTables {
   comparisonTombstones: ComparisonTombstones;
   conflictDecisions: ConflictDecisions;
   conflictDeclarations: ConflictDeclarations;
+  dataExports: DataExports;
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSecurity } from '#features/people/queries.ts'
+import { PERSONAL_ROWS } from '#server/identity/erase-account.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
@@ -173,6 +174,91 @@ describe('deleting one’s own account', () => {
     }
     // An address that was never confirmed may be somebody else’s, whose invitation stays open.
     expect(await invitationsTo(before[2]?.email as string)).toEqual([{ endedAs: null }])
+  })
+
+  test('leaves the address nowhere but in the log, and none of the rows that are a person’s alone', async () => {
+    const { db, database } = product
+    const person = await product.person('CLIENT')
+    const { email } = await rowOf(person)
+    const { said } = await person.call('requests.create', { fields: { contactPhone: '+96599001122' } })
+    await person.call('portal.tour', { outcome: 'FINISHED' })
+    await person.call('notifications.setQuietHours', {})
+    const mail = { recipient: email, language: 'ar', kind: 'alert', subject: 's', giveUpAt: new Date() }
+    await db
+      .insertInto('mails')
+      .values([mail, { ...mail, sentAt: new Date() }])
+      .execute()
+    await db
+      .insertInto('idempotencyKeys')
+      .values({ userId: person.id, verb: 'v', key: 'k', requestHash: 'h' })
+      .execute()
+    expect((await auth(person, 'delete-user', { password: PASSWORD })).status).toBe(200)
+
+    const { rows: texts } = await database.pool.query<{ name: string; column: string }>(
+      `select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped
+         and a.atttypid = any ('{text,jsonb,varchar}'::regtype[]) and has_table_privilege(c.oid, 'select')`,
+    )
+    // The log keeps what was done, and by whom, without end.
+    const recordTexts = texts.filter(({ name }) => name !== 'audit_log')
+    const holding = async (sought: string) => {
+      const found = await Promise.all(
+        recordTexts.map(async ({ name, column }) => {
+          const { rows } = await database.pool.query(
+            `select 1 from "${name}" where strpos("${column}"::text, $1) > 0 limit 1`,
+            [sought],
+          )
+          return rows.length > 0 ? [name] : []
+        }),
+      )
+      return [...new Set(found.flat())].toSorted()
+    }
+    expect(texts.length).toBeGreaterThan(100)
+    expect(await holding(email)).toEqual([])
+    expect(await holding('+96599001122')).toEqual([])
+    expect(await db.selectFrom('requests').select('id').where('id', '=', String(said.id)).execute()).toEqual([])
+    const sent = db.selectFrom('mails').select('sentAt').where('recipient', 'like', `deleted-${person.id}%`)
+    expect(await sent.execute()).toEqual([{ sentAt: expect.any(Date) }])
+    const { rows: cascading } = await database.pool.query<{ name: string; column: string }>(
+      `select c.conrelid::regclass::text as name, a.attname as column from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c'`,
+    )
+    const deleted = new Set(PERSONAL_ROWS.map(String))
+    const left = cascading.filter(({ name, column }) => !deleted.has(`${name},${column}`)).map(({ name }) => name)
+    // By a trigger or by steps of their own; what others share in stays: mentions in comments, what an import brought, the firm's client.
+    expect(left.toSorted()).toEqual([
+      'client_accounts',
+      'client_members',
+      'comment_mentions',
+      'imports',
+      'one_time_codes',
+      'photos',
+      'totp_claims',
+      'two_factors',
+    ])
+    for (const [name, column] of PERSONAL_ROWS)
+      expect([
+        name,
+        (await database.pool.query(`select 1 from ${name} where ${column}::text = $1`, [person.id])).rows,
+      ]).toEqual([name, []])
+  })
+
+  test('is refused to the owner of a company that others are in, also when an administrator deletes', async () => {
+    const manager = await product.person('VALUATION_MANAGER')
+    const administrator = await product.person('ADMIN')
+    const [owner, member] = [await product.person('CLIENT'), await product.person('CLIENT')]
+    const company = { nameAr: 'شركة الساحل', nameEn: '', reason: 'طلب موقع', bringFiles: false }
+    const { said } = await manager.call('clients.open', { userId: owner.id, ...company })
+    await manager.call('clients.join', { id: said.id, userId: member.id, bringFiles: false, reason: 'تفويض' })
+    const events = await eventsOf(owner)
+    expect((await auth(owner, 'delete-user', { password: PASSWORD })).said.error.code).toBe('client-last-owner')
+    const { version } = await rowOf(owner)
+    const refused = await administrator.call('people.remove', { id: owner.id, version, reason: 'طلب' })
+    expect(refused.said.error.code).toBe('client-last-owner')
+    expect([(await rowOf(owner)).deletedAt, await eventsOf(owner)]).toEqual([null, events])
+    expect((await auth(member, 'delete-user', { password: PASSWORD })).status).toBe(200)
+    expect((await auth(owner, 'delete-user', { password: PASSWORD })).status).toBe(200)
   })
 
   test('is not for staff, and wrong guesses of the password are counted', async () => {

@@ -327,6 +327,20 @@ describe('the second step', () => {
     expect(await bench.identity.sessionOf(at.headers())).toBeNull()
   })
 
+  it('is asked for before an account is deleted', async () => {
+    const b = await settled('EMAIL')
+    const at = await stepping(b)
+    await at.call('two-factor/challenge', {})
+    await verify(at, lastCode())
+    await bench.database.kysely.updateTable('users').set({ role: 'CLIENT' }).where('id', '=', b.id).execute()
+    await pass(b.id, 61)
+    const asked = await at.call('delete-user', { password: PASSWORD })
+    expect(asked.said).toMatchObject({ codeDue: { method: 'EMAIL', live: true } })
+    const wrong = await at.call('delete-user', { password: PASSWORD, code: '000000' })
+    expect(wrong.said.error.code).toBe('invalid-code')
+    expect((await at.call('delete-user', { password: PASSWORD, code: lastCode() })).said).toEqual({ deleted: true })
+  })
+
   it('spares a trusted device until it is switched off, which the owner is told', async () => {
     const b = await settled('EMAIL')
     const at = await stepping(b)

@@ -11,7 +11,7 @@ import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from '
 /**
  * Deletes another user's account (see eraseAccount). The name of staff stays, because valuations and reports name who was
  * responsible; nothing personal of a client does. Throws AppError 'own-account', 'last-super', 'person-not-found',
- * 'stale-version', and 'record-invalid' without a reason.
+ * 'stale-version', 'client-last-owner', and 'record-invalid' without a reason.
  */
 export async function removePerson(
   ctx: WriteContext,
@@ -30,7 +30,6 @@ export async function removePerson(
     before: { email, displayName, role },
     ...about(row),
   })
-  await ctx.db.deleteFrom('valuerLicences').where('userId', '=', id).execute()
   await eraseAccount(db, id, { keepName: isStaff({ role: role as Role }) })
   await assertAdministratorLeft(ctx)
   return { id }

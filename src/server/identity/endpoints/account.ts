@@ -5,20 +5,28 @@ import { eraseAccount } from '../erase-account.ts'
 import { unlinkExternalAccount } from '../federation/external-account.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
 import { endpoint } from './endpoint.ts'
-import { password } from './fields.ts'
+import { password, proof } from './fields.ts'
+import { provePresentSecondStep } from './present-second-step.ts'
 
-/** Deletes the caller's own account, confirmed by the password (see eraseAccount). Staff are removed by an administrator, never by themselves. */
+/**
+ * Deletes the caller's own account, confirmed by the password and the present second step (see eraseAccount); without its code it answers
+ * by which method one comes. Staff are removed by an administrator, never by themselves: their open work is handed over first.
+ */
 export const deleteUser = endpoint({
-  input: z.strictObject({ password }),
+  input: proof,
   commitOnRefusal: true,
-  async handle({ trx, body, actor, audit }) {
+  async handle(call) {
+    const { trx, body, actor, audit } = call
     if (!actor) throw new AppError('not-signed-in')
     if (isStaff(actor)) throw new AppError('own-account')
     await assertOwnPassword(trx, actor.id, body.password)
+    const codeDue = await provePresentSecondStep(call, actor, { ...body, purpose: 'confirm' })
+    if (codeDue) return { codeDue }
 
+    // Before the entry: a refusal keeps what the call wrote.
+    await eraseAccount(trx, actor.id)
     const description = `${actor.displayName} deleted their account`
     await audit(actor, { eventType: 'USER_DELETE', description, resourceId: actor.id, resourceType: 'user' })
-    await eraseAccount(trx, actor.id)
     return { deleted: true }
   },
 })

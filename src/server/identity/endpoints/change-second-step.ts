@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { alertOwner } from '../account-mails.ts'
 import { generateRecoveryCodes } from '../better-auth/secrets.ts'
@@ -6,15 +6,9 @@ import { forgetTrustedDevices } from '../better-auth/trusted-devices.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
 import { revokeCodes } from '../second-step/one-time-codes.ts'
 import { type Call, endpoint } from './endpoint.ts'
-import { code, password } from './fields.ts'
+import { proof } from './fields.ts'
 import { provePresentSecondStep } from './present-second-step.ts'
 
-// Whoever knows the password alone must neither end the second step nor get codes that pass it.
-const proof = z.strictObject({
-  password,
-  code: code.optional(),
-  recoveryCode: z.string().trim().min(1).max(40).optional(),
-})
 type Proof = z.infer<typeof proof>
 
 /**

@@ -14,6 +14,16 @@ export const password = z.string().min(1).max(1024)
 /** A one-time code, in Arabic or Latin digits and with or without spaces. */
 export const code = z.string().max(40).transform(plainCode).pipe(z.string().min(1))
 
+/**
+ * The password with a present code, or with a recovery code instead: whoever knows the password alone must neither end the second step nor
+ * the account.
+ */
+export const proof = z.strictObject({
+  password,
+  code: code.optional(),
+  recoveryCode: z.string().trim().min(1).max(40).optional(),
+})
+
 /** Whether this device skips the second step for the next 30 days. */
 export const trustDevice = z.boolean().optional()
 

@@ -7,42 +7,44 @@ import { foldArabic, tidyText } from '#kernel/text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { signOut } from '#web/session/session.ts'
-import { CurrentPasswordField } from '../shared/current-password-field.tsx'
+import type { Challenge } from '../second-step/challenge.ts'
 import entrance from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
-import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
+import { ProofFields } from './proof-fields.tsx'
+import { useProof } from './use-proof.ts'
 
 // Compares without regard to letter case and spellings of alef.
 const normalized = (text: string) => foldArabic(tidyText(text))
 
-/** Deletes the user's own account after the password and a typed word, then shows a confirmation on the sign-in page. */
+/** Deletes the user's own account after the password, the present second step and a typed word, then shows a confirmation on the sign-in page. */
 export function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const word = t('profile:delete.word')
-  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'word'>(
-    async (confirmed) => {
-      await send('/api/auth/delete-user', { body: { password: confirmed } })
+  const proof = useProof<'word'>(
+    async (body) => {
+      const { codeDue } = await send<{ codeDue?: Challenge }>('/api/auth/delete-user', { body })
+      if (codeDue) return codeDue
       await signOut(client)
       await navigate({ to: '/login', search: {}, state: { accountDeleted: true }, replace: true })
     },
     () => (normalized(typed) === normalized(word) ? {} : { word: t('profile:delete.mistyped') }),
   )
   return (
-    <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
-      <FormError error={error} />
+    <form ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
+      <FormError error={proof.error} />
       <TextField
         label={t('profile:delete.type', { word })}
         name="word"
         value={typed}
         onChange={setTyped}
-        error={faults.word}
+        error={proof.faults.word}
       />
-      <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
+      <ProofFields proof={proof} recovery />
       <div className={entrance.pair}>
-        <Button type="submit" color="red" loading={busy}>
+        <Button type="submit" color="red" loading={proof.busy}>
           {t('profile:delete.submit')}
         </Button>
         <Button variant="default" onClick={onCancel}>
