@@ -159,6 +159,8 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'notifications.chooseQuietHours',
     'notifications.subscribe',
     'notifications.unsubscribe',
+    // Asks who it is by password or code.
+    'ownData.export',
     'people.prefer',
     'people.updateProfile',
     'people.endSession',

@@ -26,6 +26,7 @@ import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { messageFileDownload, messagesApi } from '#features/messages/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
+import { ownDataApi, ownDataPdf, ownDataZip } from '#features/own-data/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
 import {
@@ -90,6 +91,7 @@ export const api = {
   mails: mailsApi,
   market: { ...marketApi, ...evidencePhotosApi },
   notifications: notificationsApi,
+  ownData: ownDataApi,
   people: peopleApi,
   performance: performanceApi,
   phrases: phrasesApi,
@@ -124,6 +126,7 @@ export const downloads = {
   'invoices/:id/pdf': invoicePdfFile,
   'market/export.csv': marketCsv,
   'market/export.xlsx': marketXlsx,
+  'own-data/:id/data.pdf': ownDataPdf,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,
@@ -146,6 +149,7 @@ export const storedDownloads = {
   'invoice-receipts/:id': invoiceReceiptFile,
   'message-files/:id': messageFileDownload,
   'issued-reports/:id': issuedReportFile,
+  'own-data/:id/data.zip': ownDataZip,
   'property-photos/:id': propertyPhoto,
   'property-photos/:id/:preview': propertyPhotoPreview,
   'report-files/:id': reportRunFile,

@@ -14,6 +14,7 @@ import { invoicesErrors } from '#features/invoices/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
 import { messagesErrors } from '#features/messages/errors.ts'
+import { ownDataErrors } from '#features/own-data/errors.ts'
 import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { phrasesErrors } from '#features/phrases/errors.ts'
@@ -49,6 +50,7 @@ const featureErrors = {
   ...messagesErrors,
   ...requestsErrors,
   ...issuedReportsErrors,
+  ...ownDataErrors,
   ...peopleErrors,
   ...phrasesErrors,
   ...photosErrors,

@@ -143,12 +143,12 @@ export type ServedPreview = { sha256: string; preview: PreviewSize }
 /** Several files of the store as one ZIP, in this order. */
 export type ServedBundle = { name: string; files: readonly { sha256: string; name: string; at: Date }[] }
 /**
- * An entry of a ZIP: a file of the store, or a text that is made piece by piece while it is sent. A stored file that is gone breaks the
+ * An entry of a ZIP: a file of the store, or a text or other content that is made piece by piece while it is sent. A stored file that is gone breaks the
  * ZIP off, unless `onGone` hears of it.
  */
 export type ArchiveEntry = { path: string; at: Date } & (
   | { sha256: string; onGone?: () => void }
-  | { text: AsyncIterable<string> | Iterable<string> }
+  | { text: AsyncIterable<string> | Iterable<string | Uint8Array> }
 )
 /** A ZIP of whatever comes, packed while it is sent: each entry is asked for once the one before has been sent. */
 export type ServedArchive = { name: string; entries: AsyncIterable<ArchiveEntry> }

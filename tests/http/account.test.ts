@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TABLE_PARTS } from '#features/own-data/queries/parts.ts'
 import { readSecurity } from '#features/people/queries.ts'
 import { PERSONAL_ROWS } from '#server/identity/erase-account.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { entriesOf, entryText } from '../support/zip.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -269,5 +272,68 @@ describe('deleting one’s own account', () => {
     for (let n = 0; n < 5; n++) await auth(client, 'delete-user', { password: `guess ${n}` })
     expect((await auth(client, 'delete-user', { password: PASSWORD })).said.error.code).toBe('too-many-requests')
     expect((await rowOf(client)).active).toBe(true)
+  })
+})
+
+describe('the export of one’s own data', () => {
+  type Allowed = { id: string; expiresAt: string }
+  const allowed = async (person: Person) => {
+    const { status, said } = await person.call('ownData.export', { proof: { password: PASSWORD } })
+    expect([status, said]).toEqual([200, { id: expect.any(String), expiresAt: expect.any(String) }])
+    return said as unknown as Allowed
+  }
+  const file = ({ cookie }: Pick<Person, 'cookie'>, { id }: Pick<Allowed, 'id'>, name = 'data.zip') =>
+    fetch(`${product.base}/files/own-data/${id}/${name}`, { headers: { cookie } })
+
+  test('holds what is stored of the person, as it is stored, and nothing of anybody else', async () => {
+    const [person, other] = [await product.person('CLIENT'), await product.person('CLIENT')]
+    const fields = { areaName: 'السالمية', contactPhone: '+96599001122' }
+    const { said: request } = await person.call('requests.create', { fields })
+    await other.call('requests.create', { fields: { areaName: 'مشرف' } })
+    await person.call('portal.tour', { outcome: 'FINISHED' })
+    const given = await allowed(person)
+    const answer = await file(person, given)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const zip = Buffer.from(await answer.arrayBuffer())
+    const paths = (await entriesOf(zip)).map(([path]) => path)
+    const texts = new Map(await Promise.all(paths.map(async (path) => [path, await entryText(zip, path)] as const)))
+    const json = (path: string) => JSON.parse(texts.get(path) ?? 'null')
+    expect(paths).toEqual(['README.txt', ...TABLE_PARTS.map(({ path }) => path), 'activity.json'])
+    expect(json('account.json')).toMatchObject([
+      { id: person.id, email: (await rowOf(person)).email, signs_in_by: ['credential'] },
+    ])
+    expect(json('requests.json')).toMatchObject([{ id: request.id, state: 'DRAFT', fields }])
+    expect(json('preferences.json')).toMatchObject([{ outcome: 'FINISHED' }])
+    expect(json('sessions.json')).toHaveLength(1)
+    expect(json('activity.json').length).toBeGreaterThan(0)
+    const all = [...texts.values()].join('\n')
+    for (const foreign of [other.id, (await rowOf(other)).email, 'مشرف', 'argon2', 'password_hash'])
+      expect(all).not.toContain(foreign)
+    const paper = await file(person, given, 'data.pdf?language=en')
+    const { text } = await readPdf(new Uint8Array(await paper.arrayBuffer()))
+    for (const said of ['A copy of your personal data', 'Valuation requests']) expect(text).toContain(said)
+    const exported = (await eventsOf(person)).filter(({ eventType }) => eventType === 'DATA_EXPORT')
+    expect(exported.map(({ resourceType, details }) => [resourceType, details])).toEqual([
+      ['user', { format: 'zip' }],
+      ['user', { format: 'pdf', language: 'en' }],
+    ])
+  })
+
+  test('is one’s own, for an hour, five a day, and after a proof', async () => {
+    const [person, other] = [await product.person('APPRAISER'), await product.person('ADMIN')]
+    const wrong = await person.call('ownData.export', { proof: { password: 'not this one' } })
+    expect(wrong.said.error.code).toBe('wrong-password')
+    const given = await allowed(person)
+    for (const name of ['data.zip', 'data.pdf']) {
+      expect((await file(other, given, name)).status).toBe(404)
+      expect((await file({ cookie: '' }, given, name)).status).toBe(401)
+    }
+    expect((await file(person, given)).status).toBe(200)
+    const asks = Array.from({ length: 5 }, () => person.call('ownData.export', { proof: { password: PASSWORD } }))
+    expect((await Promise.all(asks)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429])
+    await product.db.deleteFrom('dataExports').where('id', '=', given.id).execute()
+    const expired = { id: given.id, userId: person.id, expiresAt: new Date(Date.now() - 1000) }
+    await product.db.insertInto('dataExports').values(expired).execute()
+    expect((await file(person, given)).status).toBe(404)
   })
 })

@@ -241,6 +241,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'reviews.removeComment': REVIEWERS,
   'reviews.approve': REVIEWERS,
   'performance.load': STAFF,
+  'ownData.export': SIGNED_IN,
   'telemetry.get': SIGNED_IN,
   'telemetry.pageView': SIGNED_IN,
   'telemetry.setConsent': SIGNED_IN,

@@ -31,6 +31,7 @@ import type { marketMessages } from '#features/market/messages.ts'
 import type { messagesMessages } from '#features/messages/messages.ts'
 import type { pushMessages } from '#features/notifications/messages/push.ts'
 import type { notificationsMessages } from '#features/notifications/messages.ts'
+import type { ownDataMessages } from '#features/own-data/messages/owndata.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import type { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -124,6 +125,7 @@ type Fetched = {
   settings: typeof settingsMessages
   setup: typeof setupMessages
   work: typeof workMessages
+  owndata: typeof ownDataMessages
   telemetry: typeof telemetryMessages
   backups: typeof backupsMessages
   documents: typeof documentsMessages

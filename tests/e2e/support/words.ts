@@ -37,6 +37,7 @@ import { marketMessages } from '#features/market/messages.ts'
 import { messagesMessages } from '#features/messages/messages.ts'
 import { pushMessages } from '#features/notifications/messages/push.ts'
 import { notificationsMessages } from '#features/notifications/messages.ts'
+import { ownDataMessages } from '#features/own-data/messages/owndata.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { entranceMessages } from '#features/people/ui/entrance/messages.ts'
@@ -105,6 +106,7 @@ const CATALOGUES = {
   placed: placedMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
+  owndata: ownDataMessages,
   telemetry: telemetryMessages,
   forms: formsMessages,
   records: recordsMessages,

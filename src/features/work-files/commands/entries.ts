@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
+import { jsonList, jsonRows } from '#server/files/serve/json-list.ts'
 import { uniqueNames } from '#server/files/serve/names.ts'
 import type { ArchiveEntry } from '#server/procedure.ts'
 import type { WorkFilePart } from '../model/codes.ts'
@@ -61,24 +62,7 @@ export async function* entriesOfWork(
 type Text = { part: WorkFilePart; path: string; pieces: AsyncIterable<string> }
 
 function* textsOf(db: Kysely<DB>, valuationId: string): Generator<Text> {
-  const listed = (rows: ReturnType<typeof peopleOfWork>) =>
-    listText(rowsOf(db, sql<{ text: string }>`select jsonb_pretty(listed.row) as text from (${rows}) listed`))
-  for (const { part, path, rows } of TABLE_PARTS) yield { part, path, pieces: listed(rows(valuationId)) }
-  yield { part: 'audit', path: 'audit/people.json', pieces: listed(peopleOfWork(valuationId)) }
-  yield { part: 'audit', path: 'audit/audit-log.json', pieces: listText(auditOfWork(db, valuationId)) }
-}
-
-async function* rowsOf(db: Kysely<DB>, list: ReturnType<typeof sql<{ text: string }>>): AsyncGenerator<string> {
-  const { rows } = await list.execute(db)
-  for (const { text } of rows) yield text
-}
-
-/** Rows as one JSON list. */
-async function* listText(rows: AsyncIterable<string>): AsyncGenerator<string> {
-  let before = '[\n'
-  for await (const row of rows) {
-    yield before + row
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  for (const { part, path, rows } of TABLE_PARTS) yield { part, path, pieces: jsonRows(db, rows(valuationId)) }
+  yield { part: 'audit', path: 'audit/people.json', pieces: jsonRows(db, peopleOfWork(valuationId)) }
+  yield { part: 'audit', path: 'audit/audit-log.json', pieces: jsonList(auditOfWork(db, valuationId)) }
 }

@@ -5,19 +5,19 @@ import { DeleteForm } from './delete-form.tsx'
 import classes from './profile.module.css'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** The deletion of the user's own account, with what it deletes and keeps. */
-export function DeletePanel() {
+/** The deletion of the user's own account, with what it deletes and keeps; for staff, who deletes it and what goes before. */
+export function DeletePanel({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation()
   const { part, body, open, close, opener } = usePanelForm<'delete'>()
   return (
     <Panel title={t('profile:delete.title')} padded>
       <div ref={body} className={classes.stack}>
-        <p>{t('profile:delete.text')}</p>
+        <p>{t(isStaff ? 'profile:delete.staff' : 'profile:delete.text')}</p>
         <ul className={classes.consequences}>
           <li>{t('profile:delete.clears')}</li>
           <li>{t('profile:delete.keeps')}</li>
         </ul>
-        {part ? (
+        {isStaff ? null : part ? (
           <div className={classes.narrow}>
             <DeleteForm onCancel={close} />
           </div>

@@ -188,14 +188,18 @@ export const profileMessages = defineMessages({
 
   // Leaving for good
   'delete.title': { ar: 'حذف الحساب', en: 'Delete the account' },
+  'delete.staff': {
+    ar: 'يحذف مديرُ النظام حسابات الموظفين بعد تسليم الأعمال المفتوحة. اطلب ذلك من إدارة المكتب.',
+    en: 'An administrator deletes the accounts of staff, once their open work is handed over. Ask the firm’s management.',
+  },
   'delete.text': { ar: 'الحذف نهائي ولا يمكن التراجع عنه.', en: 'This is permanent and cannot be undone.' },
   'delete.clears': {
-    ar: 'يُمحى اسمك وبريدك وهاتفك وجهة عملك من الحساب، وتنتهي جلساتك وكل طرق الدخول.',
-    en: 'Deleted: your name, email, phone and organization, all sessions and every way to sign in.',
+    ar: 'يُمحى من الحساب الاسم والبريد والهاتف وجهة العمل والصورة، وتنتهي الجلسات وكل طرق الدخول، وتُحذف الإشعارات والتفضيلات والأجهزة ومسودات الطلبات.',
+    en: 'Deleted: your name, email, phone, organization and photo, all sessions and every way to sign in, notifications, preferences, devices, and drafts of requests.',
   },
   'delete.keeps': {
-    ar: 'تبقى لدى المكتب ملفات التقييم وتقاريرها وقيود سجل التدقيق.',
-    en: 'Kept by the firm: valuation files and reports, and the entries of the audit log.',
+    ar: 'يبقى لدى المكتب ما يلزم حفظه: ملفات التقييم وتقاريرها، والشروط المقبولة والفواتير بالاسم المدوّن فيها، والرسائل، وقيود سجل التدقيق.',
+    en: 'Kept by the firm because the law requires it: valuation files and reports, accepted terms and invoices with the name on them, messages, and the entries of the audit log.',
   },
   'delete.open': { ar: 'حذف حسابي', en: 'Delete my account' },
   'delete.word': { ar: 'حذف حسابي', en: 'delete my account' },

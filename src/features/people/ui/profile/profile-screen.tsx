@@ -3,6 +3,7 @@ import { isOfferedTwoFactor, isStaff, rowScope } from '#access/actor.ts'
 import { OwnAccountPanel } from '#features/clients/ui/shared/panels.tsx'
 import { OwnLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { ChoicesPanel } from '#features/notifications/ui/shared/choices-panel.tsx'
+import { OwnDataPanel } from '#features/own-data/ui/shared/own-data-panel.tsx'
 import { ConsentPanel } from '#features/telemetry/ui/shared/consent-panel.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -46,8 +47,10 @@ export function ProfileScreen() {
           <SessionsPanel />
           <DevicesPanel user={user} />
           <ConsentPanel />
+          <OwnDataPanel />
           {/* Fetched after the others, it stands where it moves none of them. */}
-          {isStaff(user) ? <OwnLicencePanel /> : <DeletePanel />}
+          {isStaff(user) ? <OwnLicencePanel /> : null}
+          <DeletePanel isStaff={isStaff(user)} />
         </div>
       </div>
     </>

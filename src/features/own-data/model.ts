@@ -1,0 +1,22 @@
+/** The parts of a person's export, in the order in which they are listed. */
+export const DATA_PARTS = [
+  'account',
+  'sessions',
+  'preferences',
+  'memberships',
+  'requests',
+  'messages',
+  'invoices',
+  'comments',
+  'notifications',
+  'activity',
+  'files',
+] as const
+export type DataPart = (typeof DATA_PARTS)[number]
+
+/** How long an export may be downloaded once it was asked for, in minutes, and how many a person may ask for in a day. */
+export const EXPORT_MINUTES = 60
+export const EXPORTS_PER_DAY = 5
+
+/** The permission to download one's own data. */
+export type DataExport = { id: string; expiresAt: string }
