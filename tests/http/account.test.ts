@@ -18,6 +18,13 @@ const auth = (person: Person, path: string, body: object) =>
   product.post(`/api/auth/${path}`, body, { cookie: person.cookie })
 const rowOf = (person: Person) =>
   product.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+/** How many statements of this database wait for a lock. */
+const waiting = async () => {
+  const { rows } = await product.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
 const eventsOf = (person: Person) =>
   product.db.selectFrom('auditLog').selectAll().where('userId', '=', person.id).orderBy('id').execute()
 
@@ -229,7 +236,8 @@ describe('deleting one’s own account', () => {
     )
     const deleted = new Set(PERSONAL_ROWS.map(String))
     const left = cascading.filter(({ name, column }) => !deleted.has(`${name},${column}`)).map(({ name }) => name)
-    // By a trigger or by steps of their own; what others share in stays: mentions in comments, what an import brought, the firm's client.
+    // By a trigger or by steps of their own; what others share in stays: mentions in comments, what an import brought, the firm's client,
+    // the licence by which a valuer signed.
     expect(left.toSorted()).toEqual([
       'client_accounts',
       'client_members',
@@ -239,6 +247,7 @@ describe('deleting one’s own account', () => {
       'photos',
       'totp_claims',
       'two_factors',
+      'valuer_licences',
     ])
     for (const [name, column] of PERSONAL_ROWS)
       expect([
@@ -262,6 +271,29 @@ describe('deleting one’s own account', () => {
     expect([(await rowOf(owner)).deletedAt, await eventsOf(owner)]).toEqual([null, events])
     expect((await auth(member, 'delete-user', { password: PASSWORD })).status).toBe(200)
     expect((await auth(owner, 'delete-user', { password: PASSWORD })).status).toBe(200)
+  })
+
+  test('of a company’s owner waits for whoever joins meanwhile, and is refused then', async () => {
+    const manager = await product.person('VALUATION_MANAGER')
+    const [owner, joining] = [await product.person('CLIENT'), await product.person('CLIENT')]
+    const company = { nameAr: 'شركة الساحل', nameEn: '', reason: 'طلب موقع', bringFiles: false }
+    const { said } = await manager.call('clients.open', { userId: owner.id, ...company })
+    const accountId = String(said.id)
+    const deleted = await product.db.transaction().execute(async (trx) => {
+      // As a join does it: the account is locked, then the membership changes.
+      await trx.selectFrom('clientAccounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+      await trx
+        .updateTable('clientMembers')
+        .set({ accountId, role: 'MEMBER' })
+        .where('userId', '=', joining.id)
+        .execute()
+      const answer = auth(owner, 'delete-user', { password: PASSWORD })
+      const isDone = answer.then(() => true)
+      await expect.poll(async () => (await waiting()) > 0 || (await Promise.race([isDone, false]))).toBe(true)
+      return { answer }
+    })
+    expect((await deleted.answer).said.error?.code).toBe('client-last-owner')
+    expect((await rowOf(owner)).deletedAt).toBe(null)
   })
 
   test('is not for staff, and wrong guesses of the password are counted', async () => {
@@ -330,7 +362,9 @@ describe('the export of one’s own data', () => {
     }
     expect((await file(person, given)).status).toBe(200)
     const asks = Array.from({ length: 5 }, () => person.call('ownData.export', { proof: { password: PASSWORD } }))
-    expect((await Promise.all(asks)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429])
+    const answers = await Promise.all(asks)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429])
+    expect(answers.find(({ status }) => status === 429)?.said.error.code).toBe('data-export-limit')
     await product.db.deleteFrom('dataExports').where('id', '=', given.id).execute()
     const expired = { id: given.id, userId: person.id, expiresAt: new Date(Date.now() - 1000) }
     await product.db.insertInto('dataExports').values(expired).execute()

@@ -8,4 +8,10 @@ export const ownDataErrors = {
     'انتهت مدة تنزيل هذه النسخة. اطلب نسخة جديدة من الملف الشخصي.',
     'This export can no longer be downloaded. Ask for a new one on your profile.',
   ),
+  'data-export-limit': entry(
+    'AUTHENTICATION',
+    429,
+    'بلغت طلبات نسخ البيانات حدها لهذا اليوم (خمس نسخ). اطلب نسخة أخرى غداً.',
+    'You have asked for five exports within a day, which is the limit. Ask for another one tomorrow.',
+  ),
 } as const satisfies Record<string, Entry>

@@ -32,13 +32,12 @@ export const PERSONAL_ROWS = [
   ['report_runs', 'user_id'],
   ['telemetry_consents', 'user_id'],
   ['uploads', 'user_id'],
-  ['valuer_licences', 'user_id'],
 ] as const
 
 /**
  * Erases an account: every credential, session and personal detail, what was kept for the person alone, drafts of requests that no
  * colleague shares, and the address in mails. The row stays for what refers to it, and so does the audit log. With `keepName` the user is
- * still named where they were responsible. Writes no audit row. Throws AppError 'client-last-owner' for the owner of a company that has
+ * still named where they were responsible, and a valuer's licence stays: reports print its number. Writes no audit row. Throws AppError 'client-last-owner' for the owner of a company that has
  * other members: somebody must remain who may invite and remove them.
  */
 export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = false } = {}): Promise<void> {
@@ -71,7 +70,18 @@ export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = fals
   await db.deleteFrom('photos').where('userId', '=', id).execute()
 }
 
-async function assertCompanyKeepsOwner(db: Kysely<DB>, id: string): Promise<void> {
+/**
+ * Throws AppError 'client-last-owner' for the owner of a company that has other members. Locks the person's client account until the
+ * transaction ends, so that nobody joins meanwhile. Whoever locks the user's row calls it before, to prevent deadlocks with invitations.
+ */
+export async function assertCompanyKeepsOwner(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .selectFrom('clientAccounts as a')
+    .innerJoin('clientMembers as m', 'm.accountId', 'a.id')
+    .select('a.id')
+    .where('m.userId', '=', id)
+    .forNoKeyUpdate('a')
+    .execute()
   const others = await db
     .selectFrom('clientMembers as own')
     .innerJoin('clientMembers as other', 'other.accountId', 'own.accountId')

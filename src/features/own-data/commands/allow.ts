@@ -4,11 +4,9 @@ import { AppError } from '#kernel/errors.ts'
 import type { DownloadContext, WriteContext } from '#server/procedure.ts'
 import { type DataExport, EXPORT_MINUTES, EXPORTS_PER_DAY } from '../model.ts'
 
-const DAY = 86_400
-
 /**
  * Lets a person who proved who they are download their own data for an hour. Nothing is stored meanwhile: the files are written while they
- * are downloaded. Throws 'too-many-requests' beyond EXPORTS_PER_DAY.
+ * are downloaded. Throws 'data-export-limit' beyond EXPORTS_PER_DAY.
  */
 export async function allowExport({ actor, db }: WriteContext): Promise<DataExport> {
   // One at a time, so that the count holds.
@@ -23,7 +21,7 @@ export async function allowExport({ actor, db }: WriteContext): Promise<DataExpo
     .select((eb) => eb.fn.countAll<number>().as('made'))
     .where('userId', '=', actor.id)
     .executeTakeFirstOrThrow()
-  if (Number(made) >= EXPORTS_PER_DAY) throw new AppError('too-many-requests', { params: { seconds: DAY } })
+  if (Number(made) >= EXPORTS_PER_DAY) throw new AppError('data-export-limit')
   const { id, expiresAt } = await db
     .insertInto('dataExports')
     .values({

@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
-import { eraseAccount } from '#server/identity/erase-account.ts'
+import { assertCompanyKeepsOwner, eraseAccount } from '#server/identity/erase-account.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from './lock.ts'
@@ -21,6 +21,7 @@ export async function removePerson(
   await lockAdministrators(ctx)
   if (id === actor.id) throw new AppError('own-account')
   const why = validReason(reason)
+  await assertCompanyKeepsOwner(db, id)
   const row = await lockPerson(ctx, id, version)
   const { email, displayName, role } = row
   await audit(ctx, {

@@ -198,8 +198,8 @@ export const profileMessages = defineMessages({
     en: 'Deleted: your name, email, phone, organization and photo, all sessions and every way to sign in, notifications, preferences, devices, and drafts of requests.',
   },
   'delete.keeps': {
-    ar: 'يبقى لدى المكتب ما يلزم حفظه: ملفات التقييم وتقاريرها، والشروط المقبولة والفواتير بالاسم المدوّن فيها، والرسائل، وقيود سجل التدقيق.',
-    en: 'Kept by the firm because the law requires it: valuation files and reports, accepted terms and invoices with the name on them, messages, and the entries of the audit log.',
+    ar: 'يبقى لدى المكتب ما يلزم حفظه: ملفات التقييم وتقاريرها، والطلبات المرسلة، والشروط المقبولة والفواتير بالاسم المدوّن فيها، والرسائل، وقيود سجل التدقيق.',
+    en: 'Kept by the firm because the law requires it: valuation files and reports, requests that were sent, accepted terms and invoices with the name on them, messages, and the entries of the audit log.',
   },
   'delete.open': { ar: 'حذف حسابي', en: 'Delete my account' },
   'delete.word': { ar: 'حذف حسابي', en: 'delete my account' },
