@@ -351,6 +351,22 @@ describe('the export of one’s own data', () => {
     ])
   })
 
+  test('holds every kind of row that is a person’s alone, but secrets and what is technical', () => {
+    const selected = TABLE_PARTS.map(({ rows }) => rows('x').compile(product.db).sql).join('\n')
+    const lacks = PERSONAL_ROWS.map(([table]) => table).filter((table) => !new RegExp(`\\b${table}\\b`).test(selected))
+    // Secrets, the permission to export itself, files on their way into a record, counters, who is present, and to whom a report is sent.
+    expect(lacks.toSorted()).toEqual([
+      'data_exports',
+      'idempotency_keys',
+      'kept_report_recipients',
+      'one_time_links',
+      'password_history',
+      'photo_tries',
+      'record_presence',
+      'uploads',
+    ])
+  })
+
   test('is one’s own, for an hour, five a day, and after a proof', async () => {
     const [person, other] = [await product.person('APPRAISER'), await product.person('ADMIN')]
     const wrong = await person.call('ownData.export', { proof: { password: 'not this one' } })

@@ -18,6 +18,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
       from users u where u.id = ${id}`,
   },
   {
+    part: 'account',
+    path: 'licence.json',
+    rows: (id) =>
+      sql`select to_jsonb(l) - '{user_id,updated_by,version}'::text[] as row from valuer_licences l where l.user_id = ${id}`,
+  },
+  {
     part: 'sessions',
     path: 'sessions.json',
     rows: (id) => sql`select jsonb_build_object('opened', s.created_at, 'seen', s.updated_at, 'ends', s.expires_at,
@@ -43,6 +49,18 @@ export const TABLE_PARTS: readonly TablePart[] = [
     path: 'views.json',
     rows: (id) => sql`select to_jsonb(v) - '{owner_id,version}'::text[] as row from list_views v
       where v.owner_id = ${id} order by v.created_at, v.id`,
+  },
+  {
+    part: 'preferences',
+    path: 'followed-records.json',
+    rows: (id) => sql`select to_jsonb(f) - 'person_id' as row from record_followers f
+      where f.person_id = ${id} order by f.valuation_id, f.property_id`,
+  },
+  {
+    part: 'preferences',
+    path: 'kept-reports.json',
+    rows: (id) => sql`select to_jsonb(k) - '{owner_id,version}'::text[] as row from kept_reports k
+      where k.owner_id = ${id} order by k.created_at, k.id`,
   },
   {
     part: 'preferences',
@@ -107,6 +125,39 @@ export const TABLE_PARTS: readonly TablePart[] = [
     ) => sql`select jsonb_build_object('kind', n.kind, 'record', n.record_kind, 'made_at', n.made_at, 'read_at', n.read_at) as row
       from notifications n where n.person_id = ${id} order by n.id`,
   },
+  {
+    part: 'activity',
+    path: 'report-runs.json',
+    rows: (
+      id,
+    ) => sql`select jsonb_build_object('register', r.register, 'name', r.name, 'format', r.format, 'rows', r.rows, 'state', r.state,
+        'made_at', r.created_at, 'downloaded_at', r.downloaded_at, 'address', r.ip, 'browser', r.user_agent) as row
+      from report_runs r where r.user_id = ${id} order by r.created_at, r.id`,
+  },
+  {
+    part: 'activity',
+    path: 'report-shares.json',
+    rows: (
+      id,
+    ) => sql`select jsonb_build_object('register', s.register, 'name', s.name, 'made_at', s.created_at, 'ends', s.expires_at,
+        'revoked_at', s.revoked_at, 'openings', s.openings) as row
+      from report_shares s where s.user_id = ${id} order by s.created_at, s.id`,
+  },
+  {
+    part: 'activity',
+    path: 'imports.json',
+    rows: (
+      id,
+    ) => sql`select jsonb_build_object('kind', i.kind, 'file', i.file_name, 'state', i.state, 'rows', i.of_rows,
+        'created', i.created, 'made_at', i.created_at, 'ended_at', i.ended_at) as row
+      from imports i where i.user_id = ${id} order by i.created_at, i.id`,
+  },
+  {
+    part: 'activity',
+    path: 'opened-documents.json',
+    rows: (id) => sql`select jsonb_build_object('file', o.file_id, 'way', o.way, 'opened_at', o.opened_at) as row
+      from document_opens o where o.user_id = ${id} order by o.opened_at, o.file_id`,
+  },
 ]
 
 const BATCH = 500
@@ -158,7 +209,7 @@ export async function countsOf(
   }
   const { rows: acts } = await sql<{ count: number }>`
     select count(*)::int as count from audit_log a where a.user_id = ${id}`.execute(db)
-  counts.set('activity', acts[0]?.count ?? 0)
+  counts.set('activity', (counts.get('activity') ?? 0) + (acts[0]?.count ?? 0))
   counts.set('files', (await filesOf(db, id, person)).length)
   return counts
 }

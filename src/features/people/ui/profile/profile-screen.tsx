@@ -48,9 +48,9 @@ export function ProfileScreen() {
           <DevicesPanel user={user} />
           <ConsentPanel />
           <OwnDataPanel />
+          <DeletePanel isStaff={isStaff(user)} />
           {/* Fetched after the others, it stands where it moves none of them. */}
           {isStaff(user) ? <OwnLicencePanel /> : null}
-          <DeletePanel isStaff={isStaff(user)} />
         </div>
       </div>
     </>
