@@ -192,6 +192,10 @@ export const profileMessages = defineMessages({
     ar: 'يحذف مديرُ النظام حسابات الموظفين بعد تسليم الأعمال المفتوحة. اطلب ذلك من إدارة المكتب.',
     en: 'An administrator deletes the accounts of staff, once their open work is handed over. Ask the firm’s management.',
   },
+  'delete.owner': {
+    ar: 'لحساب الجهة أعضاء آخرون: تُنقل ملكيته إلى أحدهم أولاً، ثم يُحذف حسابك.',
+    en: 'The company’s account has other members: hand it on to one of them first, then delete your account.',
+  },
   'delete.text': { ar: 'الحذف نهائي ولا يمكن التراجع عنه.', en: 'This is permanent and cannot be undone.' },
   'delete.clears': {
     ar: 'يُمحى من الحساب الاسم والبريد والهاتف وجهة العمل والصورة، وتنتهي الجلسات وكل طرق الدخول، وتُحذف الإشعارات والتفضيلات والأجهزة ومسودات الطلبات.',
