@@ -325,7 +325,8 @@ describe('the export of one’s own data', () => {
     await person.call('portal.tour', { outcome: 'FINISHED' })
     const given = await allowed(person)
     const answer = await file(person, given)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const headers = ['content-type', 'cache-control'].map((name) => answer.headers.get(name))
+    expect([answer.status, ...headers]).toEqual([200, 'application/zip', 'no-store'])
     const zip = Buffer.from(await answer.arrayBuffer())
     const paths = (await entriesOf(zip)).map(([path]) => path)
     const texts = new Map(await Promise.all(paths.map(async (path) => [path, await entryText(zip, path)] as const)))
@@ -343,7 +344,13 @@ describe('the export of one’s own data', () => {
       expect(all).not.toContain(foreign)
     const paper = await file(person, given, 'data.pdf?language=en')
     const { text } = await readPdf(new Uint8Array(await paper.arrayBuffer()))
-    for (const said of ['A copy of your personal data', 'Valuation requests']) expect(text).toContain(said)
+    for (const said of [
+      'A copy of your personal data',
+      'Valuation requests',
+      'Passwords and codes',
+      'Invoices to a company',
+    ])
+      expect(text).toContain(said)
     const exported = (await eventsOf(person)).filter(({ eventType }) => eventType === 'DATA_EXPORT')
     expect(exported.map(({ resourceType, details }) => [resourceType, details])).toEqual([
       ['user', { format: 'zip' }],

@@ -114,7 +114,12 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
   }
 
   async function serveArchive(c: Call, { name, entries }: ServedArchive): Promise<Response> {
-    const headers = { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', name) }
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition('attachment', name),
+      // Made anew for each download: a stored copy would be of no use but to somebody else.
+      'cache-control': 'no-store',
+    }
     if (c.req.method === 'HEAD') return c.body(null, 200, allHeaders(c, headers))
     c.env.outgoing.writeHead(200, allHeaders(c, headers))
     return stream(c, sendArchive(c.env.outgoing, { store, entries }))

@@ -21,8 +21,8 @@ export function DeletePanel({ isStaff }: { isStaff: boolean }) {
       <div ref={body} className={classes.stack}>
         <p>{t(isStaff ? 'profile:delete.staff' : 'profile:delete.text')}</p>
         <ul className={classes.consequences}>
-          <li>{t('profile:delete.clears')}</li>
-          <li>{t('profile:delete.keeps')}</li>
+          <li>{t(isStaff ? 'profile:delete.clearsStaff' : 'profile:delete.clears')}</li>
+          <li>{t(isStaff ? 'profile:delete.keepsStaff' : 'profile:delete.keeps')}</li>
         </ul>
         {isOwnerOfOthers ? <p>{t('profile:delete.owner')}</p> : null}
         {isStaff || isOwnerOfOthers ? null : part ? (

@@ -205,6 +205,14 @@ export const profileMessages = defineMessages({
     ar: 'يبقى لدى المكتب ما يلزم حفظه: ملفات التقييم وتقاريرها، والطلبات المرسلة، والشروط المقبولة والفواتير بالاسم المدوّن فيها، والرسائل، وقيود سجل التدقيق.',
     en: 'Kept by the firm because the law requires it: valuation files and reports, requests that were sent, accepted terms and invoices with the name on them, messages, and the entries of the audit log.',
   },
+  'delete.clearsStaff': {
+    ar: 'يُمحى من الحساب البريد والهاتف والصورة، وتنتهي الجلسات وكل طرق الدخول، وتُحذف الإشعارات والتفضيلات والأجهزة.',
+    en: 'Deleted: your email, phone and photo, all sessions and every way to sign in, notifications, preferences and devices.',
+  },
+  'delete.keepsStaff': {
+    ar: 'يبقى لدى المكتب ما يلزم حفظه: الاسم والترخيص كما تذكرهما التقييمات والتقارير، والرسائل والتعليقات، وقيود سجل التدقيق.',
+    en: 'Kept by the firm because the law requires it: your name and licence as valuations and reports state them, messages and comments, and the entries of the audit log.',
+  },
   'delete.open': { ar: 'حذف حسابي', en: 'Delete my account' },
   'delete.word': { ar: 'حذف حسابي', en: 'delete my account' },
   'delete.type': { ar: 'للتأكيد اكتب «{{word}}»', en: 'To confirm, type “{{word}}”' },
