@@ -129,6 +129,10 @@ test('only these verbs are open to everybody', () => {
 test('every command asks a permission, but for what is a person’s own', () => {
   const open = verbs.filter(({ kind, access }) => kind === 'command' && (access === 'signedIn' || access === 'public'))
   expect(open.map(({ name }) => name)).toEqual([
+    // A client’s own; who may give files to a folder is judged by it.
+    'clientFiles.begin',
+    'clientFiles.give',
+    'clientFiles.takeBack',
     // Members of a client account manage it themselves; who is its owner is judged in the commands.
     'clients.invite',
     'clients.withdraw',

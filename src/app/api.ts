@@ -2,6 +2,7 @@ import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
+import { clientFileDownload, clientFilesApi } from '#features/client-files/api.ts'
 import { clientsApi } from '#features/clients/api.ts'
 import { commentsApi } from '#features/comments/api.ts'
 import { comparablesApi } from '#features/comparables/api.ts'
@@ -69,6 +70,7 @@ export const api = {
   approaches: approachesApi,
   audit: auditApi,
   backups: backupsApi,
+  clientFiles: clientFilesApi,
   clients: clientsApi,
   comments: commentsApi,
   followUps: followUpsApi,
@@ -139,6 +141,7 @@ export const downloads = {
 
 /** What the file store keeps and gives out, by its address below /files. */
 export const storedDownloads = {
+  'client-files/:id': clientFileDownload,
   'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,

@@ -1,6 +1,7 @@
 import { analyticsErrors } from '#features/analytics/errors.ts'
 import { approachesErrors } from '#features/approaches/errors.ts'
 import { backupsErrors } from '#features/backups/errors.ts'
+import { clientFilesErrors } from '#features/client-files/errors.ts'
 import { clientsErrors } from '#features/clients/errors.ts'
 import { commentsErrors } from '#features/comments/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
@@ -37,6 +38,7 @@ const featureErrors = {
   ...analyticsErrors,
   ...approachesErrors,
   ...backupsErrors,
+  ...clientFilesErrors,
   ...clientsErrors,
   ...commentsErrors,
   ...followUpsErrors,

@@ -1,3 +1,4 @@
+import { admitClientFile } from '#features/client-files/commands/give.ts'
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
@@ -54,6 +55,14 @@ export const UPLOAD_OWNERS = {
     takes: 'files',
     admit: admitMessageFile,
   },
+  folder: {
+    column: 'folderId',
+    // Clients have it; the folder tells whose it is.
+    needs: 'canViewReports',
+    notFound: 'folder-not-found',
+    takes: 'files',
+    admit: admitClientFile,
+  },
 } satisfies UploadOwners
 
 /** The tables that reference stored files; a file that none of them references is swept. */
@@ -64,6 +73,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'inspectionPhotos', per: 'id', counts: 'inspections' },
   { table: 'invoiceReceipts', per: 'id', counts: 'receipts' },
   { table: 'messageFiles', per: 'id', counts: 'messageFiles' },
+  { table: 'clientFiles', per: 'id', counts: 'clientFiles' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'issuedReports', per: 'id', counts: 'issuedReports' },

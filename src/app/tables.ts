@@ -198,6 +198,42 @@ export interface ClientAccounts {
   version: Generated<number>;
 }
 
+export interface ClientFileAsks {
+  askedAt: Generated<Timestamp>;
+  askedBy: string;
+  documentType: string;
+  endedAs: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  folderId: string;
+  id: string;
+  note: string | null;
+}
+
+export interface ClientFiles {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  documentId: string | null;
+  documentType: string;
+  folderId: string;
+  id: string;
+  name: string;
+  reason: string | null;
+  sentAt: Generated<Timestamp>;
+  sentBy: string;
+  sha256: string;
+  state: Generated<string>;
+  uploadId: string;
+}
+
+export interface ClientFolders {
+  clientAccountId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  requestId: string | null;
+  valuationId: string | null;
+}
+
 export interface ClientInvitations {
   accountId: string;
   email: string;
@@ -1652,6 +1688,7 @@ export interface Uploads {
   createdAt: Generated<Timestamp>;
   evidenceId: string | null;
   expiresAt: Timestamp;
+  folderId: string | null;
   id: string;
   inspectionId: string | null;
   invoiceId: string | null;
@@ -1857,6 +1894,9 @@ interface AllTables {
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
   clientAccounts: ClientAccounts;
+  clientFileAsks: ClientFileAsks;
+  clientFiles: ClientFiles;
+  clientFolders: ClientFolders;
   clientInvitations: ClientInvitations;
   clientMembers: ClientMembers;
   commentDocuments: CommentDocuments;

@@ -187,6 +187,8 @@ test('how one is told is chosen for each kind', async () => {
       'REQUEST_QUESTION',
       'QUOTE_SENT',
       'REQUEST_DECLINED',
+      'FILE_ASKED',
+      'FILE_REJECTED',
       'MESSAGE',
       'INVOICE_ISSUED',
       'INVOICE_OVERDUE',

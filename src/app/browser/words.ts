@@ -10,6 +10,7 @@ import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
+import type { clientFilesMessages } from '#features/client-files/messages/clientfiles.ts'
 import type { clientsMessages } from '#features/clients/messages.ts'
 import type { commentsMessages } from '#features/comments/messages.ts'
 import type { comparablesMessages } from '#features/comparables/messages.ts'
@@ -125,6 +126,7 @@ type Fetched = {
   settings: typeof settingsMessages
   setup: typeof setupMessages
   work: typeof workMessages
+  clientfiles: typeof clientFilesMessages
   owndata: typeof ownDataMessages
   telemetry: typeof telemetryMessages
   backups: typeof backupsMessages

@@ -1,6 +1,7 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
+import { CLIENT_FILE_EVENTS } from '../client-files/events.ts'
 import { CLIENT_EVENTS } from '../clients/events.ts'
 import { COMMENT_EVENTS } from '../comments/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
@@ -37,6 +38,7 @@ export const AUDIT_EVENTS = [
   ...ACCOUNT_EVENTS,
   ...PEOPLE_EVENTS,
   ...CLIENT_EVENTS,
+  ...CLIENT_FILE_EVENTS,
   ...INVOICE_EVENTS,
   ...MESSAGE_EVENTS,
   ...REQUEST_EVENTS,

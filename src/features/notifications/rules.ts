@@ -106,6 +106,18 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   REQUEST_QUESTION: [{ kind: 'REQUEST_QUESTION', to: requester }],
   REQUEST_QUOTE: [{ kind: 'QUOTE_SENT', to: requester }],
   REQUEST_DECLINE: [{ kind: 'REQUEST_DECLINED', to: requester, params: reason }],
+  CLIENT_FILE_ASK: [{ kind: 'FILE_ASKED', to: clientOf }],
+  CLIENT_FILE_REJECT: [{ kind: 'FILE_REJECTED', to: clientOf, params: reason }],
+  CLIENT_FILE_GIVE: [
+    {
+      kind: 'FILE_GIVEN',
+      when: ({ details }) => details?.isDraft !== true,
+      to: ({ resourceType, details }) => [
+        { person: details?.askedBy },
+        ...(resourceType === 'valuation' ? workers() : approvers()),
+      ],
+    },
+  ],
   MESSAGE_SEND: [
     { kind: 'MESSAGE', when: sentBy('firm'), to: () => ['correspondents'], params: side },
     { kind: 'MESSAGE', when: sentBy('client'), to: () => ['handlers'], params: side },
@@ -152,6 +164,10 @@ function sentBy(wanted: string) {
 
 function side({ details }: AuditEntry): NotificationParams {
   return { of: String(details?.side ?? '') }
+}
+
+function clientOf({ resourceType }: AuditEntry): readonly Addressee[] {
+  return [resourceType === 'valuation' ? 'client' : 'requester']
 }
 
 function requester(): readonly Addressee[] {

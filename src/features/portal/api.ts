@@ -3,7 +3,6 @@ import { command, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { recordTour } from './commands.ts'
 import { TOUR_OUTCOMES } from './model.ts'
-import { listRequiredDocuments } from './queries/documents.ts'
 import { loadPortal } from './queries/load.ts'
 import { listOwnReports } from './queries/reports.ts'
 
@@ -11,7 +10,6 @@ import { listOwnReports } from './queries/reports.ts'
 export const portalApi = {
   load: query({ access: 'client', input: z.strictObject({}), run: loadPortal }),
   reports: query({ access: 'client', input: paging, run: listOwnReports }),
-  documents: query({ access: 'client', input: z.strictObject({}), run: listRequiredDocuments }),
   tour: command({
     access: 'client',
     input: z.strictObject({ outcome: z.enum(TOUR_OUTCOMES) }),

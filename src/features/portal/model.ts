@@ -1,5 +1,4 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { ChecklistItem } from '../documents/model.ts'
 import type { RequestState } from '../requests/model/codes.ts'
 import type { RequestProgress } from '../requests/model.ts'
 import type { PropertyCategory } from '../valuations/model/codes.ts'
@@ -65,12 +64,6 @@ export type OwnReport = {
 
 /** The reports of one page of the list. */
 export const REPORTS_PAGE = 20
-
-/** The most valuations whose documents are listed. */
-export const MOST_FILES = 20
-
-/** The documents that an open valuation requires, each with how many of its type are there. */
-export type RequiredDocuments = { id: string; valuationNumber: string; checklist: ChecklistItem[] } & Subject
 
 /** How a person left the tour of the portal. */
 export const TOUR_OUTCOMES = ['SKIPPED', 'FINISHED'] as const

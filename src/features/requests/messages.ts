@@ -95,6 +95,7 @@ export const requestsMessages = defineMessages({
   'step.purpose': { ar: 'الغرض', en: 'Purpose' },
   'step.property': { ar: 'العقار', en: 'Property' },
   'step.visit': { ar: 'المعاينة', en: 'Visit' },
+  'step.files': { ar: 'المستندات والصور', en: 'Documents and photos' },
   'step.check': { ar: 'المراجعة والتقديم', en: 'Check and submit' },
   'check.none': { ar: 'لم يُذكر', en: 'Not given' },
   'check.change': { ar: 'تعديل', en: 'Change' },

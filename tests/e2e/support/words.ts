@@ -16,6 +16,7 @@ import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
+import { clientFilesMessages } from '#features/client-files/messages/clientfiles.ts'
 import { clientsMessages } from '#features/clients/messages.ts'
 import { commentsMessages } from '#features/comments/messages.ts'
 import { comparablesMessages } from '#features/comparables/messages.ts'
@@ -106,6 +107,7 @@ const CATALOGUES = {
   placed: placedMessages,
   tenure: tenureMessages,
   performance: performanceMessages,
+  clientfiles: clientFilesMessages,
   owndata: ownDataMessages,
   telemetry: telemetryMessages,
   forms: formsMessages,

@@ -9,6 +9,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
     of: [
       'valuations',
       'approaches',
+      'clientFiles',
       'comparables',
       'reviews',
       'quality',
@@ -26,7 +27,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
   inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },
   unitCost: { of: ['unit-costs'], counts: ['unit-costs'] },
   invoice: { of: ['invoices'], counts: ['invoices', 'portal'] },
-  request: { of: ['requests'], counts: ['requests', 'portal'] },
+  request: { of: ['requests', 'clientFiles'], counts: ['requests', 'portal'] },
   thread: { of: ['messages'], counts: ['messages', 'portal'] },
   import: { of: ['imports'], counts: ['imports'] },
   user: { of: ['people'], counts: ['people'] },

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#kernel/errors.ts'
+import type { Uploaded } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
+import type { AttachmentType } from '../../valuations/model/codes.ts'
+import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import type { DocumentFields, DocumentRecord } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
 import { unstatedFigures } from '../rules.ts'
-import { assertAllows, checkedFields } from './record.ts'
+import { assertAllows, assertRoom, checkedFields } from './record.ts'
 import { addFile, claimUploadedFile, madeOf } from './uploaded.ts'
 
 type NewDocument = Partial<DocumentFields> &
@@ -21,7 +24,6 @@ export async function addDocument(
   ctx: WriteContext,
   { valuationId, uploadId, ...given }: NewDocument,
 ): Promise<DocumentRecord> {
-  const { actor, db } = ctx
   const valuation = await lockValuation(ctx, valuationId)
   const made = await madeOf(ctx, uploadId)
   if (made) {
@@ -31,6 +33,39 @@ export async function addDocument(
   assertAllows(ctx, valuation, 'add')
   const fields = checkedFields({ ...given, ...unstatedFigures(given.documentType) })
   const file = await claimUploadedFile(ctx, valuationId, uploadId)
+  const id = await storeDocument(ctx, valuation, { fields, file, uploadId })
+  return recordOf(ctx, id)
+}
+
+type GivenDocument = { valuationId: string; documentType: AttachmentType; file: Stored['file'] & { uploadId: string } }
+
+/**
+ * Stores a file that the client gave as a document of the valuation, without copying its bytes; returns the document's id. Throws
+ * 'valuation-not-found', 'record-invalid' in a status that takes no more, and 'record-full'.
+ */
+export async function storeGiven(
+  ctx: WriteContext,
+  { valuationId, documentType, file: { uploadId, ...file } }: GivenDocument,
+): Promise<string> {
+  const valuation = await lockValuation(ctx, valuationId)
+  assertAllows(ctx, valuation, 'add')
+  await assertRoom(ctx, valuationId, file.size)
+  return storeDocument(ctx, valuation, { fields: { documentType, ...unstatedFigures(documentType) }, file, uploadId })
+}
+
+type Stored = {
+  fields: Partial<DocumentFields> & Pick<DocumentFields, 'documentType'>
+  file: Pick<Uploaded, 'name' | 'sha256' | 'size' | 'pages'>
+  uploadId: string
+}
+
+async function storeDocument(
+  ctx: WriteContext,
+  valuation: ValuationRow,
+  { fields, file, uploadId }: Stored,
+): Promise<string> {
+  const { actor, db } = ctx
+  const { id: valuationId } = valuation
   const id = randomUUID()
   const { documentType, title = null, number = null, date = null } = fields
   const { landArea = null, builtArea = null, floors = null, yearBuilt = null } = fields
@@ -57,7 +92,7 @@ export async function addDocument(
     resourceId: valuationId,
     resourceType: 'valuation',
   })
-  return recordOf(ctx, id)
+  return id
 }
 
 async function recordOf(ctx: WriteContext, id: string): Promise<DocumentRecord> {

@@ -24,7 +24,7 @@ export async function claimUploadedFile(ctx: WriteContext, valuationId: string, 
 /** Stores an upload as a file of a document. */
 export async function addFile(
   { actor, db }: WriteContext,
-  file: Uploaded,
+  file: Pick<Uploaded, 'name' | 'sha256'>,
   of: { documentId: string; ordinal: number; uploadId: string },
 ): Promise<void> {
   const { name, sha256 } = file

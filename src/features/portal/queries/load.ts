@@ -4,6 +4,9 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { Folder } from '../../client-files/model.ts'
+import { listFolders } from '../../client-files/queries/read.ts'
+import { waitingLines } from '../../client-files/rules.ts'
 import { OWED_STATES } from '../../invoices/model/codes.ts'
 import { IS_OVERDUE } from '../../invoices/queries/list.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
@@ -13,15 +16,7 @@ import { IS_EXPIRED, inScope as requestInScope, VALUATION_FACTS } from '../../re
 import { type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
-import {
-  MOST_LINES,
-  type Ongoing,
-  type OwnReport,
-  type Portal,
-  type RequiredDocuments,
-  type Waiting,
-} from '../model.ts'
-import { listRequiredDocuments } from './documents.ts'
+import { MOST_LINES, type Ongoing, type OwnReport, type Portal, type Waiting } from '../model.ts'
 import { LATEST_REPORT, REPORT_COLUMNS, inScope as reportInScope, SUBJECT_OF_VALUATION } from './reports.ts'
 
 type WaitingRequest = Extract<Waiting, { kind: 'QUESTION' | 'QUOTE' }>
@@ -98,11 +93,7 @@ const find = scopedQuery<Found>(
 
 /** The start page of a client: what waits for them first, then what is under way, the newest first, and the latest reports. */
 export async function loadPortal(ctx: ReadContext): Promise<Portal> {
-  const [[found], required, { count: unread }] = await Promise.all([
-    find(ctx, {}),
-    listRequiredDocuments(ctx),
-    countUnread(ctx),
-  ])
+  const [[found], folders, { count: unread }] = await Promise.all([find(ctx, {}), listFolders(ctx), countUnread(ctx)])
   if (!found) return { waiting: [], ongoing: [], reports: [], unread, isTourSeen: true }
   const { requests, invoices, reports: issued } = found
   const ongoing = [...found.begun, ...found.opened].toSorted((one, other) => (one.at < other.at ? 1 : -1))
@@ -110,7 +101,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
     waiting: [
       ...requests.filter(({ kind }) => kind === 'QUESTION'),
       ...requests.filter(({ kind }) => kind === 'QUOTE'),
-      ...required.flatMap(missingOf).slice(0, MOST_LINES),
+      ...folders.flatMap(missingOf).slice(0, MOST_LINES),
       ...invoices.map((invoice) => ({ ...invoice, balance: kwdFromFils(invoice.balance) })),
     ],
     ongoing: ongoing.slice(0, MOST_LINES).map(presentOngoing),
@@ -120,10 +111,12 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
   }
 }
 
-/** The documents that a valuation lacks, as what waits for the client. */
-function missingOf({ id, valuationNumber: number, checklist, ...subject }: RequiredDocuments): Waiting[] {
-  const missing = checklist.filter(({ count }) => count === 0).length
-  return missing > 0 ? [{ kind: 'DOCUMENTS', id, number, missing, ...subject }] : []
+/** The documents that a valuation or a request lacks, as what waits for the client. */
+function missingOf(folder: Folder): Waiting[] {
+  const { requestId, valuationId, number, propertyCategory, areaName, blockNumber, plotNumber } = folder
+  const [missing, id] = [waitingLines(folder), valuationId ?? requestId]
+  if (missing === 0 || id === null || number === null) return []
+  return [{ kind: 'DOCUMENTS', id, number, missing, propertyCategory, areaName, blockNumber, plotNumber }]
 }
 
 function presentOngoing(row: OngoingRow): Ongoing {

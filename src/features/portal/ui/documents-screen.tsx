@@ -2,6 +2,8 @@ import { IconFiles } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import '#features/requests/ui/shared/words.ts'
+import type { Folder } from '#features/client-files/model.ts'
+import { FolderLines } from '#features/client-files/ui/shared/folder-lines.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -9,21 +11,19 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
-import { Badge } from '#web/kit/text/badge.tsx'
-import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { RequiredDocuments } from '../model.ts'
 import classes from './portal.module.css'
 import './shared/words.ts'
 import { SubjectLine } from './subject.tsx'
 
 const documentsQuery = queryOptions({
-  queryKey: ['portal', 'documents'],
-  queryFn: ({ signal }) => rpc.portal.documents({}, { signal }),
+  queryKey: ['clientFiles', 'list'],
+  queryFn: ({ signal }) => rpc.clientFiles.list({}, { signal }),
 })
 
-/** /portal/documents: what each open valuation of the client's account requires, and what of it the firm has. */
+/** /portal/documents: what each open valuation and request of the client's account requires, with what was given of it. */
 export function OwnDocumentsScreen() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(documentsQuery)
@@ -47,57 +47,42 @@ export function OwnDocumentsScreen() {
           </Panel>
         ) : null}
         {data?.map((one) => (
-          <Required key={one.id} of={one} />
+          <Required key={one.valuationId ?? one.requestId} folder={one} />
         ))}
       </div>
     </>
   )
 }
 
-function Required({ of }: { of: RequiredDocuments }) {
+function Required({ folder }: { folder: Folder }) {
   const { t } = useTranslation()
-  const { id, valuationNumber, checklist } = of
-  // What is missing comes first.
-  const items = checklist.toSorted((one, other) => Number(one.count > 0) - Number(other.count > 0))
+  const { valuationId, requestId, number, lines } = folder
+  const of =
+    valuationId === null
+      ? ({ kind: 'request', id: requestId ?? '' } as const)
+      : ({ kind: 'valuation', id: valuationId } as const)
   return (
     <Panel
-      title={<Num>{valuationNumber}</Num>}
+      title={<Num>{number}</Num>}
       action={
         <ButtonLink
-          to="/valuations/$id"
-          params={{ id }}
+          to={of.kind === 'valuation' ? '/valuations/$id' : '/portal/requests/$id'}
+          params={{ id: of.id }}
           size="sm"
           variant="default"
-          aria-label={t('portal:documents.open.one', { number: isolateBidi(valuationNumber) })}
+          aria-label={t('portal:documents.open.one', { number: isolateBidi(number ?? '') })}
         >
           {t('portal:documents.open')}
         </ButtonLink>
       }
     >
       <div className={list.pad}>
-        <SubjectLine of={of} />
-        {checklist.every(({ count }) => count > 0) ? (
+        <SubjectLine of={folder} />
+        {lines.every(({ state }) => state === 'THERE' || state === 'OFFERED') ? (
           <p>{t('portal:documents.whole')}</p>
-        ) : (
-          <TextLink
-            to="/valuations/$id/messages"
-            params={{ id }}
-            aria-label={t('portal:documents.send.one', { number: isolateBidi(valuationNumber) })}
-          >
-            {t('portal:documents.send')}
-          </TextLink>
-        )}
+        ) : null}
       </div>
-      <ul className={list.list} aria-label={t('portal:documents.title')}>
-        {items.map(({ documentType, count }) => (
-          <li key={documentType}>
-            <div className={list.words}>{t(`valuations:documentType.${documentType}`)}</div>
-            <Badge tone={count > 0 ? 'green' : 'amber'}>
-              {t(count > 0 ? 'portal:documents.there' : 'portal:documents.missing')}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <FolderLines folder={folder} of={of} />
     </Panel>
   )
 }

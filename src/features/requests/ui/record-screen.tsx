@@ -26,6 +26,7 @@ const RequestInvoices = fetched(
   async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
   { atRest: true },
 )
+const FolderPanel = fetched(async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel)
 const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
 const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)
@@ -70,6 +71,7 @@ function Details({ of }: { of: RequestDetails }) {
           <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
           <QuotePanel of={of} />
           {state === 'ACCEPTED' || state === 'CONVERTED' ? <RequestInvoices requestId={of.id} /> : null}
+          <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
           <FactsPanel of={of} />
           <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
         </div>

@@ -43,6 +43,10 @@ const IssuedPanel = fetched(
   async () => (await import('#features/issued-reports/ui/shared/issued-panel.tsx')).IssuedPanel,
   { atRest: true },
 )
+const FolderPanel = fetched(
+  async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel,
+  { atRest: true },
+)
 const Progress = fetched(async () => (await import('./progress/progress.tsx')).Progress, { atRest: true })
 // They stand at the end of the page.
 const QualityPanel = fetched(async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel, {
@@ -138,6 +142,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
             <>
               <FactPanel valuation={valuation} />
               <TextPanels valuation={valuation} />
+              {valuation.clientUserId ? <FolderPanel of={{ kind: 'valuation', id: valuation.id }} /> : null}
               {seesInspections ? <QualityPanel valuationId={valuation.id} /> : null}
               {seesInspections || valuation.status === 'COMPLETED' ? (
                 <ValuationReconsiderations valuation={valuation} />

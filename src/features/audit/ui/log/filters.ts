@@ -1,5 +1,6 @@
 import { APPROACH_EVENTS } from '#features/approaches/events.ts'
 import { BACKUP_EVENTS } from '#features/backups/events.ts'
+import { CLIENT_FILE_EVENTS } from '#features/client-files/events.ts'
 import { CLIENT_EVENTS } from '#features/clients/events.ts'
 import { COMMENT_EVENTS } from '#features/comments/events.ts'
 import { COMPARABLE_EVENTS } from '#features/comparables/events.ts'
@@ -60,7 +61,7 @@ export const withoutFilters = ({ view }: LogSearch): LogSearch => (view ? { view
 /** The event types by group for the filter's list. LOGIN and LOGOUT also match their synonyms USER_LOGIN and USER_LOGOUT. */
 export const EVENT_FAMILIES = {
   entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
-  clients: [...CLIENT_EVENTS],
+  clients: [...CLIENT_EVENTS, ...CLIENT_FILE_EVENTS],
   invoices: [...INVOICE_EVENTS],
   messages: [...MESSAGE_EVENTS],
   requests: [...REQUEST_EVENTS],

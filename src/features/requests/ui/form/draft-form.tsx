@@ -8,6 +8,7 @@ import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -19,6 +20,8 @@ import { refreshRequests, requestQuery } from '../shared/reads.ts'
 import { CheckStep } from './check-step.tsx'
 import { StepFields } from './step-fields.tsx'
 import { FIELDS_OF, fieldsOf, readKept, STEPS } from './steps.ts'
+
+const FolderPanel = fetched(async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel)
 
 /** The form of a draft, a few questions at a time. Each step is stored at the server; what is typed meanwhile on the device. */
 export function DraftForm({ of }: { of: RequestDetails }) {
@@ -131,6 +134,8 @@ function Steps({ of, drafts, opened }: Props) {
       >
         {isLast ? (
           <CheckStep fields={fields} onChange={(to) => setAt(STEPS.indexOf(to))} />
+        ) : step === 'files' ? (
+          <FolderPanel of={{ kind: 'request', id: of.id }} isDraft onUnfetched={() => undefined} />
         ) : (
           <StepFields step={step} fields={fields} faults={faults} onChange={change} />
         )}

@@ -1,12 +1,14 @@
 import type { RequestDetails, RequestFields } from '../../model.ts'
 
 /** The steps of the form, and the fields of each in their order. */
-export const STEPS = ['purpose', 'property', 'visit', 'check'] as const
+export const STEPS = ['purpose', 'property', 'visit', 'files', 'check'] as const
 export type Step = (typeof STEPS)[number]
 export const FIELDS_OF: Readonly<Record<Step, readonly (keyof RequestFields)[]>> = {
   purpose: ['purpose', 'requestedParty', 'neededBy'],
   property: ['propertyCategory', 'ownerName', 'areaName', 'blockNumber', 'plotNumber', 'street', 'propertySize'],
   visit: ['contactName', 'contactPhone', 'accessNote', 'note'],
+  // Files are stored as they are uploaded.
+  files: [],
   // Shows what the others asked.
   check: [],
 }

@@ -1,0 +1,241 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import list from '#web/kit/layout/panel-list.module.css'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { useFileChooser } from '#web/uploads/choose-files.tsx'
+import type { AttachmentType } from '../../../valuations/model/codes.ts'
+import type { ClientFileState, LineState } from '../../model/codes.ts'
+import type { ClientFile, Folder, FolderLine, FolderOf } from '../../model.ts'
+import classes from './folder.module.css'
+import { refreshFolders } from './reads.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import './words.ts'
+
+const LINE_TONES: Readonly<Record<LineState, Tone>> = {
+  MISSING: 'amber',
+  REJECTED: 'red',
+  WAITING: 'blue',
+  THERE: 'green',
+  OFFERED: 'grey',
+}
+const FILE_TONES: Readonly<Record<ClientFileState, Tone>> = { WAITING: 'blue', ACCEPTED: 'green', REJECTED: 'red' }
+/** What waits for the reader first. */
+const ORDER: readonly LineState[] = ['REJECTED', 'MISSING', 'WAITING', 'THERE', 'OFFERED']
+
+type Props = { folder: Folder; of: FolderOf }
+
+/** The checklist of a folder with the files of each line and what this person may do with them. */
+export function FolderLines({ folder, of }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { firm } = useMe()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [rejected, setRejected] = useState<ClientFile | null>(null)
+  const { may } = folder
+  const isClient = may.includes('give')
+  const chooser = useFileChooser<{ kind: 'give'; documentType: AttachmentType }>({
+    accepts: 'files',
+    several: () => true,
+    upload: async (files, purpose) => {
+      if (purpose.kind === 'resume') return
+      try {
+        const { uploadClientFiles } = await import('./upload-client-files.ts')
+        await uploadClientFiles(files, {
+          of,
+          documentType: purpose.documentType,
+          name: folder.number ?? t('clientfiles:title.own'),
+          path: of.kind === 'valuation' ? `/valuations/${of.id}` : `/portal/requests/${of.id}`,
+          megabytes: firm.fileMegabytes,
+          refresh: () => refreshFolders(client),
+        })
+      } catch (error) {
+        toast.error(errorText(error))
+      }
+    },
+    onFailed: () => toast.error(t('errors:unavailable')),
+  })
+  const act = async (id: string, work: () => Promise<Folder>, done: string) => {
+    if (busy) return
+    setBusy(id)
+    try {
+      await work()
+      toast.success(done)
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshFolders(client)
+      setBusy(null)
+    }
+  }
+  const lines = folder.lines
+    .filter(({ state, isRequired, files }) => isClient || files.length > 0 || isRequired || state !== 'OFFERED')
+    .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+  return (
+    <>
+      <ul className={list.list} aria-label={t(isClient ? 'clientfiles:title.own' : 'clientfiles:title')}>
+        {lines.map((line) => (
+          <li key={line.documentType} className={classes.line}>
+            <LineHead line={line} />
+            <div className={classes.acts}>
+              {isClient ? (
+                <>
+                  <Button
+                    size="sm"
+                    variant={line.state === 'MISSING' || line.state === 'REJECTED' ? 'filled' : 'default'}
+                    aria-label={t('clientfiles:give.of', {
+                      type: t(`valuations:documentType.${line.documentType}`),
+                    })}
+                    onClick={() => chooser.choose({ kind: 'give', documentType: line.documentType })}
+                  >
+                    {t('clientfiles:give')}
+                  </Button>
+                  {line.documentType === 'PHOTO' ? (
+                    <Button
+                      size="sm"
+                      variant="default"
+                      className={classes.camera}
+                      onClick={() => chooser.choose({ kind: 'give', documentType: 'PHOTO' }, true)}
+                    >
+                      {t('clientfiles:camera')}
+                    </Button>
+                  ) : null}
+                </>
+              ) : null}
+              {line.ask && may.includes('ask') ? (
+                <Button
+                  size="sm"
+                  variant="default"
+                  loading={busy === line.ask.id}
+                  aria-label={t('clientfiles:withdraw.of', {
+                    type: t(`valuations:documentType.${line.documentType}`),
+                  })}
+                  onClick={() => {
+                    const id = line.ask?.id ?? ''
+                    void act(id, () => rpc.clientFiles.withdrawAsk({ id }), t('clientfiles:withdraw.done'))
+                  }}
+                >
+                  {t('clientfiles:withdraw')}
+                </Button>
+              ) : null}
+            </div>
+            {line.files.length > 0 ? (
+              <ul className={classes.files}>
+                {line.files.map((file) => (
+                  <FileLine
+                    key={file.id}
+                    file={file}
+                    folder={folder}
+                    busy={busy === file.id}
+                    onTakeBack={() =>
+                      void act(file.id, () => rpc.clientFiles.takeBack({ id: file.id }), t('clientfiles:takeBack.done'))
+                    }
+                    onAccept={() =>
+                      void act(file.id, () => rpc.clientFiles.accept({ id: file.id }), t('clientfiles:accept.done'))
+                    }
+                    onReject={() => setRejected(file)}
+                  />
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+        {lines.length === 0 ? <li className={list.none}>{t('clientfiles:empty')}</li> : null}
+      </ul>
+      {may.includes('reject') && !may.includes('accept') ? (
+        <p className={list.none}>{t('clientfiles:accept.later')}</p>
+      ) : null}
+      {chooser.inputs}
+      {rejected ? (
+        <RejectDialog
+          file={rejected}
+          onClose={() => setRejected(null)}
+          onRejected={() => void refreshFolders(client)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function LineHead({ line: { documentType, state, ask, count } }: { line: FolderLine }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <div className={list.words}>
+      <div className={classes.head}>
+        <span>{t(`valuations:documentType.${documentType}`)}</span>
+        <Badge tone={LINE_TONES[state]}>{t(`clientfiles:line.${state}`)}</Badge>
+        {count > 1 ? <Num>{number(count)}</Num> : null}
+      </div>
+      {ask ? (
+        <p>
+          {t('clientfiles:asked')}
+          {ask.note ? (
+            <>
+              {': '}
+              <Iso>{ask.note}</Iso>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type FileProps = {
+  file: ClientFile
+  folder: Folder
+  busy: boolean
+  onTakeBack: () => void
+  onAccept: () => void
+  onReject: () => void
+}
+
+function FileLine({ file, folder: { may }, busy, onTakeBack, onAccept, onReject }: FileProps) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { id, name, state, reason, sentAt, sentByName } = file
+  const isWaiting = state === 'WAITING'
+  return (
+    <li>
+      <div className={list.words}>
+        <a href={`/files/client-files/${id}`}>
+          <Iso>{name}</Iso>
+        </a>
+        <p>
+          <Iso>{sentByName}</Iso> · <Num>{instant(sentAt)}</Num>
+        </p>
+        {reason ? <p className={classes.reason}>{t('clientfiles:reason', { reason })}</p> : null}
+      </div>
+      <Badge tone={FILE_TONES[state]}>{t(`clientfiles:file.${state}`)}</Badge>
+      {isWaiting && may.includes('give') ? (
+        <Button
+          size="sm"
+          variant="default"
+          loading={busy}
+          aria-label={t('clientfiles:takeBack.of', { name })}
+          onClick={onTakeBack}
+        >
+          {t('clientfiles:takeBack')}
+        </Button>
+      ) : null}
+      {isWaiting && may.includes('accept') ? (
+        <Button size="sm" loading={busy} aria-label={t('clientfiles:accept.of', { name })} onClick={onAccept}>
+          {t('clientfiles:accept')}
+        </Button>
+      ) : null}
+      {isWaiting && may.includes('reject') ? (
+        <Button size="sm" variant="default" aria-label={t('clientfiles:reject.of', { name })} onClick={onReject}>
+          {t('clientfiles:reject')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Folder, FolderOf } from '../../model.ts'
+
+/** The query of the folder of a record. */
+export const folderQuery = (of: FolderOf) =>
+  queryOptions({
+    queryKey: ['clientFiles', of.kind, of.id],
+    queryFn: ({ signal }): Promise<Folder> => rpc.clientFiles.get({ of }, { signal }),
+  })
+
+/** Reads folders, and what tells of them, again. */
+export async function refreshFolders(client: QueryClient): Promise<void> {
+  await Promise.all(['clientFiles', 'portal', 'documents'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+}

@@ -1,0 +1,40 @@
+import { MEGABYTE } from '#kernel/uploads.ts'
+import { i18n } from '#web/i18n/i18n.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { uploadFiles } from '#web/uploads/upload-files.ts'
+import type { AttachmentType } from '../../../valuations/model/codes.ts'
+import { CLIENT_FILE_LIMITS, type FolderOf } from '../../model.ts'
+
+type Given = {
+  of: FolderOf
+  documentType: AttachmentType
+  name: string
+  path: string
+  megabytes: number
+  refresh: () => Promise<void>
+}
+
+/** Begins the folder of a record where there is none, and starts the upload of files of a type to it. Throws RpcError as `clientFiles.begin` does. */
+export async function uploadClientFiles(
+  files: readonly File[],
+  { of, documentType, name, path, megabytes, refresh }: Given,
+): Promise<void> {
+  const { id: folderId } = await rpc.clientFiles.begin({ of })
+  if (folderId === null) return
+  const fileBytes = megabytes * MEGABYTE
+  return uploadFiles({
+    target: {
+      kind: 'clientfiles.give',
+      record: { type: 'folder', id: folderId, name, path },
+      save: (_, uploadId, signal) => rpc.clientFiles.give({ folderId, uploadId, documentType }, { signal }),
+      refresh,
+      done: () => i18n.t('clientfiles:give.done'),
+    },
+    files,
+    room: { takes: 'files', fileBytes, recordBytes: fileBytes * CLIENT_FILE_LIMITS.files, usedBytes: 0 },
+    partialUploads: [],
+    resumes: false,
+    detailsOf: () => ({}),
+    asks: false,
+  })
+}

@@ -1,0 +1,4 @@
+import { addWords } from '#web/i18n/i18n.ts'
+import { clientFilesMessages } from '../../messages/clientfiles.ts'
+
+addWords('clientfiles', clientFilesMessages)
