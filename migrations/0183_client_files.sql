@@ -2,13 +2,11 @@
 -- valuation, or rejected with a reason. A folder belongs to a request, and to a valuation that was opened without one.
 create table client_folders (
   id uuid primary key,
-  client_account_id uuid not null references client_accounts (id),
   request_id uuid unique references requests (id) on delete cascade,
   valuation_id uuid unique references valuations (id) on delete cascade,
   created_at timestamptz not null default now(),
   check (num_nonnulls(request_id, valuation_id) = 1)
 );
-create index client_folders_of_account on client_folders (client_account_id);
 
 create table client_file_asks (
   id uuid primary key,
@@ -51,7 +49,8 @@ create index client_files_decided_by on client_files (decided_by) where decided_
 create index client_files_of_document on client_files (document_id) where document_id is not null;
 
 revoke all on client_folders, client_file_asks, client_files from thamin_app;
-grant select, insert on client_folders to thamin_app;
+-- Whoever acts in a folder locks its row.
+grant select, insert, update on client_folders to thamin_app;
 grant select, insert on client_file_asks to thamin_app;
 grant update (ended_as, ended_at, ended_by) on client_file_asks to thamin_app;
 grant select, insert, delete on client_files to thamin_app;

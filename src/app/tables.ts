@@ -227,7 +227,6 @@ export interface ClientFiles {
 }
 
 export interface ClientFolders {
-  clientAccountId: string;
   createdAt: Generated<Timestamp>;
   id: string;
   requestId: string | null;

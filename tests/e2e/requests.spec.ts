@@ -1,3 +1,4 @@
+import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
 import { expect, ONCE, PHONE, test } from './support/test.ts'
@@ -36,6 +37,16 @@ test(
     await expectAccessible(phone, 'a step of a request')
     await goOn.tap()
     await field(say('requests:fact.contactPhone')).fill('99887766')
+    await goOn.tap()
+    // A photo from the phone goes with the request.
+    const give = phone.getByRole('button', {
+      name: say('clientfiles:give.of', { type: say('valuations:documentType.PHOTO') }),
+    })
+    const [chooser] = await Promise.all([phone.waitForEvent('filechooser'), give.tap()])
+    await chooser.setFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await halves().jpeg().toBuffer() })
+    await expect(phone.getByRole('link', { name: 'front.jpg' })).toBeVisible()
+    await settled(phone)
+    await expectAccessible(phone, 'the documents of a request')
     await goOn.tap()
     // All that was told stands on the last step.
     await expect(phone.getByText('سارة المطوّع')).toBeVisible()
@@ -87,5 +98,8 @@ test(
     await dialog.getByRole('button', { name: say('requests:convert.save') }).click()
     await staff.getByRole('link', { name: /VAL-\d{4}-\d{4}/ }).click()
     await expect(staff.getByText('سارة المطوّع').first()).toBeVisible()
+    // What the client gave is accepted as a document of the valuation.
+    await staff.getByRole('button', { name: say('clientfiles:accept.of', { name: 'front.jpg' }) }).click()
+    await expect(staff.getByText(say('clientfiles:accept.done'))).toBeVisible()
   },
 )

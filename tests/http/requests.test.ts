@@ -458,14 +458,16 @@ test('the start page of a client: what waits for them first, then what is under 
   ])
 
   expect(await kinds(owner)).toEqual(['DOCUMENTS', 'DOCUMENTS', 'INVOICE'])
-  const required = await owner.call('portal.documents')
+  const required = await owner.call('clientFiles.list')
   expect(required.said).toMatchObject([
-    { id: direct.id, checklist: [{ documentType: 'PROPERTY_DOCUMENT', count: 0 }, { documentType: 'CIVIL_ID' }] },
-    { valuationNumber: opened.valuationNumber },
+    {
+      valuationId: direct.id,
+      lines: [{ documentType: 'PROPERTY_DOCUMENT', state: 'MISSING' }, { documentType: 'CIVIL_ID' }, {}, {}],
+    },
+    { number: opened.valuationNumber, requestId: opened.id },
+    { requestId: one.id, valuationId: null },
   ])
-  expect((await stranger.call('portal.documents')).said).not.toEqual(
-    expect.arrayContaining([expect.objectContaining({ id: direct.id })]),
-  )
+  expect(JSON.stringify((await stranger.call('clientFiles.list')).said)).not.toContain(direct.id)
   // Others see nothing of it until they are of the account.
   for (const person of [colleague, stranger]) expect(JSON.stringify(await load(person))).not.toContain(one.id)
   const company = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, reason: 'طلب', bringFiles: true }

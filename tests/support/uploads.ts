@@ -19,7 +19,8 @@ export async function addUpload(
     | { inspectionId: string }
     | { evidenceId: string }
     | { invoiceId: string }
-    | { threadId: string },
+    | { threadId: string }
+    | { folderId: string },
   sent: Sent = {},
 ) {
   const { kind = 'pdf', pages = null, width = null, height = null, ...upload } = sent

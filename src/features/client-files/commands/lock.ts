@@ -36,7 +36,7 @@ async function begun(ctx: Ctx, row: FolderRow, act: FolderAct): Promise<string> 
   assertAllowed(ctx, row, act)
   await ctx.db
     .insertInto('clientFolders')
-    .values({ id: randomUUID(), clientAccountId, requestId, valuationId: requestId === null ? valuationId : null })
+    .values({ id: randomUUID(), requestId, valuationId: requestId === null ? valuationId : null })
     .onConflict((on) => on.doNothing())
     .execute()
   const { id } = await ctx.db

@@ -180,7 +180,7 @@ export async function* activityOf(db: Kysely<DB>, id: string): AsyncGenerator<st
 export type OwnFile = { folder: string; name: string; sha256: string; at: Date }
 
 /**
- * The files that a person uploaded: with messages, as proofs of payment, and as documents. Of staff only those of messages: the documents
+ * The files that a person uploaded: with messages, as proofs of payment, with requests and valuations, and as documents. Of staff only those of messages: the documents
  * that they store are the firm's.
  */
 export async function filesOf(db: Kysely<DB>, id: string, { isStaff }: { isStaff: boolean }): Promise<OwnFile[]> {
@@ -188,6 +188,7 @@ export async function filesOf(db: Kysely<DB>, id: string, { isStaff }: { isStaff
     select 'files/messages' as folder, f.name, f.sha256, m.sent_at as at
       from messages m join message_files f on f.message_id = m.id where m.author_id = ${id}
     union all select 'files/payments', r.name, r.sha256, r.sent_at from invoice_receipts r where r.sent_by = ${id}
+    union all select 'files/documents', c.name, c.sha256, c.sent_at from client_files c where c.sent_by = ${id}
     union all select 'files/documents', f.name, f.sha256, f.created_at
       from document_files f where f.created_by = ${id} and not ${isStaff}::boolean
     order by 1, 4, 2, 3`.execute(db)

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Folder, FolderOf } from '#features/client-files/model.ts'
+import type { Inbox } from '#features/notifications/model.ts'
+import type { RequestDetails } from '#features/requests/model.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { addUpload } from '../support/uploads.ts'
+
+let product: Product
+let [appraiser, senior, reader] = [] as unknown as [Person, Person, Person]
+let [client, stranger] = [] as unknown as [Person, Person]
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+  senior = await product.person('SENIOR_APPRAISER')
+  reader = await product.person('READ_ONLY')
+  client = await product.person('CLIENT')
+  stranger = await product.person('CLIENT')
+})
+afterAll(() => product.close())
+
+const FIELDS = {
+  purpose: 'MORTGAGE',
+  propertyCategory: 'RESIDENTIAL',
+  requestedParty: 'بنك الخليج',
+  ownerName: 'ورثة إبراهيم المطوّع',
+  areaName: 'السالمية',
+  contactPhone: '+96599887766',
+}
+const answered = (person: Person, verb: string, input: object) => person.call(`clientFiles.${verb}`, input)
+const done = async (person: Person, verb: string, input: object) => {
+  const { status, said } = await answered(person, verb, input)
+  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
+  return said as unknown as Folder
+}
+const refused = async (person: Person, verb: string, input: object) =>
+  (await answered(person, verb, input)).said.error?.code
+const folderOf = async (of: FolderOf, person = client) => done(person, 'begin', { of })
+const given = async (of: FolderOf, documentType = 'CIVIL_ID', name = 'بطاقة.pdf') => {
+  const { id = '' } = await folderOf(of)
+  const { id: uploadId } = await addUpload(product.db, client, { folderId: id ?? '' }, { name })
+  return done(client, 'give', { folderId: id, uploadId, documentType })
+}
+const lineOf = ({ lines }: Folder, type = 'CIVIL_ID') => lines.find(({ documentType }) => documentType === type)
+const fileOf = (folder: Folder, type?: string) => lineOf(folder, type)?.files[0]?.id ?? ''
+const drafted = async () => (await client.call('requests.create', { fields: FIELDS })).said as unknown as RequestDetails
+const submitted = async ({ id, version }: Pick<RequestDetails, 'id' | 'version'>) =>
+  (await client.call('requests.submit', { id, version })).said as unknown as RequestDetails
+const told = async (person: Person, id: string) => {
+  const { said } = await person.call('notifications.list', {})
+  return (said as unknown as Inbox).items.find(({ record }) => record.id === id)?.newest.map(({ kind }) => kind)
+}
+
+test('files are given with a draft, come with the request, and are accepted as documents of its valuation', async () => {
+  const draft = await drafted()
+  const of = { kind: 'request', id: draft.id } as const
+  expect(await done(client, 'get', { of })).toMatchObject({ id: null, may: ['give'], number: null })
+  const withPhoto = await given(of, 'PHOTO', 'واجهة.jpg')
+  const both = await given(of)
+  expect(lineOf(both)).toMatchObject({ state: 'WAITING', files: [{ name: 'بطاقة.pdf', state: 'WAITING' }] })
+  // What is not submitted is the client's alone.
+  expect(await refused(appraiser, 'get', { of })).toBe('folder-not-found')
+  expect((await file(appraiser, fileOf(both))).status).toBe(404)
+  expect(await told(senior, draft.id)).toBeUndefined()
+  const gone = await done(client, 'takeBack', { id: fileOf(withPhoto, 'PHOTO') })
+  expect(lineOf(gone, 'PHOTO')).toMatchObject({ state: 'OFFERED', files: [] })
+
+  const request = await submitted(draft)
+  expect(await done(appraiser, 'get', { of })).toMatchObject({ number: request.number, may: ['ask', 'reject'] })
+  expect((await file(appraiser, fileOf(both))).status).not.toBe(404)
+  expect(await refused(appraiser, 'accept', { id: fileOf(both) })).toBe('folder-closed')
+  const quote = {
+    id: draft.id,
+    version: request.version,
+    fee: 250,
+    deposit: 0,
+    validUntil: '2099-01-01',
+    workingDays: 3,
+  }
+  const quoted = (await senior.call('requests.quote', quote)).said as unknown as RequestDetails
+  const accepting = { id: draft.id, version: quoted.version, name: 'سارة', termsSha256: quoted.quotes[0]?.termsSha256 }
+  const { version } = (await client.call('requests.accept', accepting)).said
+  const rest = {
+    documentType: 'PROPERTY_DOCUMENT',
+    documentNumber: '2019/4411',
+    planNumber: 'م/36214',
+    blockNumber: '4',
+    plotNumber: '112',
+    propertySize: 400,
+  }
+  const opened = await appraiser.call('requests.convert', { id: draft.id, version, fields: rest })
+  expect([opened.status, opened.said]).toMatchObject([200, {}])
+  const { valuationId } = opened.said as unknown as RequestDetails
+  const valuation = { kind: 'valuation', id: valuationId ?? '' } as const
+  expect(await done(appraiser, 'get', { of: valuation })).toMatchObject({
+    ...{ id: both.id, requestId: draft.id, valuationId, may: ['ask', 'reject', 'accept'] },
+  })
+  const pressed = await Promise.all([appraiser, senior].map((by) => answered(by, 'accept', { id: fileOf(both) })))
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const documents = await product.db
+    .selectFrom('documents as d')
+    .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .innerJoin('clientFiles as c', 'c.documentId', 'd.id')
+    .select(['d.documentType', 'd.fileName', 'f.sha256', 'c.sha256 as given'])
+    .where('d.valuationId', '=', valuationId ?? '')
+    .execute()
+  expect(documents).toMatchObject([{ documentType: 'CIVIL_ID', fileName: 'بطاقة.pdf' }])
+  expect(documents[0]?.sha256).toBe(documents[0]?.given)
+  expect(lineOf(await done(client, 'get', { of: valuation }))).toMatchObject({ state: 'THERE', count: 1 })
+  expect(await refused(client, 'takeBack', { id: fileOf(both) })).toBe('client-file-decided')
+})
+
+const file = ({ cookie }: Person, id: string) =>
+  fetch(`${product.base}/files/client-files/${id}`, { method: 'HEAD', headers: { cookie } })
+
+test('the firm asks, the client gives, the firm rejects with a reason, and both are told', async () => {
+  const { id, valuationNumber } = await create(appraiser, { clientUserId: client.id })
+  const of = { kind: 'valuation', id } as const
+  const asking = { of, documentType: 'LAST_RECEIPT', note: 'إيصال سنة 2026' }
+  const both = await Promise.all([appraiser, senior].map((by) => answered(by, 'ask', asking)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await told(client, id)).toEqual(['FILE_ASKED'])
+  const listed = (await client.call('clientFiles.list')).said as unknown as Folder[]
+  expect(listed.find((one) => one.valuationId === id)).toMatchObject({ number: valuationNumber, may: ['give'] })
+  const waiting = await given(of, 'LAST_RECEIPT')
+  expect(lineOf(waiting, 'LAST_RECEIPT')).toMatchObject({ state: 'WAITING', ask: { note: 'إيصال سنة 2026' } })
+  expect(await told(appraiser, id)).toContain('FILE_GIVEN')
+  const rejecting = { id: fileOf(waiting, 'LAST_RECEIPT'), reason: 'غير مقروء' }
+  expect((await answered(appraiser, 'reject', { ...rejecting, reason: ' ' })).said.error.fields?.[0]?.field).toBe(
+    'reason',
+  )
+  await done(appraiser, 'reject', rejecting)
+  expect(await refused(senior, 'accept', { id: rejecting.id })).toBe('client-file-decided')
+  const now = await done(client, 'get', { of })
+  expect(lineOf(now, 'LAST_RECEIPT')).toMatchObject({ state: 'REJECTED', files: [{ reason: 'غير مقروء' }] })
+  expect(await told(client, id)).toEqual(['FILE_REJECTED', 'FILE_ASKED'])
+  const { waiting: lines } = (await client.call('portal.load')).said as unknown as {
+    waiting: { id: string; missing: number }[]
+  }
+  expect(lines.find((one) => one.id === id)?.missing).toBe(3)
+  const withdrawn = await done(senior, 'withdrawAsk', { id: lineOf(now, 'LAST_RECEIPT')?.ask?.id })
+  expect(lineOf(withdrawn, 'LAST_RECEIPT')?.ask).toBeNull()
+})
+
+test('nobody reaches another account’s folder; staff give nothing, clients decide nothing', async () => {
+  const { id } = await create(appraiser, { clientUserId: client.id })
+  const of = { kind: 'valuation', id } as const
+  const folder = await given(of)
+  const entry = { id: fileOf(folder) }
+  const upload = await addUpload(product.db, stranger, { folderId: folder.id ?? '' })
+  for (const at of [of, { kind: 'folder', id: folder.id ?? '' } as const]) {
+    expect(await refused(stranger, 'get', { of: at })).toBe('folder-not-found')
+    expect(await refused(stranger, 'begin', { of: at })).toBe('folder-not-found')
+  }
+  const giving = { folderId: folder.id, uploadId: upload.id, documentType: 'OTHER' }
+  expect(await refused(stranger, 'give', giving)).toBe('folder-not-found')
+  // An upload of another person is not theirs to give.
+  expect(await refused(client, 'give', giving)).toBe('upload-not-found')
+  expect(await refused(stranger, 'takeBack', entry)).toBe('folder-not-found')
+  expect((await file(stranger, entry.id)).status).toBe(404)
+  expect((await file(client, entry.id)).status).not.toBe(404)
+  for (const person of [client, reader]) {
+    expect(await refused(person, 'accept', entry)).toBe('permission-denied')
+    expect(await refused(person, 'reject', { ...entry, reason: 'x' })).toBe('permission-denied')
+    expect(await refused(person, 'ask', { of, documentType: 'OTHER' })).toBe('permission-denied')
+  }
+  expect(await refused(appraiser, 'begin', { of })).toBe('permission-denied')
+  expect(await refused(appraiser, 'takeBack', entry)).toBe('permission-denied')
+  const alone = await create(appraiser)
+  expect(await refused(appraiser, 'ask', { of: { kind: 'valuation', id: alone.id }, documentType: 'OTHER' })).toBe(
+    'folder-without-client',
+  )
+})
