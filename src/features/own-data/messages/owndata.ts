@@ -2,7 +2,7 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of the export of one's own data. */
 export const ownDataMessages = defineMessages({
-  title: { ar: 'نسخة من بياناتي', en: 'Export of my data' },
+  title: { ar: 'بياناتي', en: 'My data' },
   text: {
     ar: 'نسخة من كل ما يحتفظ به النظام عن شخصك: ملف مضغوط تقرؤه البرامج وفيه ملفاتك، ومستند PDF للقراءة.',
     en: 'A copy of everything the system holds about you: a ZIP that programs can read, with your files, and a PDF to read.',
