@@ -11,7 +11,7 @@ export const ownDataErrors = {
   'data-export-limit': entry(
     'AUTHENTICATION',
     429,
-    'بلغت طلبات نسخ البيانات حدها لهذا اليوم (خمس نسخ). اطلب نسخة أخرى غداً.',
-    'You have asked for five exports within a day, which is the limit. Ask for another one tomorrow.',
+    'الحد خمس نسخ في اليوم. اطلب نسخة أخرى غداً.',
+    'Five exports a day are the limit. Ask for another one tomorrow.',
   ),
 } as const satisfies Record<string, Entry>
