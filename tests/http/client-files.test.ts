@@ -133,6 +133,16 @@ test('the firm asks, the client gives, the firm rejects with a reason, and both 
   const now = await done(client, 'get', { of })
   expect(lineOf(now, 'LAST_RECEIPT')).toMatchObject({ state: 'REJECTED', files: [{ reason: 'غير مقروء' }] })
   expect(await told(client, id)).toEqual(['FILE_REJECTED', 'FILE_ASKED'])
+  const timeline = (await client.call('valuations.timeline', { id })).said as unknown as { items: object[] }
+  expect(timeline.items.slice(0, 3)).toMatchObject([
+    {
+      eventType: 'CLIENT_FILE_REJECT',
+      reason: 'غير مقروء',
+      document: { documentType: 'LAST_RECEIPT', name: 'بطاقة.pdf' },
+    },
+    { eventType: 'CLIENT_FILE_GIVE' },
+    { eventType: 'CLIENT_FILE_ASK', document: { documentType: 'LAST_RECEIPT', name: '' } },
+  ])
   const { waiting: lines } = (await client.call('portal.load')).said as unknown as {
     waiting: { id: string; missing: number }[]
   }

@@ -2,12 +2,12 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of the export of one's own data. */
 export const ownDataMessages = defineMessages({
-  title: { ar: 'بياناتي', en: 'My data' },
+  title: { ar: 'نسخة من بياناتي', en: 'A copy of my data' },
   text: {
     ar: 'نسخة من كل ما يحتفظ به النظام عن شخصك: ملف مضغوط تقرؤه البرامج وفيه ملفاتك، ومستند PDF للقراءة.',
     en: 'A copy of everything the system holds about you: a ZIP that programs can read, with your files, and a PDF to read.',
   },
-  open: { ar: 'طلب نسخة من بياناتي', en: 'Export my data' },
+  open: { ar: 'طلب النسخة', en: 'Export my data' },
   prove: {
     ar: 'أكّد هويتك أولاً: النسخة تحوي بيانات شخصية.',
     en: 'Confirm who you are first: the copy holds personal data.',

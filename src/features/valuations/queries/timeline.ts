@@ -12,6 +12,7 @@ import {
   readHistory,
   type Wanted,
 } from '../../audit/queries/history.ts'
+import { CLIENT_FILE_EVENTS } from '../../client-files/events.ts'
 import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
 import type { HistoryKind } from '../../inspections/model/codes.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
@@ -93,7 +94,7 @@ function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails 
   const inspection = inspectionOf(recorded)
   if (inspection) return { inspection, reason }
   const document = documentOf(details, recorded, all)
-  if (document) return { document }
+  if (document) return { document, ...(recorded.eventType === 'CLIENT_FILE_REJECT' ? { reason } : {}) }
   const clock = clockOf(recorded, details)
   if (all) return { from, to, reason, valuationNumber, takenOver, ...clock, changes: changesOf(recorded) }
   return { from, to, ...clock, ...(mayReadReason(actor, to) ? { reason } : {}) }
@@ -133,23 +134,31 @@ function inspectionOf({ eventType, details, after }: Recorded): TimelineInspecti
 }
 
 /** The details that every audit entry about a document carries. */
-type RecordedDocument = { documentId: string; documentType: DocumentType; title: string | null; name: string }
+type RecordedDocument = {
+  documentId: string
+  /** Of a file that a client gave. */
+  fileId: string
+  documentType: DocumentType
+  title: string | null
+  name: string
+}
 const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]>> = {
   DOCUMENT_ADD: [],
   DOCUMENT_UPDATE: DOCUMENT_FIELDS,
   DOCUMENT_REPLACE: ['name', 'pages'],
   DOCUMENT_REMOVE: [],
+  ...Object.fromEntries(CLIENT_FILE_EVENTS.map((event) => [event, []])),
 }
 
 // Clients see document events without the field changes, which are internal to the firm.
 function documentOf(
-  { documentId, documentType, title = null, name }: Partial<RecordedDocument>,
+  { documentId, fileId, documentType, title = null, name = '' }: Partial<RecordedDocument>,
   { eventType, before, after }: Recorded,
   withChanges: boolean,
 ): TimelineDocument | undefined {
   const fields = CHANGES_OF[eventType]
-  if (!fields || !documentId || !documentType || name === undefined) return undefined
-  const document = { id: documentId, documentType, title, name }
+  if (!fields || !documentType) return undefined
+  const document = { id: documentId ?? fileId ?? '', documentType, title, name }
   if (!withChanges || fields.length === 0) return document
   return { ...document, changes: differing(fields, before, after) as DocumentDifference[] }
 }

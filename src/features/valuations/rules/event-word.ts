@@ -30,6 +30,18 @@ export function eventWord({ eventType, to, takenOver }: Recorded) {
       return 'history:event.document.replaced'
     case 'DOCUMENT_REMOVE':
       return 'history:event.document.removed'
+    case 'CLIENT_FILE_ASK':
+      return 'history:event.clientFile.asked'
+    case 'CLIENT_FILE_ASK_WITHDRAW':
+      return 'history:event.clientFile.unasked'
+    case 'CLIENT_FILE_GIVE':
+      return 'history:event.clientFile.given'
+    case 'CLIENT_FILE_TAKE_BACK':
+      return 'history:event.clientFile.withdrawn'
+    case 'CLIENT_FILE_ACCEPT':
+      return 'history:event.clientFile.accepted'
+    case 'CLIENT_FILE_REJECT':
+      return 'history:event.clientFile.rejected'
     default:
       return 'records:event.other'
   }

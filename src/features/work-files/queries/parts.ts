@@ -34,7 +34,9 @@ export const TABLE_PARTS: readonly TablePart[] = [
   {
     part: 'documents',
     path: 'documents/client-files.json',
-    rows: (id) => sql`select to_jsonb(c) - 'upload_id' as row from client_files c join client_folders f on f.id = c.folder_id
+    rows: (
+      id,
+    ) => sql`select to_jsonb(c) - 'upload_id' as row from client_files c join client_folders f on f.id = c.folder_id
       where f.valuation_id = ${id} or f.request_id = (select r.id from requests r where r.valuation_id = ${id})
       order by c.sent_at, c.id`,
   },

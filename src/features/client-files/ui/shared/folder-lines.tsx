@@ -85,7 +85,7 @@ export function FolderLines({ folder, of }: Props) {
           <li key={line.documentType} className={classes.line}>
             <LineHead line={line} />
             <div className={classes.acts}>
-              {isClient ? (
+              {isClient && (line.state !== 'THERE' || line.documentType === 'PHOTO') ? (
                 <>
                   <Button
                     size="sm"

@@ -25,5 +25,14 @@ export const historyMessages = defineMessages({
   'event.document.changed': { ar: 'عُدّلت بيانات مستند: {{type}}', en: 'Document details changed: {{type}}' },
   'event.document.replaced': { ar: 'استُبدل ملف مستند: {{type}}', en: 'Document replaced: {{type}}' },
   'event.document.removed': { ar: 'حُذف مستند: {{type}}', en: 'Document removed: {{type}}' },
+  'event.clientFile.asked': { ar: 'طُلب من العميل: {{type}}', en: 'Asked of the client: {{type}}' },
+  'event.clientFile.unasked': {
+    ar: 'أُلغي طلب مستند من العميل: {{type}}',
+    en: 'No longer asked of the client: {{type}}',
+  },
+  'event.clientFile.given': { ar: 'ورد من العميل: {{type}}', en: 'Given by the client: {{type}}' },
+  'event.clientFile.withdrawn': { ar: 'سحب العميل: {{type}}', en: 'Withdrawn by the client: {{type}}' },
+  'event.clientFile.accepted': { ar: 'قُبل من العميل: {{type}}', en: 'Accepted from the client: {{type}}' },
+  'event.clientFile.rejected': { ar: 'رُفض مستند العميل: {{type}}', en: 'Client’s document rejected: {{type}}' },
   'event.document.file': { ar: 'الملف', en: 'File' },
 })

@@ -18,14 +18,16 @@ export function EntryDocument({ document, whole }: Props) {
   }))
   return (
     <>
-      <small>
-        {title ? (
-          <>
-            <Iso>{title}</Iso> ·{' '}
-          </>
-        ) : null}
-        <Iso>{file}</Iso>
-      </small>
+      {file ? (
+        <small>
+          {title ? (
+            <>
+              <Iso>{title}</Iso> ·{' '}
+            </>
+          ) : null}
+          <Iso>{file}</Iso>
+        </small>
+      ) : null}
       {items.length > 0 ? <Differences items={items} whole={whole} /> : null}
     </>
   )
