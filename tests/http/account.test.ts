@@ -349,6 +349,8 @@ describe('the export of one’s own data', () => {
       'Valuation requests',
       'Passwords and codes',
       'Invoices to a company',
+      'IP address',
+      'Draft',
     ])
       expect(text).toContain(said)
     const exported = (await eventsOf(person)).filter(({ eventType }) => eventType === 'DATA_EXPORT')

@@ -1,3 +1,7 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { InvoiceState } from '../invoices/model/codes.ts'
+import type { RequestState } from '../requests/model/codes.ts'
+
 /** The parts of a person's export, in the order in which they are listed. */
 export const DATA_PARTS = [
   'account',
@@ -20,3 +24,13 @@ export const EXPORTS_PER_DAY = 5
 
 /** The permission to download one's own data. */
 export type DataExport = { id: string; expiresAt: string }
+
+/** How many rows a list of the PDF has at most; the ZIP has all. */
+export const PAPER_ROWS = 100
+
+/** What the PDF lists, the newest first; amounts in fils. */
+export type PaperRows = {
+  sessions: readonly { openedAt: string; address: string | null }[]
+  requests: readonly { number: string | null; state: RequestState; at: string }[]
+  invoices: readonly { number: string; on: CalendarDate; state: InvoiceState; totalFils: number; paidFils: number }[]
+}

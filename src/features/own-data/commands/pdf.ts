@@ -3,7 +3,7 @@ import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { countsOf } from '../queries/parts.ts'
+import { countsOf, paperRows } from '../queries/parts.ts'
 import { dataPaper } from '../rules/paper.ts'
 import { assertAllowed } from './allow.ts'
 
@@ -28,6 +28,7 @@ export async function dataPdf(
   const worded = dataPaper({
     account: { ...account, createdAt: createdAt.toISOString() },
     counts,
+    rows: await paperRows(db, actor.id),
     at: new Date(),
     firm,
   })

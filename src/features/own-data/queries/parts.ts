@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
-import type { DataPart } from '../model.ts'
+import { type DataPart, PAPER_ROWS, type PaperRows } from '../model.ts'
 
 /** Rows of a person that go into their export as one JSON list: `rows` selects one column `row` of them. */
 type TablePart = { part: DataPart; path: string; rows: (id: string) => RawBuilder<{ row: unknown }> }
@@ -213,4 +213,21 @@ export async function countsOf(
   counts.set('activity', (counts.get('activity') ?? 0) + (acts[0]?.count ?? 0))
   counts.set('files', (await filesOf(db, id, person)).length)
   return counts
+}
+
+/** The sessions, requests and invoices of a person for the PDF of their own data, by the same rules as the lists of the ZIP. */
+export async function paperRows(db: Kysely<DB>, id: string): Promise<PaperRows> {
+  const { rows: sessions } = await sql<PaperRows['sessions'][number]>`
+    select to_json(s.created_at)#>>'{}' as "openedAt", s.ip_address as address from sessions s
+    where s.user_id = ${id} order by s.created_at desc limit ${sql.lit(PAPER_ROWS)}`.execute(db)
+  const { rows: requests } = await sql<PaperRows['requests'][number]>`
+    select r.number, r.state, to_json(coalesce(r.submitted_at, r.created_at))#>>'{}' as at from requests r
+    where r.asked_by = ${id} order by r.created_at desc, r.id limit ${sql.lit(PAPER_ROWS)}`.execute(db)
+  const { rows: invoices } = await sql<PaperRows['invoices'][number]>`
+    select i.number, i.issued_on::text as on, i.state, i.total_fils::float8 as "totalFils", i.paid_fils::float8 as "paidFils"
+    from invoices i join client_accounts a on a.id = i.client_account_id
+    where a.person_id = ${id} and i.issued_at is not null order by i.issued_at desc, i.id limit ${sql.lit(PAPER_ROWS)}`.execute(
+    db,
+  )
+  return { sessions, requests, invoices }
 }
