@@ -18,6 +18,9 @@ export const ACCOUNT_EVENTS = [
 export interface AuditEvents extends Record<(typeof ACCOUNT_EVENTS)[number], true> {}
 export type AuditEvent = keyof AuditEvents
 
+/** The actor of what no person did. */
+export const SYSTEM = { id: 'system', name: 'Thamin' }
+
 /** An entry of the audit log, written in the transaction of the change that it records. */
 export type AuditEntry = {
   eventType: AuditEvent

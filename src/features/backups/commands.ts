@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import type { BackupFault } from '#kernel/backup.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
@@ -14,7 +15,6 @@ import type { Mail, MailParams } from '../mails/model.ts'
 import type { BackupStatus } from './model.ts'
 import { readBackups } from './queries.ts'
 
-const SYSTEM = { id: 'system', name: 'Thamin' }
 const NOW = sql<Date>`now()`
 
 /** What a change of a backup needs beside its transaction. */

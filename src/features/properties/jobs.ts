@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Log } from '#server/log.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -23,8 +24,6 @@ const BATCH = 200
 /** The number of moved properties listed in the audit log. */
 const EXAMPLES = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
-
-const SYSTEM = { id: 'system', name: 'Thamin' }
 
 /** The location fields visible to users; changing one raises the property's version. */
 const SEEN = ['location', 'governorate', 'outsideKuwait'] as const

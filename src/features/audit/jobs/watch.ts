@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
@@ -14,8 +15,6 @@ const EVERY = 60_000
 /** How many of the newest seals each check covers, and how many seals and rows of the walk over the whole chain. */
 const NEWEST = 1000
 const STRETCH = 10_000
-
-const SYSTEM = { id: 'system', name: 'Thamin' }
 
 /**
  * Checks the chain in the background: the newest seals each minute, and a slow walk over the whole chain that restarts at the

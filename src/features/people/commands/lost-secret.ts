@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import type { DB } from '#server/db/tables.ts'
 import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
 import { removeAllSecondSteps } from '#server/identity/erase-account.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { about } from './lock.ts'
-
-const SYSTEM = { id: 'system', name: 'Thamin' }
 
 /** How many users have a second step, which only the server's secret can read. */
 export async function countSecondSteps(db: Kysely<DB>): Promise<number> {

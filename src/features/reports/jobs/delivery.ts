@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
@@ -20,8 +21,6 @@ type Reached = { notifyCache: NotifyCache; appUrl: string }
 
 /** The largest file that a mail carries, in bytes: a larger one is behind its link. */
 export const MOST_ATTACHED = 5 * 1_048_576
-
-const SYSTEM = { id: 'system', name: 'Thamin' }
 
 type Made = MailAttachment & { size: number; rows: number }
 
