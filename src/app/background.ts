@@ -3,6 +3,7 @@ import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
+import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createLicenceWatch } from '#features/licences/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
@@ -24,6 +25,7 @@ import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createSmsTransport } from '#server/mail/sms.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { PUSH_SERVICES } from '#server/push/allowed-address.ts'
 import { createPushPost } from '#server/push/post.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
@@ -33,6 +35,7 @@ type Parts = {
   appUrl: string
   poolUrl: string | undefined
   env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'signing' | 'pushServices'>>
+  payments: PaymentGateway | null
   database: Database
   notify: Notify
   notifyCache: NotifyCache
@@ -49,6 +52,7 @@ export function createBackground({
   appUrl,
   poolUrl,
   env,
+  payments,
   database,
   notify,
   notifyCache,
@@ -89,6 +93,7 @@ export function createBackground({
     createReportSchedule(outbox),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
+    ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),
   ]
   return {
     start(): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
+import { receiveNotice } from '#features/invoices/commands/links.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
 import { sendMail } from '#features/mails/commands.ts'
@@ -41,6 +42,8 @@ import { readGauges } from '#server/measures/gauges.ts'
 import { createMeasures } from '#server/measures/measures.ts'
 import { metricsText } from '#server/measures/metrics.ts'
 import { startTraces } from '#server/measures/traces.ts'
+import { createPaymentCallback } from '#server/payments/callback.ts'
+import { createPaymentGateway } from '#server/payments/gateway.ts'
 import { createLogo } from '#server/photos/logo-routes.ts'
 import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
 import { createPictureRenderer } from '#server/photos/render.ts'
@@ -68,7 +71,7 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<Pick<Env, 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices'>>
+    Partial<Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices'>>
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -127,11 +130,13 @@ export async function openServer({
   if (telemetry.isConfigured) measures.onOperation(telemetry.operated)
   const traces = env.traces ? await startTraces(env.traces, measures) : undefined
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
-  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, env, caches, telemetry, isWritable })
+  const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
+  const environment = { env, caches, telemetry, payments, isWritable }
+  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...environment })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
-  const reaching = { appUrl, poolUrl, env, database, notify, notifyCache, store }
+  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
   const keys = createServerKeys(secret)
   const background = createBackground({ ...reaching, keys, printing, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
@@ -176,6 +181,14 @@ export async function openServer({
     sheets: createSheetUploads({ ...SHEET_UPLOADS, ...files, env, read: createSheetReader({ log }) }),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
+    payments: payments
+      ? createPaymentCallback({
+          db: kysely,
+          gateway: payments,
+          receive: (notice) => receiveNotice(kysely, notice),
+          log,
+        })
+      : undefined,
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),

@@ -1041,6 +1041,19 @@ export interface PasswordHistory {
   userId: string;
 }
 
+export interface PaymentLinks {
+  amountFils: number;
+  checkAt: Timestamp | null;
+  checks: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  invoiceId: string;
+  state: Generated<string>;
+}
+
 export interface PerformanceHours {
   at: Timestamp;
   buckets: number[];
@@ -1962,6 +1975,7 @@ interface AllTables {
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;
+  paymentLinks: PaymentLinks;
   performanceHours: PerformanceHours;
   performanceMinutes: PerformanceMinutes;
   performanceServers: PerformanceServers;

@@ -66,6 +66,21 @@ describe('readEnv', () => {
     ])
   })
 
+  test('a payment gateway is its address, our number there and a secret of 32 characters, or nothing', () => {
+    const [PAYMENT_URL, PAYMENT_MERCHANT, PAYMENT_SECRET] = ['https://pay.example/thamin', 'M-1', 'p'.repeat(32)]
+    const given = { PAYMENT_URL, PAYMENT_MERCHANT, PAYMENT_SECRET }
+    expect(readEnv(given).payments).toEqual({ url: PAYMENT_URL, merchant: 'M-1', secret: PAYMENT_SECRET })
+    expect(readEnv({}).payments).toBeUndefined()
+    expect(wrongs({ ...given, PAYMENT_URL: 'http://pay.example', PAYMENT_SECRET: 'topsecret' })).toEqual([
+      '  PAYMENT_URL must be an https address; http is for this machine alone',
+      '  PAYMENT_SECRET must be at least 32 characters',
+    ])
+    expect(wrongs({ PAYMENT_URL })).toEqual([
+      '  PAYMENT_MERCHANT is needed when another PAYMENT_… is set',
+      '  PAYMENT_SECRET is needed when another PAYMENT_… is set',
+    ])
+  })
+
   test('another provider is all five of its variables or none, over https or on this machine', () => {
     const given = {
       OIDC_ISSUER: 'https://id.thamin.example',

@@ -5,6 +5,7 @@ import type { Word } from '#kernel/words.ts'
 import { isLoopback } from './demo.ts'
 import type { BotCheckSettings } from './identity/settings.ts'
 import { SECRET_LENGTH } from './installation/secret.ts'
+import type { GatewaySettings } from './payments/gateway.ts'
 import { PUSH_SERVICES, SERVICE } from './push/allowed-address.ts'
 
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
@@ -28,6 +29,8 @@ export type Env = {
   trustProxy: boolean
   /** Where mail leaves, and the sender's address; without them it stays in the outbox. */
   smtp?: { url: string; from: string }
+  /** The payment gateway at which clients pay invoices (docs/payment-gateway.md); without it they pay by transfer. */
+  payments?: GatewaySettings
   /** The gateway by which text messages leave; without it they stay in the outbox. */
   sms?: { url: string; token: string; sender: string }
   /** The provider of OpenID Connect at which people may sign in as well. */
@@ -72,6 +75,7 @@ const pushServices = z
   )
 
 const SMS_KEYS = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'] as const
+const PAYMENT_KEYS = ['PAYMENT_URL', 'PAYMENT_MERCHANT', 'PAYMENT_SECRET'] as const
 const OIDC_KEYS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME_AR', 'OIDC_NAME_EN'] as const
 const CAPTCHA_KEYS = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const
 const SIGNING_KEYS = ['SIGNING_P12', 'SIGNING_PASSPHRASE'] as const
@@ -96,6 +100,12 @@ const schema = z
     SMS_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
     SMS_TOKEN: z.string().optional(),
     SMS_SENDER: z.string().max(20, 'must be at most 20 characters').optional(),
+    PAYMENT_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    PAYMENT_MERCHANT: z
+      .string()
+      .regex(/^[\w.-]{1,60}$/, 'must be at most 60 letters, digits, dots and dashes')
+      .optional(),
+    PAYMENT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     OIDC_ISSUER: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
@@ -150,6 +160,7 @@ const schema = z
     // A half-given gateway or store would fail at its first use instead of at the start.
     for (const [keys, name] of [
       [SMS_KEYS, 'SMS_…'],
+      [PAYMENT_KEYS, 'PAYMENT_…'],
       [OIDC_KEYS, 'OIDC_…'],
       [CAPTCHA_KEYS, 'CAPTCHA_…'],
       [S3_KEYS, 'S3_…'],
@@ -185,6 +196,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     secret: v.SECRET,
     trustProxy: v.TRUST_PROXY,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
+    payments: paymentsOf(v),
     sms: gatewayOf(v),
     oidc: providerOf(v),
     botCheck: botCheckOf(v),
@@ -233,6 +245,11 @@ function saysHowGuarded(address: string | undefined): boolean {
 function gatewayOf({ SMS_URL, SMS_TOKEN, SMS_SENDER }: z.infer<typeof schema>): Env['sms'] {
   if (!SMS_URL || !SMS_TOKEN || !SMS_SENDER) return undefined
   return { url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER }
+}
+
+function paymentsOf({ PAYMENT_URL, PAYMENT_MERCHANT, PAYMENT_SECRET }: z.infer<typeof schema>): Env['payments'] {
+  if (!PAYMENT_URL || !PAYMENT_MERCHANT || !PAYMENT_SECRET) return undefined
+  return { url: PAYMENT_URL, merchant: PAYMENT_MERCHANT, secret: PAYMENT_SECRET }
 }
 
 function providerOf(v: z.infer<typeof schema>): Env['oidc'] {

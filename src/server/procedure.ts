@@ -12,6 +12,7 @@ import type { NotifyCache } from './db/notify-cache.ts'
 import type { DB } from './db/tables.ts'
 import type { DrawPages } from './files/pages/pdf-pages.ts'
 import type { FileStore } from './files/store/file-store.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
 import type { SizedStream } from './tasks/task-file.ts'
 import type { RunTask } from './tasks/task-runner.ts'
 import type { Print } from './typst/pdf-renderer.ts'
@@ -36,6 +37,8 @@ export type Context<Who, Db> = {
   /** The push services that the server may post to. */
   pushServices: readonly string[]
   telemetry: TelemetryPort
+  /** The payment gateway; null where none is set up. */
+  payments: Pick<PaymentGateway, 'paymentUrl'> | null
 }
 
 /** Product analytics as verbs know them. */

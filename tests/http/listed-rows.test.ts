@@ -250,6 +250,7 @@ const contextOf = ({ id, role }: Pick<Person, 'id' | 'role'>) => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  payments: null,
   pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

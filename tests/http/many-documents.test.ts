@@ -76,6 +76,7 @@ const contextOf = ({ id, role }: Person) => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  payments: null,
   pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

@@ -211,6 +211,7 @@ test('how one is told is chosen for each kind', async () => {
     'QUOTE_ACCEPTED',
     'MESSAGE',
     'MESSAGE_HANDED_OVER',
+    'INVOICE_TO_CHECK',
     'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',

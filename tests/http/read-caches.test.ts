@@ -284,6 +284,7 @@ const context = () => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  payments: null,
   pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

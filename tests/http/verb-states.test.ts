@@ -203,6 +203,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'requests.record': REVIEWERS,
   'requests.decline': REVIEWERS,
   'requests.convert': STAFF,
+  'invoices.payByLink': REPORT_READERS,
   'invoices.sendReceipt': REPORT_READERS,
   'invoices.acceptReceipt': REVIEWERS,
   'invoices.rejectReceipt': REVIEWERS,

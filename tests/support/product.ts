@@ -37,7 +37,9 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
 type Measured = 'metricsToken' | 'traces' | 'telemetry'
-type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy' | Measured>> & {
+type Given = Partial<
+  Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'payments' | 'trustProxy' | Measured>
+> & {
   store?: FileStore
   isWritable?: () => boolean
   /** Leaves settings on that the firm of the tests has switched off (tests-firm.ts). */
@@ -49,11 +51,11 @@ type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
 export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false, ...given }: Given = {}) {
-  const { metricsToken, traces, telemetry } = given
+  const { payments, metricsToken, traces, telemetry } = given
   const fresh = await freshDatabase()
   const files = temporaryStore()
   const store = given.store ?? files.store
-  const mailed = { smtp, sms, allowedOrigins, botCheck, metricsToken, traces, telemetry }
+  const mailed = { smtp, sms, allowedOrigins, botCheck, payments, metricsToken, traces, telemetry }
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, ...mailed }
   const { isWritable = () => true } = given
   const poolUrl = await given.pooler?.(fresh.appUrl)

@@ -3,12 +3,14 @@ import { paging } from '../valuations/model/inputs.ts'
 import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
 import { invoiceQuote } from './commands/from-quote.ts'
 import { creditInvoice, issueInvoice } from './commands/issue.ts'
+import { openPaymentLink } from './commands/links.ts'
 import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
 import { invoicePdf, statementPdf } from './commands/pdf.ts'
 import { acceptReceipt, rejectReceipt, sendReceipt } from './commands/receipts.ts'
 import {
   acceptedReceipt,
   accountsAsked,
+  askedLink,
   changedInvoice,
   invoiceFile,
   invoiceFilters,
@@ -54,6 +56,7 @@ export const invoicesApi = {
   credit: command({ access: 'canDeleteValuations', input: newCredit, run: creditInvoice }),
   // A client's own; who may send one is judged by the invoice.
   sendReceipt: command({ access: 'canViewReports', input: sentReceipt, run: sendReceipt }),
+  payByLink: command({ access: 'canViewReports', input: askedLink, run: openPaymentLink }),
   acceptReceipt: command({ access: 'canApproveValuations', input: acceptedReceipt, run: acceptReceipt }),
   rejectReceipt: command({ access: 'canApproveValuations', input: rejectedReceipt, run: rejectReceipt }),
 }

@@ -86,6 +86,23 @@ export const invoicesMessages = defineMessages({
   'receipt.pdf': { ar: 'تنزيل السند', en: 'Download receipt' },
   'receipt.pdf.of': { ar: 'تنزيل السند {{number}} بصيغة PDF', en: 'Download receipt {{number}} as PDF' },
   'pdf.of': { ar: 'تنزيل {{number}} بصيغة PDF', en: 'Download {{number}} as PDF' },
+  'link.pay': { ar: 'ادفع الآن', en: 'Pay now' },
+  'link.OPEN': {
+    ar: 'بدأ الدفع عبر رابط الدفع، وتظهر الدفعة هنا بعد تأكيدها من بوابة الدفع.',
+    en: 'You started a payment by link. It appears here once the payment gateway confirms it.',
+  },
+  'link.FAILED': {
+    ar: 'رفضت بوابة الدفع آخر محاولة. يمكنك المحاولة من جديد، أو التحويل البنكي وإرفاق الإيصال.',
+    en: 'The payment gateway declined the last attempt. Try again, or pay by transfer and attach the receipt.',
+  },
+  'link.CANCELLED': {
+    ar: 'أُلغيت آخر محاولة دفع قبل اكتمالها.',
+    en: 'The last payment attempt was cancelled before it was completed.',
+  },
+  'link.MISMATCH': {
+    ar: 'أبلغت بوابة الدفع بمبلغ يختلف عن المطلوب. يراجعه المكتب قبل تسجيله.',
+    en: 'The payment gateway reported another amount than was asked for. The office checks it before it is recorded.',
+  },
   receipts: { ar: 'إيصالات الدفع', en: 'Proofs of payment' },
   'receipts.none': {
     ar: 'بعد التحويل أرفق صورة الإيصال، ليُسجَّل المبلغ في الفاتورة.',

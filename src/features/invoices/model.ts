@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { InvoiceKind, InvoiceState, PaymentMethod, ReceiptState } from './model/codes.ts'
+import type { InvoiceKind, InvoiceState, LinkState, PaymentMethod, ReceiptState } from './model/codes.ts'
 import type { InvoiceAct } from './workflow.ts'
 
 /** The longest texts in characters, and the most lines and deducted deposits of an invoice. */
@@ -77,6 +77,9 @@ export type InvoiceReceipt = {
   reason: string | null
 }
 
+/** The latest payment by link: begun and not yet confirmed, not completed, or reported with another amount. Those that were paid are payments. */
+export type InvoiceLink = { state: LinkState; createdAt: string }
+
 /** An invoice with all that belongs to it, and what this person may do with it now. */
 export type InvoiceDetails = Invoice & {
   registrationNumber: string | null
@@ -91,6 +94,10 @@ export type InvoiceDetails = Invoice & {
   payments: InvoicePayment[]
   credits: InvoiceCredit[]
   receipts: InvoiceReceipt[]
+  /** The latest payment by link, if any. */
+  link: InvoiceLink | null
+  /** True where a payment gateway is set up. */
+  paysByLink: boolean
   may: InvoiceAct[]
 }
 

@@ -120,6 +120,11 @@ export const notificationsMessages = defineMessages({
   'kind.INVOICE_ISSUED': { ar: 'صدور فاتورة', en: 'Invoice issued' },
   'kind.INVOICE_OVERDUE': { ar: 'تذكير بفاتورة متأخرة السداد', en: 'Reminder of an overdue invoice' },
   'kind.INVOICE_PAYMENT': { ar: 'تسجيل دفعة على فاتورة', en: 'Payment recorded on an invoice' },
+  'kind.INVOICE_PAID_BY_LINK': { ar: 'دفعة من العميل عبر رابط الدفع', en: 'Client paid by payment link' },
+  'kind.INVOICE_TO_CHECK': {
+    ar: 'مبلغ ورد عبر رابط الدفع يحتاج إلى مراجعة',
+    en: 'An amount paid by link needs checking',
+  },
   'kind.INVOICE_RECEIPT': { ar: 'إيصال دفع من العميل', en: 'Proof of payment from the client' },
   'kind.INVOICE_RECEIPT_REJECTED': { ar: 'رفض إيصال الدفع', en: 'Proof of payment rejected' },
   'kind.REPORT_UNPRINTED': {

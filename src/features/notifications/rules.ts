@@ -124,7 +124,14 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   ],
   MESSAGE_HAND_OVER: [{ kind: 'MESSAGE_HANDED_OVER', to: ({ details }) => [{ person: details?.to }], params: reason }],
   INVOICE_ISSUE: [{ kind: 'INVOICE_ISSUED', to: billed, params: dueOn }],
-  INVOICE_PAYMENT: [{ kind: 'INVOICE_PAYMENT', to: billed }],
+  INVOICE_PAYMENT: [
+    { kind: 'INVOICE_TO_CHECK', when: ({ details }) => details?.isOverpaid === true, to: () => ['managers'] },
+    { kind: 'INVOICE_PAID_BY_LINK', to: ({ details }) => [{ person: details?.issuedBy }] },
+    { kind: 'INVOICE_PAYMENT', to: billed },
+  ],
+  INVOICE_LINK_MISMATCH: [
+    { kind: 'INVOICE_TO_CHECK', to: ({ details }) => [{ person: details?.issuedBy }, 'managers'] },
+  ],
   INVOICE_RECEIPT_SEND: [{ kind: 'INVOICE_RECEIPT', to: ({ details }) => [{ person: details?.issuedBy }, 'managers'] }],
   INVOICE_RECEIPT_REJECT: [
     { kind: 'INVOICE_RECEIPT_REJECTED', to: ({ details }) => [{ person: details?.sentBy }], params: reason },

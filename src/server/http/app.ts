@@ -7,6 +7,7 @@ import type { createStoredDownloads } from '../files/serve/stored-downloads.ts'
 import type { createUploads } from '../files/uploads/routes.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Log } from '../log.ts'
+import type { createPaymentCallback } from '../payments/callback.ts'
 import type { createLogo } from '../photos/logo-routes.ts'
 import type { createProfilePhotos } from '../photos/profile-photo-routes.ts'
 import type { RequestInfo } from '../procedure.ts'
@@ -41,6 +42,8 @@ type Parts = {
   photos: ReturnType<typeof createProfilePhotos>
   /** The firm's logo, below /files. */
   logo: ReturnType<typeof createLogo>
+  /** Where the payment gateway tells of payments; absent without one. */
+  payments?: ReturnType<typeof createPaymentCallback> | undefined
   trustProxy: boolean
   secure: boolean
   cookieName: string
@@ -113,6 +116,12 @@ export function createApp(parts: Parts): Hono<Env> {
   app.route('/files', parts.logo)
   app.route('/files', parts.photos)
   app.all('/files/*', () => fail(new AppError('not-found')))
+  app.use('/payments/*', async (_, next) => {
+    if (!isWritable()) throw new AppError('read-only')
+    await next()
+  })
+  if (parts.payments) app.route('/payments', parts.payments)
+  app.all('/payments/*', () => fail(new AppError('not-found')))
   app.use('/demo/*', async (c, next) => {
     if (!isFromThisMachine(c.req.raw, c.get('info').ip)) throw new AppError('not-found')
     await next()

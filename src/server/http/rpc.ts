@@ -11,6 +11,7 @@ import type { Identity } from '../identity/identity.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
+import type { PaymentGateway } from '../payments/gateway.ts'
 import type { AnyVerb, Context, RequestInfo, TelemetryPort } from '../procedure.ts'
 import { PUSH_SERVICES } from '../push/allowed-address.ts'
 import type { LimitCalls } from './call-limits.ts'
@@ -43,6 +44,7 @@ type Parts = {
   measures: Pick<Measures, 'operation'>
   caches: Pick<ReadCaches, 'read' | 'clear'>
   telemetry: TelemetryPort
+  payments: PaymentGateway | null
   /** False while nothing may be saved. */
   isWritable: () => boolean
   log: Log
@@ -59,7 +61,7 @@ const SLOW = 500
  */
 export function createRpc(parts: Parts) {
   const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, isWritable, log } = parts
-  const { telemetry, confirm } = parts
+  const { telemetry, payments, confirm } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -75,6 +77,7 @@ export function createRpc(parts: Parts) {
     sendsMail: env.smtp !== undefined,
     pushServices: env.pushServices ?? PUSH_SERVICES,
     telemetry,
+    payments,
   }
 
   async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<HostAnswer> {

@@ -147,6 +147,15 @@ export async function limitDeliveries(db: Kysely<DB>, userId: string): Promise<v
   if ((await countWithin(db, `deliveries of ${userId}`, HOUR)) > DELIVERIES_PER_HOUR) throw tooManyRequests(HOUR)
 }
 
+/** How many notices of the payment gateway are read from one address in a minute. */
+export const PAYMENT_NOTICES_PER_MINUTE = 600
+
+/** Counts a notice of the payment gateway; throws AppError 'too-many-requests' beyond PAYMENT_NOTICES_PER_MINUTE from one address. */
+export async function limitPaymentNotices(db: Kysely<DB>, address: string): Promise<void> {
+  if ((await countInMinute(db, addressKey('payment', address))) > PAYMENT_NOTICES_PER_MINUTE)
+    throw tooManyRequests(MINUTE)
+}
+
 /** How many questions, quotes and submissions of requests a person may send in an hour. */
 export const REQUEST_STEPS_PER_HOUR = 120
 
@@ -200,7 +209,7 @@ function accountKey(email: string): string {
 const subjectOf = ({ email, known }: Attempt) => known ?? accountKey(email)
 
 function addressKey(
-  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'verify',
+  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'verify' | 'payment',
   address: string,
 ): string {
   return `${kind} ${addressNetwork(address)}`

@@ -30,7 +30,7 @@ export async function invoicePdf(
   { id, language = 'both', credit, payment }: PaperInput,
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
-  const invoice = await readInvoice(ctx, id)
+  const invoice = await readInvoice({ ...ctx, payments: null }, id)
   const { paymentInstructions } = await readSettings(ctx)
   const worded = credit
     ? creditPaper(invoice, credit)

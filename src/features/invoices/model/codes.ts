@@ -19,6 +19,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** The states of a proof of payment. */
 export type ReceiptState = 'WAITING' | 'ACCEPTED' | 'REJECTED'
 
+/** The states of a payment by link, as the payment gateway reports them; one that nothing was reported of in a day has expired. */
+export type LinkState = 'OPEN' | 'PAID' | 'FAILED' | 'CANCELLED' | 'MISMATCH' | 'EXPIRED'
+
 /** The languages that a paper may be asked for in: one, or both side by side. */
 export const PAPER_LANGUAGES = [...LANGUAGES, 'both'] as const
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#kernel/words.ts'
 import { INVOICE_LIMITS as LIMITS } from '../model.ts'
 import { INVOICE_KINDS, INVOICE_STATES, PAPER_LANGUAGES, RECORDED_METHODS } from './codes.ts'
 
@@ -57,6 +58,7 @@ export const acceptedReceipt = newPayment.extend({ receiptId: z.uuid() })
 export type AcceptedReceipt = z.infer<typeof acceptedReceipt>
 export const rejectedReceipt = z.strictObject({ ...seen, receiptId: z.uuid(), reason: z.string().max(LIMITS.reason) })
 export type RejectedReceipt = z.infer<typeof rejectedReceipt>
+export const askedLink = z.strictObject({ id: z.uuid(), language: z.enum(LANGUAGES) })
 export const receiptFile = z.strictObject({ id: z.uuid(), as: z.literal('view').optional() })
 
 /** A paper of an invoice: itself, one of its credit notes, or the receipt of one of its payments. */

@@ -19,11 +19,14 @@ const one = scopedQuery<{ row: InvoiceDetails }>(
 )
 
 /** One invoice with what this person may do with it. Throws 'invoice-not-found'. */
-export async function readInvoice(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<InvoiceDetails> {
+export async function readInvoice(
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'payments'>,
+  id: string,
+): Promise<InvoiceDetails> {
   const [found] = await one(ctx, { id })
   if (!found) throw new AppError('invoice-not-found')
   const may = actsOn(ctx.actor, found.row)
-  return presentDetails({ ...found.row, may }, ctx.actor)
+  return presentDetails({ ...found.row, may, paysByLink: ctx.payments !== null }, ctx.actor)
 }
 
 /** SQL condition: the deposit `invoices i` is issued, not credited in full, and no other invoice that stands deducts it. */

@@ -79,7 +79,9 @@ export const REST_COLUMNS = sql`${selectList({
     columns: ['id', 'name', 'state', 'sentAt', 'decidedAt', 'reason'],
     instants: ['sentAt', 'decidedAt'],
     names: { sentByName: ['users', 'displayName', 'sentBy'], decidedByName: ['users', 'displayName', 'decidedBy'] },
-  })} from invoice_receipts r where r.invoice_id = i.id) found) as receipts`
+  })} from invoice_receipts r where r.invoice_id = i.id) found) as receipts,
+  (select row_to_json(found) from (select ${selectList({ alias: 'l', columns: ['state', 'createdAt'], instants: ['createdAt'] })}
+    from payment_links l where l.invoice_id = i.id order by l.created_at desc limit 1) found) as link`
 
 /** A line with its amounts in KWD. Mutates the row. */
 export function presentLine<R extends Invoice>(row: R): R {

@@ -19,6 +19,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { InvoiceDetails } from '../model.ts'
 import { InvoiceActs, type Opened } from './record/acts.tsx'
 import { EntriesPanel } from './record/entries-panel.tsx'
+import { LinkState } from './record/pay-link.tsx'
 import { ReceiptsPanel } from './record/receipts-panel.tsx'
 import classes from './record/record.module.css'
 import figures from './shared/figures.module.css'
@@ -64,6 +65,7 @@ function Details({ of }: { of: InvoiceDetails }) {
       />
       <div className={classes.page}>
         {error ? <ErrorPanel error={error} /> : null}
+        <LinkState of={of} />
         <SumsPanel of={of} />
         <LinesPanel of={of} />
         <EntriesPanel of={of} onReverse={(payment) => setOpened({ act: 'reverse', payment })} />

@@ -55,6 +55,8 @@ export const NOTIFICATION_KINDS = {
   INVOICE_OVERDUE: { roles: CLIENTS, mailed: CLIENTS },
   INVOICE_PAYMENT: { roles: CLIENTS },
   INVOICE_RECEIPT: { roles: STAFF },
+  INVOICE_PAID_BY_LINK: { roles: STAFF },
+  INVOICE_TO_CHECK: { roles: STAFF, mailed: STAFF },
   INVOICE_RECEIPT_REJECTED: { roles: CLIENTS, mailed: CLIENTS },
   REPORT_UNPRINTED: { roles: STAFF, mailed: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },

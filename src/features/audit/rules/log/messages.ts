@@ -221,6 +221,8 @@ export const logMessages = defineMessages({
   'event.INVOICE_PAYMENT_REVERSE': { ar: 'إلغاء دفعة مسجلة', en: 'Payment reversed' },
   'event.INVOICE_RECEIPT_SEND': { ar: 'إرسال إيصال دفع', en: 'Proof of payment sent' },
   'event.INVOICE_RECEIPT_REJECT': { ar: 'رفض إيصال دفع', en: 'Proof of payment rejected' },
+  'event.INVOICE_LINK_OPEN': { ar: 'بدء الدفع عبر رابط الدفع', en: 'Payment by link started' },
+  'event.INVOICE_LINK_MISMATCH': { ar: 'مبلغ مختلف من بوابة الدفع', en: 'Payment gateway reported another amount' },
   'event.INVOICE_CREDIT': { ar: 'إصدار إشعار دائن', en: 'Credit note issued' },
   'event.CLIENT_FILE_ASK': { ar: 'طلب مستند من العميل', en: 'Document asked of the client' },
   'event.CLIENT_FILE_ASK_WITHDRAW': { ar: 'إلغاء طلب مستند من العميل', en: 'Request for a document withdrawn' },

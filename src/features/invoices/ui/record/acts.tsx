@@ -12,6 +12,7 @@ import details from '#web/records/details/details.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { InvoiceDetails, InvoicePayment, InvoiceReceipt } from '../../model.ts'
 import { refreshInvoices } from '../shared/reads.ts'
+import { PayByLink } from './pay-link.tsx'
 
 /** The dialog that is open. */
 export type Opened =
@@ -72,6 +73,7 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
           onYes={() => run(() => rpc.invoices.delete({ id, version }), t('invoices:delete.done'), true)}
         />
       ) : null}
+      <PayByLink of={of} onError={onError} />
       {opens.map((act) =>
         may.includes(act) ? (
           <Button
