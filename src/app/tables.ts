@@ -1501,6 +1501,7 @@ export interface RequestQuestions {
 export interface RequestQuotes {
   depositFils: number;
   feeFils: number;
+  feeReason: string | null;
   madeAt: Generated<Timestamp>;
   madeBy: string;
   note: string | null;

@@ -97,6 +97,7 @@ test('a client and the firm write in one thread of the request, which its valuat
   const quoted = await done<RequestDetails>(senior, 'requests.quote', {
     ...seen(request),
     fee: 250,
+    feeReason: 'عميل دائم',
     deposit: 0,
     validUntil: addDays(kuwaitToday(), 7),
     workingDays: 5,

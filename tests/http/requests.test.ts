@@ -62,6 +62,7 @@ const quoting = (one: RequestDetails, more: object = {}) => ({
   deposit: 100,
   validUntil: addDays(TODAY, 7),
   workingDays: 5,
+  feeReason: 'عميل دائم',
   ...more,
 })
 const accepting = (one: RequestDetails, more: object = {}) => ({
@@ -127,6 +128,38 @@ test('the firm asks, the client answers, and only then it is the firm’s turn a
   const priced = await done(senior, 'quote', quoting(open))
   const late = await done(client, 'answer', { ...seen(priced), questionId: open.questions[2]?.id, text: '٢٠ سنة' })
   expect(late).toMatchObject({ state: 'QUOTED', quotes: [{ version: 1 }] })
+})
+
+test('a quote begins with the fee schedule; a fee that differs has a reason, which the firm alone reads', async () => {
+  const one = await submitted()
+  const standard = (await done(senior, 'get', { id: one.id })).proposal
+  expect(standard).toMatchObject({ by: 'STANDARD', deposit: 0, workingDays: 5, validUntil: addDays(TODAY, 14) })
+  expect((await done(client, 'get', { id: one.id })).proposal).toBeNull()
+  expect((await done(appraiser, 'get', { id: one.id })).proposal).toBeNull()
+  const line = {
+    category: one.propertyCategory,
+    purpose: null,
+    from: null,
+    fee: 300,
+    depositPercent: 50,
+    workingDays: 7,
+  }
+  await product.set('feeRules', [line])
+  try {
+    const { proposal } = await done(senior, 'get', { id: one.id })
+    expect(proposal).toMatchObject({ by: line, fee: 300, deposit: 150, workingDays: 7 })
+    const silent = quoting(one, { feeReason: null })
+    expect(await faultsOf(senior, 'quote', silent)).toEqual(['feeReason requests:fault.feeReason'])
+    const [byHand] = (await done(senior, 'quote', quoting(one))).quotes
+    expect(byHand?.feeReason).toBe('عميل دائم')
+    const read = await done(client, 'get', { id: one.id })
+    expect(read.quotes.map(({ feeReason }) => feeReason)).toEqual([null])
+    // Of the proposed fee no reason is kept.
+    const [next] = (await done(senior, 'quote', quoting(read, { fee: 300 }))).quotes
+    expect(next).toMatchObject({ fee: 300, feeReason: null })
+  } finally {
+    await product.set('feeRules', [])
+  }
 })
 
 test('questions and quotes of a request are bounded', async () => {

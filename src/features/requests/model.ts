@@ -35,8 +35,6 @@ export const REQUEST_TEXTS = Object.keys(FIELD_LENGTHS) as RequestText[]
 /** The rows of one page of the list, and the most drafts of one account. */
 export const REQUESTS_PAGE = 20
 export const MOST_DRAFTS = 20
-/** The working hours within which the firm answers a request for the first time. */
-export const ANSWER_HOURS = 8
 
 /** What a client tells of what is asked for; m². A draft may lack any of it. */
 export type RequestFields = {
@@ -103,10 +101,31 @@ export type RequestQuote = {
   validUntil: CalendarDate
   workingDays: number
   note: string | null
+  /** Why the fee differs from the fee schedule; told to the firm alone. */
+  feeReason: string | null
   terms: Term[]
   termsSha256: string
   madeByName: string | null
   madeAt: string
+}
+
+/** A line of the firm's fee schedule: KWD, percent of the fee, working days; it holds from an area in m² on, and null is any. */
+export type FeeRule = {
+  category: PropertyCategory | null
+  purpose: ValuationPurpose | null
+  from: number | null
+  fee: number
+  depositPercent: number
+  workingDays: number
+}
+
+/** What a quote begins with, in KWD; `by` is the line of the fee schedule, or 'STANDARD' for the fee of valuations; null where neither has one. */
+export type QuoteProposal = {
+  fee: number | null
+  deposit: number
+  validUntil: CalendarDate
+  workingDays: number
+  by: FeeRule | 'STANDARD' | null
 }
 
 export type RequestAcceptance = {
@@ -145,5 +164,7 @@ export type RequestDetails = ValuationRequest &
     acceptance: RequestAcceptance | null
     valuationNumber: string | null
     progress: RequestProgress
+    /** What the next quote begins with; null for whoever sends none. */
+    proposal: QuoteProposal | null
     may: RequestAct[]
   }

@@ -13,7 +13,7 @@ const QUOTE = {
   workingDays: 5,
   note: null,
 }
-const BOUNDS = { minimumFee: 50, maximumFee: 1000 }
+const BOUNDS = { minimumFee: 50, maximumFee: 1000, proposedFee: null }
 const codes = (faults: readonly { field: string; code: string }[]) =>
   faults.map(({ field, code }) => `${field} ${code}`)
 
@@ -60,6 +60,15 @@ describe('a quote', () => {
   ])('with %j is refused at its field', (more, fault) => {
     expect(codes(quoteFaults({ ...QUOTE, ...more }, BOUNDS, TODAY))).toEqual([fault])
   })
+})
+
+test('a fee that differs from the proposed one needs a reason', () => {
+  const by = (proposedFee: number, feeReason?: string) =>
+    codes(quoteFaults({ ...QUOTE, feeReason }, { ...BOUNDS, proposedFee }, TODAY))
+  expect(by(250.125)).toEqual([])
+  expect(by(250.126)).toEqual(['feeReason requests:fault.feeReason'])
+  expect(by(250.126, ' ')).toEqual(['feeReason requests:fault.feeReason'])
+  expect(by(250.126, 'عميل دائم')).toEqual([])
 })
 
 describe('the day on which an acceptance was given', () => {

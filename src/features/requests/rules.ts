@@ -75,10 +75,14 @@ export function acceptedOnFaults(
 
 const isAmount = (amount: number) => amount >= 0 && amount <= MAX_KWD && isKwd(amount)
 
-/** The faults of a quote, whose fee is within the firm's bounds (KWD). */
+/** True where a fee (KWD) differs from the one that is proposed, which asks for a reason. */
+export const isByHand = (fee: number, proposedFee: number | null): boolean =>
+  proposedFee !== null && isAmount(fee) && filsFromKwd(fee) !== filsFromKwd(proposedFee)
+
+/** The faults of a quote, whose fee is within the firm's bounds (KWD) and the proposed one or has a reason. */
 export function quoteFaults(
-  { fee, deposit, validUntil, workingDays, note }: NewQuote,
-  bounds: FeeBounds,
+  { fee, deposit, validUntil, workingDays, note, feeReason }: NewQuote,
+  bounds: FeeBounds & { proposedFee: number | null },
   today: CalendarDate = kuwaitToday(),
 ): FieldFault[] {
   const hasFee = isAmount(fee) && fee > 0
@@ -89,6 +93,8 @@ export function quoteFaults(
   else if (validUntil < today) faults.push(requestFault('validUntil', 'fault.past'))
   if (!Number.isInteger(workingDays) || workingDays < 1 || workingDays > REQUEST_LIMITS.workingDays)
     faults.push(requestFault('workingDays', 'fault.workingDays'))
+  if (hasFee && isByHand(fee, bounds.proposedFee))
+    faults.push(...textFaults('feeReason', feeReason ?? '', 'fault.feeReason'))
   if (note != null && hasUnshowable(note)) faults.push(fieldFault('note', 'kernel:badText', kernelMessages.badText))
   return faults
 }

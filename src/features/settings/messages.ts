@@ -39,6 +39,11 @@ export const settingsMessages = defineMessages({
     ar: 'قواعد الاعتماد وحدود الأتعاب وأسباب استبعاد العقارات المقارنة.',
     en: 'The rule of approval, the limits of fees, and reasons for rejecting comparables.',
   },
+  'section.requests': { ar: 'الطلبات وعروض الأسعار', en: 'Requests and quotes' },
+  'section.requests.hint': {
+    ar: 'يبدأ عرض السعر من بند جدول الأتعاب الأقرب إلى الطلب: نوع العقار أولاً، ثم الغرض، ثم المساحة. وإن لم يوجد بند مطابق فمن الأتعاب الأساسية للتقييم. وكل أتعاب تختلف عنها يُذكر سببها.',
+    en: 'A quote begins with the closest line of the fee schedule: type of property first, then purpose, then area; without one, with the standard valuation fee. A fee that differs needs a reason.',
+  },
   'section.conduct': { ar: 'التراخيص وتعارض المصالح', en: 'Licences and conflicts of interest' },
   'section.conduct.hint': {
     ar: 'نطاق كل درجة ترخيص لدى الوزارة كما يطبّقه المكتب. تُسجَّل تراخيص المقيّمين في صفحاتهم من قسم المستخدمين.',
@@ -104,6 +109,10 @@ export const settingsMessages = defineMessages({
   'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that require a second valuer' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.reconsiderationHours': { ar: 'مدة الرد على طلب إعادة النظر', en: 'Time to answer a reconsideration' },
+  'name.answerHours': { ar: 'مهلة الرد الأول على الطلب', en: 'Time to the first answer' },
+  'name.feeRules': { ar: 'جدول الأتعاب', en: 'Fee schedule' },
+  'name.quoteValidDays': { ar: 'مدة صلاحية عرض السعر', en: 'A quote is valid for' },
+  'name.quoteWorkingDays': { ar: 'أيام العمل حتى تسليم التقرير', en: 'Working days until the report' },
   'name.retentionYears': { ar: 'مدة حفظ ملف العمل بعد إصدار التقرير', en: 'Work-file kept after the report is issued' },
   'name.minimumFee': { ar: 'الحد الأدنى للأتعاب', en: 'Minimum fee' },
   'name.maximumFee': { ar: 'الحد الأعلى للأتعاب', en: 'Maximum fee' },
@@ -254,6 +263,22 @@ export const settingsMessages = defineMessages({
     ar: 'لا توجد أسباب غير التي في النظام.',
     en: 'There are none besides the built-in ones.',
   },
+
+  // The fee schedule
+  'feeRule.one': { ar: 'البند {{n}}', en: 'Line {{n}}' },
+  'feeRule.category': { ar: 'نوع العقار', en: 'Property type' },
+  'feeRule.anyCategory': { ar: 'كل أنواع العقار', en: 'All property types' },
+  'feeRule.purpose': { ar: 'الغرض', en: 'Purpose' },
+  'feeRule.anyPurpose': { ar: 'كل الأغراض', en: 'All purposes' },
+  'feeRule.from': { ar: 'المساحة من', en: 'Area from' },
+  'feeRule.fee': { ar: 'الأتعاب', en: 'Fee' },
+  'feeRule.depositPercent': { ar: 'الدفعة المقدمة', en: 'Deposit' },
+  'feeRule.workingDays': { ar: 'أيام العمل', en: 'Working days' },
+  'feeRule.add': { ar: 'إضافة بند', en: 'Add a line' },
+  'feeRule.remove': { ar: 'حذف البند {{what}}', en: 'Remove {{what}}' },
+  'feeRule.none': { ar: 'تُقترح الأتعاب الأساسية للتقييم.', en: 'The standard valuation fee is proposed.' },
+  'feeRule.percent': { ar: '٪ من الأتعاب', en: '% of the fee' },
+  'feeRule.told.from': { ar: 'من {{n}} م²', en: 'from {{n}} m²' },
 
   // Licence classes
   'licence.class.A': { ar: 'درجة (أ)', en: 'Class A' },
@@ -420,6 +445,13 @@ export const settingsMessages = defineMessages({
   'wrong.turnaround': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.reconsiderationHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
+  'wrong.answerHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
+  'wrong.feeRules': {
+    ar: 'لكل بند أتعاب أكبر من صفر، ودفعة مقدمة من 0 إلى 100٪، وأيام عمل من 1 إلى 250، ومساحة أكبر من صفر إن وُجدت',
+    en: 'Each line needs a fee above zero, a deposit from 0 to 100%, 1 to 250 working days, and an area above zero if there is one',
+  },
+  'wrong.quoteValidDays': { ar: 'عدد صحيح من 1 إلى 365 يوماً', en: 'A whole number from 1 to 365 days' },
+  'wrong.quoteWorkingDays': { ar: 'عدد صحيح من 1 إلى 250 يوماً', en: 'A whole number from 1 to 250 days' },
   'wrong.retentionYears': { ar: 'عدد صحيح من 1 إلى 50', en: 'A whole number from 1 to 50' },
   'wrong.minimumFee': {
     ar: 'اكتب مبلغاً بثلاث خانات عشرية على الأكثر',
@@ -452,6 +484,10 @@ export const settingsMessages = defineMessages({
   'fault.days': { ar: 'يوم مكرر في أيام العمل', en: 'A working day is repeated' },
   'fault.holidays': { ar: 'تاريخ عطلة مكرر', en: 'A holiday is repeated' },
   'fault.reviewTiers': { ar: 'شريحتان تبدآن من المبلغ نفسه', en: 'Two tiers begin at the same amount' },
+  'fault.feeRules': {
+    ar: 'بندان لنوع العقار والغرض والمساحة نفسها',
+    en: 'Two lines are for the same property type, purpose and area',
+  },
   'fault.recordMegabytes': {
     ar: 'مجموع ملفات التقييم أو العقار أقل من الحد الأعلى للملف الواحد',
     en: 'The limit for a record is below the limit for one file',

@@ -4,6 +4,7 @@ import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { REQUEST_LIMITS } from '../requests/model.ts'
 import { TIER_APPROVERS } from '../reviews/model/codes.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../valuations/model/codes.ts'
 import { WORKING_HOURS } from './rules.ts'
@@ -60,6 +61,18 @@ const reviewTier = z.strictObject({
 /** The most tiers of review. */
 export const MOST_TIERS = 10
 
+// What a quote begins with for a type of property, a purpose and an area in m² from which it holds; null for any.
+const feeRule = z.strictObject({
+  category: z.enum(PROPERTY_CATEGORIES).nullable(),
+  purpose: z.enum(VALUATION_PURPOSES).nullable(),
+  from: z.number().positive().max(1_000_000_000).nullable(),
+  fee: kwdAmount.refine((fee) => fee > 0),
+  depositPercent: z.number().int().min(0).max(100),
+  workingDays: z.number().int().min(1).max(REQUEST_LIMITS.workingDays),
+})
+/** The most lines of the fee schedule. */
+export const MOST_FEE_RULES = 100
+
 /** The longest session that can be set, in hours: a week. */
 export const LONGEST_SESSION_HOURS = 168
 
@@ -110,6 +123,13 @@ export const settingsSchema = z.strictObject({
   atRiskPercent: z.number().int().min(1).max(99).default(75),
   /** The working hours within which a reconsideration is answered and decided. */
   reconsiderationHours: workingHoursCount.default(40),
+  /** The working hours within which the firm answers a request for the first time. */
+  answerHours: workingHoursCount.default(8),
+  /** The fee schedule: what quotes begin with. None as shipped: the fee of valuations is proposed. */
+  feeRules: z.array(feeRule).max(MOST_FEE_RULES).default([]),
+  /** How many days a quote is valid, and the working days that one promises where the fee schedule has no line for it. */
+  quoteValidDays: z.number().int().min(1).max(365).default(14),
+  quoteWorkingDays: z.number().int().min(1).max(REQUEST_LIMITS.workingDays).default(5),
   /** The years for which the file of a valuation is kept after its issue; `kept_until` of the database counts them. */
   retentionYears: z.number().int().min(1).max(50).default(5),
   /** The purposes for which a second valuer is asked, and the lower of the two values taken; none as shipped. */

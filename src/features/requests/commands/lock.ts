@@ -8,7 +8,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { RequestAct, RequestState } from '../model/codes.ts'
-import { ANSWER_HOURS, type RequestFields } from '../model.ts'
+import type { RequestFields } from '../model.ts'
 import { inScope } from '../queries/rows.ts'
 import { judgeRequest } from '../workflow.ts'
 
@@ -45,9 +45,9 @@ export async function lockRequest(
 
 /** When the firm's answer is due if its time begins now. */
 export async function answerDue(ctx: Pick<WriteContext, 'db' | 'notifyCache'>): Promise<{ answerDueAt: string }> {
-  const { workingHours, holidays } = await readSettings(ctx)
+  const { workingHours, holidays, answerHours } = await readSettings(ctx)
   const now = new Date().toISOString()
-  return { answerDueAt: addWorkingMinutes(now, ANSWER_HOURS * 60, { ...workingHours, holidays }) }
+  return { answerDueAt: addWorkingMinutes(now, answerHours * 60, { ...workingHours, holidays }) }
 }
 
 /** Changes a locked request and raises its version. */

@@ -11,8 +11,9 @@ import { readSettings } from '../../settings/queries.ts'
 import type { NewAcceptance, NewQuote, RecordedAcceptance } from '../model/inputs.ts'
 import { REQUEST_LIMITS, type RequestDetails, type Term } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
+import { proposeQuote } from '../rules/fees.ts'
 import { hashedTerms, termsOf } from '../rules/terms.ts'
-import { acceptedOnFaults, quoteFaults, textFaults } from '../rules.ts'
+import { acceptedOnFaults, isByHand, quoteFaults, textFaults } from '../rules.ts'
 import { answeredNow } from './answers.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
@@ -27,12 +28,14 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
   await limitRequestSteps(db, actor.id)
   const row = await lockRequest(ctx, { id, version }, 'quote')
   const firm = await readSettings(ctx)
-  const faults = quoteFaults({ id, version, ...typed }, firm)
+  const { fee: proposedFee } = proposeQuote(row.fields, firm, kuwaitToday())
+  const faults = quoteFaults({ id, version, ...typed }, { ...firm, proposedFee })
   if (faults.length > 0) throw recordInvalid(faults)
   const quoteVersion = (row.quoteVersion ?? 0) + 1
   if (quoteVersion > REQUEST_LIMITS.quotes) throw new AppError('request-quotes-full')
   const { fee, deposit, validUntil, workingDays } = typed
   const note = tidyText(typed.note ?? '') || null
+  const feeReason = isByHand(fee, proposedFee) ? tidyText(typed.feeReason ?? '') : null
   const { nameAr, nameEn } = await db
     .selectFrom('clientAccounts')
     .select(['nameAr', 'nameEn'])
@@ -59,6 +62,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
       validUntil,
       workingDays,
       note,
+      feeReason,
       terms: JSON.stringify(terms),
       termsSha256: sha256Of(terms),
       madeBy: actor.id,
@@ -68,7 +72,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
   await audit(ctx, {
     eventType: 'REQUEST_QUOTE',
     description: `Quoted for request ${row.number}`,
-    after: { fee, deposit, validUntil, workingDays, quoteVersion },
+    after: { fee, deposit, validUntil, workingDays, quoteVersion, ...(feeReason ? { feeReason } : {}) },
     ...aboutRequest(id),
   })
   return readRequest(ctx, id)

@@ -50,6 +50,8 @@ export const newQuote = z.strictObject({
   validUntil: z.string().max(40),
   workingDays: z.number(),
   note: z.string().max(LIMITS.note).nullish(),
+  /** Asked for where the fee differs from the one that is proposed. */
+  feeReason: z.string().max(LIMITS.reason).nullish(),
 })
 export type NewQuote = z.infer<typeof newQuote>
 

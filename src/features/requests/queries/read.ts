@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { type Actor, rowScope } from '#access/actor.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { RequestDetails, RequestFields } from '../model.ts'
+import { type FeeSettings, proposeQuote } from '../rules/fees.ts'
 import { type ProgressFacts, progressOf } from '../rules/progress.ts'
 import { actsOn } from '../workflow.ts'
 import { inScope, LINE_COLUMNS, REST_COLUMNS } from './rows.ts'
 
-type Row = Omit<RequestDetails, keyof RequestFields | 'progress' | 'may' | 'valuationNumber'> & {
+type Row = Omit<RequestDetails, keyof RequestFields | 'progress' | 'proposal' | 'may' | 'valuationNumber'> & {
   fields: RequestFields
   valuation: (NonNullable<ProgressFacts['valuation']> & { number: string }) | null
 }
@@ -22,14 +25,18 @@ const one = scopedQuery<{ row: Row }>(
 )
 
 /** One request with what this person may do with it. Throws 'request-not-found'. */
-export async function readRequest(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<RequestDetails> {
+export async function readRequest(
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
+  id: string,
+): Promise<RequestDetails> {
   const [found] = await one(ctx, { id })
   if (!found) throw new AppError('request-not-found')
-  return present(found.row, ctx.actor)
+  return present(found.row, ctx.actor, await readSettings(ctx))
 }
 
-/** Clients are told neither who of the firm wrote something nor from where an acceptance came. */
-function present({ fields, valuation, ...row }: Row, actor: Pick<Actor, 'role'>): RequestDetails {
+/** Clients are told neither who of the firm wrote something, nor why a fee differs, nor from where an acceptance came. */
+function present({ fields, valuation, ...row }: Row, actor: Pick<Actor, 'role'>, firm: FeeSettings): RequestDetails {
+  const may = actsOn(actor, row)
   const isClient = rowScope(actor) !== 'all'
   const { acceptance } = row
   return {
@@ -40,11 +47,12 @@ function present({ fields, valuation, ...row }: Row, actor: Pick<Actor, 'role'>)
       ...quote,
       fee: kwdFromFils(quote.fee),
       deposit: kwdFromFils(quote.deposit),
-      ...(isClient ? { madeByName: null } : {}),
+      ...(isClient ? { madeByName: null, feeReason: null } : {}),
     })),
     acceptance: acceptance && isClient ? { ...acceptance, ipAddress: null, recordedByName: null } : acceptance,
     valuationNumber: valuation?.number ?? null,
     progress: progressOf({ ...row, valuation }),
-    may: actsOn(actor, row),
+    proposal: may.includes('quote') ? proposeQuote(fields, firm, kuwaitToday()) : null,
+    may,
   }
 }

@@ -50,7 +50,7 @@ export const REST_COLUMNS = sql`r.fields, r.close_reason as "closeReason", ${nam
     'answeredAt', ${instant('q.answered_at')}) order by q.asked_at, q.id), '[]')
     from request_questions q where q.request_id = r.id) as questions,
   (select coalesce(json_agg(json_build_object('version', q.version, 'fee', q.fee_fils, 'deposit', q.deposit_fils,
-    'validUntil', q.valid_until, 'workingDays', q.working_days, 'note', q.note, 'terms', case when q.version = r.quote_version then q.terms else '[]' end, 'termsSha256', q.terms_sha256,
+    'validUntil', q.valid_until, 'workingDays', q.working_days, 'note', q.note, 'feeReason', q.fee_reason, 'terms', case when q.version = r.quote_version then q.terms else '[]' end, 'termsSha256', q.terms_sha256,
     'madeByName', ${nameOf('q.made_by')}, 'madeAt', ${instant('q.made_at')}) order by q.version desc), '[]')
     from request_quotes q where q.request_id = r.id) as quotes,
   (select json_build_object('quoteVersion', a.quote_version, 'name', a.name, 'termsSha256', a.terms_sha256,

@@ -11,6 +11,7 @@ const QUOTE = {
   validUntil: '2026-12-01',
   workingDays: 5,
   note: null,
+  feeReason: null,
   terms: TERMS_ITEMS.map((item) => ({ item, ar: `نص ${item}\nسطر ثانٍ`, en: `Text of ${item}\nSecond line` })),
   termsSha256: 'ab'.repeat(32),
   madeByName: null,

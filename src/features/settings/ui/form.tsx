@@ -11,6 +11,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { BackupFields } from './form/backup-fields.tsx'
 import { Conflict } from './form/conflict.tsx'
 import { SettingsForm, useSetting } from './form/context.ts'
+import { FeeRulesField } from './form/fee-rules-field.tsx'
 import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } from './form/fields.tsx'
 import classes from './form/form.module.css'
 import { HolidaysField } from './form/holidays-field.tsx'
@@ -76,6 +77,7 @@ function Sections() {
       | 'notifications'
       | 'signIn'
       | 'valuations'
+      | 'requests'
       | 'conduct'
       | 'turnaround'
       | 'files'
@@ -122,6 +124,12 @@ function Sections() {
         <FeeSetting of="maximumFee" />
         <RejectionReasonsField />
         <SecondValuerField />
+      </FormSection>
+      <FormSection {...section('requests')}>
+        <FigureSetting of="answerHours" unit="hours" />
+        <FigureSetting of="quoteValidDays" unit="days" />
+        <FigureSetting of="quoteWorkingDays" unit="days" />
+        <FeeRulesField />
       </FormSection>
       <FormSection {...section('conduct')}>
         <FlagSetting of="conflictDeclarations" />

@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { HistoryKey, Settings } from '../model.ts'
+import { useFeeRuleText } from './shared/fee-rule-text.ts'
 
 type Formatters = { [K in HistoryKey]: (value: Settings[K]) => string }
 
@@ -14,6 +15,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
   const { t } = useTranslation()
   const language = useLanguage()
   const { number, money, worth, date, digits } = useFormat()
+  const feeRule = useFeeRuleText()
   return useMemo(() => {
     const flag = (on: boolean) => t(on ? 'settings:on' : 'settings:off')
     const nothing = t('settings:told.nothing')
@@ -89,6 +91,11 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       },
       atRiskPercent: (n) => t('settings:told.percent', { n: number(n) }),
       reconsiderationHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
+      answerHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
+      feeRules: (rules) =>
+        rules.map((rule) => `${feeRule(rule)}: ${isolateBidi(money(rule.fee))}`).join(' | ') || nothing,
+      quoteValidDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
+      quoteWorkingDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
       retentionYears: (n) => t('settings:told.years', { count: n, n: number(n) }),
       secondValuerPurposes: (purposes) =>
         list.format(purposes.map((purpose) => t(`valuations:purpose.${purpose}`))) || nothing,
@@ -113,7 +120,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       productAnalytics: flag,
     }
     return (key, value) => (formatters[key] as (value: unknown) => string)(value)
-  }, [t, language, number, money, worth, date, digits])
+  }, [t, language, number, money, worth, date, digits, feeRule])
 }
 
 /** The name of a day of the week, 0 for Sunday. */

@@ -37,8 +37,12 @@ export function startTour({ t, number, isRtl, onEnd }: Tour): () => void {
     if (outcome) onEnd(outcome)
   }
   const dress = (popover: PopoverDOM) => {
-    const { wrapper, footer, closeButton, nextButton } = popover
+    const { wrapper, title, footer, closeButton, nextButton } = popover
     wrapper.setAttribute('aria-modal', 'true')
+    // The library writes header and footer, which would be landmarks of the page.
+    title.setAttribute('role', 'heading')
+    title.setAttribute('aria-level', '2')
+    footer.setAttribute('role', 'group')
     closeButton.removeAttribute('aria-label')
     closeButton.textContent = t('portal:tour.skip')
     footer.prepend(closeButton)

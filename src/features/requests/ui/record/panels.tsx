@@ -185,6 +185,9 @@ export function QuotePanel({ of: { id, quotes, acceptance, promisedOn } }: Of) {
         </strong>
       ),
     },
+    ...(quote.feeReason
+      ? [{ label: t('requests:quote.feeReason'), value: <Iso>{quote.feeReason}</Iso>, wide: true }]
+      : []),
     { label: t('requests:quote.deposit'), value: <Num>{money(quote.deposit)}</Num> },
     { label: t('requests:quote.validUntil'), value: <Num>{date(quote.validUntil)}</Num> },
     { label: t('requests:quote.workingDays'), value: <Num>{quote.workingDays}</Num> },

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
-import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -10,28 +11,37 @@ import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
-import { quoteFaults } from '../../rules.ts'
+import { type QuoteProposal, REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
+import { isByHand, quoteFaults } from '../../rules.ts'
 import { useRequestAct } from '../shared/reads.ts'
 
-/** How long a quote is valid and what it promises, where there was none before. */
-const SHIPPED = { validDays: 14, workingDays: 5 }
-const FIELDS = ['fee', 'deposit', 'validUntil', 'workingDays', 'note']
+const FIELDS = ['fee', 'feeReason', 'deposit', 'validUntil', 'workingDays', 'note']
 
-/** Sends a quote; it begins with the one before. */
-export function QuoteDialog({ of: { id, version, quotes }, onClose }: { of: RequestDetails; onClose: () => void }) {
+/** Sends a quote; it begins with the one before, the first with what the fee schedule proposes. */
+export function QuoteDialog({
+  of: { id, version, quotes, proposal },
+  onClose,
+}: {
+  of: RequestDetails
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [last] = quotes
   const [typed, setTyped] = useState({
-    fee: last?.fee ?? null,
-    deposit: last?.deposit ?? 0,
-    validUntil: addDays(kuwaitToday(), SHIPPED.validDays) as string | null,
-    workingDays: (last?.workingDays ?? SHIPPED.workingDays) as number | null,
+    fee: last?.fee ?? proposal?.fee ?? null,
+    feeReason: last?.feeReason ?? '',
+    deposit: last?.deposit ?? proposal?.deposit ?? 0,
+    validUntil: proposal?.validUntil ?? null,
+    workingDays: last?.workingDays ?? proposal?.workingDays ?? null,
     note: last?.note ?? '',
   })
   const { firm } = useMe()
+  const { money } = useFormat()
+  const ruleText = useFeeRuleText()
+  const proposedFee = proposal?.fee ?? null
   const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
   const asked = () => ({
     id,
@@ -41,15 +51,23 @@ export function QuoteDialog({ of: { id, version, quotes }, onClose }: { of: Requ
     validUntil: typed.validUntil ?? '',
     workingDays: typed.workingDays ?? Number.NaN,
     note: typed.note || null,
+    feeReason: typed.feeReason || null,
   })
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
-    () => Object.fromEntries(quoteFaults(asked(), firm).map((fault) => [fault.field, faultText(fault)])),
+    () =>
+      Object.fromEntries(
+        quoteFaults(asked(), { ...firm, proposedFee }).map((fault) => [fault.field, faultText(fault)]),
+      ),
     () => run(() => rpc.requests.quote(asked()), t('requests:quote.done')),
   )
   const change = (field: keyof typeof typed) => (value: (typeof typed)[typeof field]) => {
     clearFault(field)
     setTyped((was) => ({ ...was, [field]: value }))
   }
+  const from = (by: QuoteProposal['by'], fee: string) =>
+    by === null || by === 'STANDARD'
+      ? t('requests:quote.by.STANDARD', { fee: isolateBidi(fee) })
+      : t('requests:quote.by.RULE', { fee: isolateBidi(fee), rule: ruleText(by) })
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t('requests:quote')} keepOpen>
       <form ref={form} noValidate onSubmit={submit}>
@@ -57,11 +75,24 @@ export function QuoteDialog({ of: { id, version, quotes }, onClose }: { of: Requ
           <p>{t('requests:quote.text')}</p>
           <MoneyField
             label={t('requests:quote.fee')}
+            description={proposal && proposedFee !== null ? from(proposal.by, money(proposedFee)) : undefined}
             required
             value={typed.fee}
             onChange={change('fee')}
             error={faults.fee}
           />
+          {typed.fee !== null && isByHand(typed.fee, proposedFee) ? (
+            <TextField
+              label={t('requests:quote.feeReason')}
+              description={t('requests:quote.feeReason.hint')}
+              required
+              multiline
+              maxLength={REQUEST_LIMITS.reason}
+              value={typed.feeReason}
+              onChange={change('feeReason')}
+              error={faults.feeReason}
+            />
+          ) : null}
           <MoneyField
             label={t('requests:quote.deposit')}
             value={typed.deposit}

@@ -9,9 +9,9 @@ import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 type Props<Row> = {
-  of: 'holidays' | 'rejectionReasons' | 'reviewTiers'
+  of: 'holidays' | 'rejectionReasons' | 'reviewTiers' | 'feeRules'
   /** The first part of the keys of its words. */
-  words: 'holiday' | 'rejection' | 'tier'
+  words: 'holiday' | 'rejection' | 'tier' | 'feeRule'
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
   /** A row that is added, and the place in it that takes the focus. */

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FeeRule } from '#features/requests/model.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+
+type Held = Pick<FeeRule, 'category' | 'purpose' | 'from'>
+
+/** Says what a line of the fee schedule holds for: the type of property, the purpose, and the area (m²) from which it does. */
+export function useFeeRuleText(): (rule: Held) => string {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return useCallback(
+    ({ category, purpose, from }) =>
+      [
+        category ? t(`valuations:category.${category}`) : t('settings:feeRule.anyCategory'),
+        ...(purpose ? [t(`valuations:purpose.${purpose}`)] : []),
+        // What is no number is still being typed.
+        ...(typeof from === 'number' ? [t('settings:feeRule.told.from', { n: isolateBidi(number(from)) })] : []),
+      ].join(' · '),
+    [t, number],
+  )
+}
