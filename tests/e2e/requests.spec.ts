@@ -72,10 +72,9 @@ test(
 
     await staff.getByRole('button', { name: say('requests:quote'), exact: true }).click()
     const amount = (name: string) => dialog.getByRole('textbox', { name, exact: true })
-    await amount(say('requests:quote.fee')).fill('250')
     await dialog.getByRole('button', { name: say('requests:quote.save') }).click()
-    await expect(dialog.getByText(say('requests:fault.feeReason'))).toBeVisible()
-    await amount(say('requests:quote.feeReason')).fill('عميل دائم')
+    await expect(dialog.getByText(say('requests:fault.fee'))).toBeVisible()
+    await amount(say('requests:quote.fee')).fill('250')
     await expectAccessible(staff, 'the form of a quote')
     await dialog.getByRole('button', { name: say('requests:quote.save') }).click()
     await expect(staff.getByRole('heading', { name: say('requests:terms.LIABILITY') })).toBeVisible()
