@@ -1,5 +1,8 @@
 /** A position in degrees, WGS 84. */
 export type Point = { latitude: number; longitude: number }
+
+/** A position of a device in degrees, and its accuracy in metres. */
+export type DevicePosition = Point & { accuracy: number }
 /** A place with a short sign to draw there, and its accessible name. */
 export type Mark = Point & { mark: string; label: string }
 /** Longitude and latitude in degrees, in GeoJSON's order. */

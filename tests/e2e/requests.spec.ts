@@ -27,7 +27,7 @@ test(
     await goOn.tap()
     await choose(say('requests:fact.propertyCategory'), say('valuations:category.RESIDENTIAL'))
     await field(say('requests:fact.ownerName')).fill('سارة المطوّع')
-    await field(say('requests:fact.areaName')).fill('السالمية')
+    await choose(say('requests:fact.areaName'), 'السالمية')
     // What was typed since the last step is still there after the page was closed.
     const followed = phone.waitForResponse((answer) => answer.url().includes('/live?'))
     await phone.reload()

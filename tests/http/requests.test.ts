@@ -38,6 +38,7 @@ const FIELDS = {
 /** What a valuation needs besides. */
 const REST = { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' }
 const UNPLACED = {
+  paciNumber: '12345678',
   street: 'شارع سالم المبارك',
   contactName: 'منى',
   accessNote: 'الحارس في الدور الأرضي',
@@ -84,7 +85,12 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
   expect(await faultsOf(client, 'update', { ...seen(made), fields: { neededBy: '2026-02-30' } })).toEqual([
     'neededBy requests:fault.date',
   ])
-  const filled = await done(client, 'update', { ...seen(made), fields: FIELDS })
+  const [paris, salmiya] = [
+    { latitude: 48.85, longitude: 2.35 },
+    { latitude: 29.3336, longitude: 48.0757 },
+  ]
+  expect(await faultsOf(client, 'update', { ...seen(made), fields: paris })).toEqual(['latitude requests:fault.pin'])
+  const filled = await done(client, 'update', { ...seen(made), fields: { ...FIELDS, ...salmiya } })
   expect(await refused(client, 'submit', seen(made))).toBe('stale-version')
   const [one, two] = await Promise.all([
     answered(client, 'submit', seen(filled)),
@@ -93,7 +99,12 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
   expect([one.status, two.status].toSorted()).toEqual([200, 409])
   const now = await done(client, 'get', { id: made.id })
   expect(now.number).toMatch(new RegExp(`^REQ-${kuwaitYear()}-\\d{4}$`))
-  expect(now).toMatchObject({ ...FIELDS, state: 'SUBMITTED', progress: { step: 'RECEIVED', waitsFor: 'firm' } })
+  expect(now).toMatchObject({
+    ...FIELDS,
+    ...salmiya,
+    state: 'SUBMITTED',
+    progress: { step: 'RECEIVED', waitsFor: 'firm' },
+  })
   expect(Date.parse(now.answerDueAt ?? '')).toBeGreaterThan(Date.now())
   expect(await refused(client, 'update', { ...seen(now), fields: {} })).toBe('request-not-now')
   const other = await done(client, 'create', { fields: FIELDS })
@@ -285,7 +296,8 @@ test('the terms are printed for the client and staff, before and after they are 
 
 describe('opening the valuation', () => {
   test('carries over what was told and agreed, once, whoever presses; what is missing is asked for', async () => {
-    const one = await accepted({ ...FIELDS, ...UNPLACED })
+    const pin = { latitude: 29.33361, longitude: 48.07571 }
+    const one = await accepted({ ...FIELDS, ...UNPLACED, ...pin })
     expect(await faultsOf(appraiser, 'convert', seen(one))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^documentNumber /)]),
     )
@@ -301,7 +313,8 @@ describe('opening the valuation', () => {
     expect(said).toMatchObject({ status: 'DRAFT', fee: 250.125, dueDate: one.promisedOn, clientUserId: client.id })
     expect(said.valuationNumber).toBe(now.valuationNumber)
     expect(said).toMatchObject({ request: { id: one.id, number: one.number, fee: 250.125 } })
-    for (const told of Object.values({ ...UNPLACED, neededBy: '2099' })) expect(said.notes).toContain(told)
+    for (const told of [...Object.values({ ...UNPLACED, neededBy: '2099' }), '29.33361, 48.07571'])
+      expect(said.notes).toContain(told)
     // The agreed fee stands though the firm's bounds moved past it; the draft is written to all the same.
     await product.set('minimumFee', 400)
     try {

@@ -42,6 +42,7 @@ export type Folder = {
   number: string | null
   propertyCategory: PropertyCategory | null
   areaName: string | null
+  areaNameEn: string | null
   blockNumber: string | null
   plotNumber: string | null
   may: FolderAct[]

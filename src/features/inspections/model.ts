@@ -22,9 +22,6 @@ export const MOST_OVERLAPS = 5
 /** The longest texts of an appointment, in characters. */
 export const TEXT_LIMITS = { contactName: 200, contactPhone: 40, directions: 500, reason: 1000, met: 200, said: 1000 }
 
-/** A position of a device in degrees, and its accuracy in metres. */
-export type DevicePosition = { latitude: number; longitude: number; accuracy: number }
-
 /** An appointment: instants in ISO, degrees WGS 84; the contact is whom the inspector calls. */
 export type Appointment = {
   startsAt: string

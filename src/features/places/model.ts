@@ -76,6 +76,12 @@ export function areaLabel(areaName: string, language: Language): string {
   return found ? inLanguage(found.name, language) : areaName
 }
 
+/** A row with the English name of its area, for screens that don't carry the list of areas. */
+export const withEnglishArea = <R extends { areaName: string | null }>(row: R): R & { areaNameEn: string | null } => ({
+  ...row,
+  areaNameEn: row.areaName && areaLabel(row.areaName, 'en'),
+})
+
 /** The area that a stored name is one of the current or former names of, to the letter; undefined for any other text. */
 export const areaNamed = (name: string): Area | undefined => present().byExactName.get(name)
 

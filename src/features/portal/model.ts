@@ -30,6 +30,7 @@ export const MOST_LINES = 5
 type Subject = {
   propertyCategory: PropertyCategory | null
   areaName: string | null
+  areaNameEn: string | null
   blockNumber: string | null
   plotNumber: string | null
 }

@@ -23,6 +23,7 @@ export const FIELD_LENGTHS = {
   areaName: 100,
   blockNumber: 40,
   plotNumber: 40,
+  paciNumber: 20,
   street: 200,
   contactName: 200,
   contactPhone: 40,
@@ -46,8 +47,13 @@ export type RequestFields = {
   areaName: string | null
   blockNumber: string | null
   plotNumber: string | null
+  /** The number of the unit at the Public Authority for Civil Information. */
+  paciNumber: string | null
   street: string | null
   propertySize: number | null
+  /** The pin in degrees; both or neither. */
+  latitude: number | null
+  longitude: number | null
   contactName: string | null
   contactPhone: string | null
   accessNote: string | null

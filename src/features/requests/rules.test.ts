@@ -24,6 +24,7 @@ test('texts are stored tidied, and what is empty is nothing', () => {
     propertySize: 400,
     purpose: null,
   })
+  expect(storedFields({ areaName: 'salmiya ' }).areaName).toBe('السالمية')
 })
 
 test('a draft may lack anything, and holds nothing that can’t be', () => {
@@ -32,6 +33,10 @@ test('a draft may lack anything, and holds nothing that can’t be', () => {
     'ownerName kernel:badText',
     'propertySize requests:fault.size',
     'neededBy requests:fault.date',
+  ])
+  expect(codes(fieldFaults({ areaName: 'بلا اسم', latitude: 29.3 }))).toEqual([
+    'areaName requests:fault.area',
+    'latitude requests:fault.pin',
   ])
 })
 

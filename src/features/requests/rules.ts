@@ -3,6 +3,7 @@ import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
+import { areaLabel, findArea } from '../places/model.ts'
 import { type FeeBounds, feeBoundFaults } from '../valuations/rules.ts'
 import { requestsMessages } from './messages.ts'
 import type { NewQuote, WrittenFields } from './model/inputs.ts'
@@ -23,14 +24,20 @@ export const NEEDED_FIELDS = [
   'contactPhone',
 ] as const
 
-/** The fields as they are stored: texts tidied, what is empty null. */
+/** The fields as they are stored: texts tidied, the area by its Arabic name, what is empty null. */
 export function storedFields(typed: WrittenFields): RequestFields {
-  const texts = Object.fromEntries(REQUEST_TEXTS.map((field) => [field, tidyText(typed[field] ?? '') || null]))
+  const texts = Object.fromEntries(REQUEST_TEXTS.map((field) => [field, tidyText(typed[field] ?? '') || null])) as Pick<
+    RequestFields,
+    RequestText
+  >
   return {
-    ...(texts as Pick<RequestFields, RequestText>),
+    ...texts,
     purpose: typed.purpose ?? null,
     propertyCategory: typed.propertyCategory ?? null,
+    areaName: texts.areaName && areaLabel(texts.areaName, 'ar'),
     propertySize: typed.propertySize ?? null,
+    latitude: typed.latitude ?? null,
+    longitude: typed.longitude ?? null,
     neededBy: typed.neededBy ?? null,
   }
 }
@@ -46,8 +53,11 @@ export function fieldFaults(typed: WrittenFields): FieldFault[] {
   const faults = REQUEST_TEXTS.filter((field) => hasUnshowable(typed[field] ?? '')).map((field) =>
     fieldFault(field, 'kernel:badText', kernelMessages.badText),
   )
-  const { propertySize, neededBy } = typed
+  const { propertySize, neededBy, areaName, latitude, longitude } = typed
   if (propertySize != null && propertySize <= 0) faults.push(requestFault('propertySize', 'fault.size'))
+  if (!isBlank(areaName) && !findArea(areaName ?? '')) faults.push(requestFault('areaName', 'fault.area'))
+  if (((latitude ?? null) === null) !== ((longitude ?? null) === null))
+    faults.push(requestFault('latitude', 'fault.pin'))
   if (neededBy != null && !isCalendarDate(neededBy)) faults.push(requestFault('neededBy', 'fault.date'))
   return faults
 }

@@ -5,6 +5,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
 import type { ChecklistGrounds } from '../../documents/rules.ts'
+import { withEnglishArea } from '../../places/model.ts'
 import type { RequestState } from '../../requests/model/codes.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
@@ -96,7 +97,7 @@ export async function listFolders(ctx: Ctx): Promise<Folder[]> {
 function presented({ actor }: Pick<Ctx, 'actor'>, row: FolderRow): Folder {
   const { id, requestId, valuationId, number, propertyCategory, areaName, blockNumber, plotNumber } = row
   return {
-    ...{ id, requestId, valuationId, number, propertyCategory, areaName, blockNumber, plotNumber },
+    ...withEnglishArea({ id, requestId, valuationId, number, propertyCategory, areaName, blockNumber, plotNumber }),
     may: row.clientAccountId === null ? [] : actsIn(actor, row),
     lines: linesOf({ grounds: row, asks: row.asks, files: row.files, counts: row.counts }),
   }

@@ -11,6 +11,7 @@ import { OWED_STATES } from '../../invoices/model/codes.ts'
 import { IS_OVERDUE } from '../../invoices/queries/list.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
 import { countUnread } from '../../messages/queries/read.ts'
+import { withEnglishArea } from '../../places/model.ts'
 import { OPEN_REQUEST_STATES, type RequestState } from '../../requests/model/codes.ts'
 import { IS_EXPIRED, inScope as requestInScope, VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
@@ -95,7 +96,8 @@ const find = scopedQuery<Found>(
 export async function loadPortal(ctx: ReadContext): Promise<Portal> {
   const [[found], folders, { count: unread }] = await Promise.all([find(ctx, {}), listFolders(ctx), countUnread(ctx)])
   if (!found) return { waiting: [], ongoing: [], reports: [], unread, isTourSeen: true }
-  const { requests, invoices, reports: issued } = found
+  const { invoices } = found
+  const requests = found.requests.map(withEnglishArea)
   const ongoing = [...found.begun, ...found.opened].toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return {
     waiting: [
@@ -105,7 +107,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
       ...invoices.map((invoice) => ({ ...invoice, balance: kwdFromFils(invoice.balance) })),
     ],
     ongoing: ongoing.slice(0, MOST_LINES).map(presentOngoing),
-    reports: issued,
+    reports: found.reports.map(withEnglishArea),
     unread,
     isTourSeen: found.isTourSeen,
   }
@@ -113,13 +115,15 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
 
 /** The documents that a valuation or a request lacks, as what waits for the client. */
 function missingOf(folder: Folder): Waiting[] {
-  const { requestId, valuationId, number, propertyCategory, areaName, blockNumber, plotNumber } = folder
+  const { requestId, valuationId, number, propertyCategory, areaName, areaNameEn, blockNumber, plotNumber } = folder
   const [missing, id] = [waitingLines(folder), valuationId ?? requestId]
   if (missing === 0 || id === null || number === null) return []
-  return [{ kind: 'DOCUMENTS', id, number, missing, propertyCategory, areaName, blockNumber, plotNumber }]
+  const subject = { propertyCategory, areaName, areaNameEn, blockNumber, plotNumber }
+  return [{ kind: 'DOCUMENTS', id, number, missing, ...subject }]
 }
 
 function presentOngoing(row: OngoingRow): Ongoing {
   const { kind, id, number, state, propertyCategory, areaName, blockNumber, plotNumber } = row
-  return { kind, id, number, state, propertyCategory, areaName, blockNumber, plotNumber, progress: progressOf(row) }
+  const subject = withEnglishArea({ propertyCategory, areaName, blockNumber, plotNumber })
+  return { kind, id, number, state, ...subject, progress: progressOf(row) }
 }

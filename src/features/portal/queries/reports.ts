@@ -4,6 +4,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { withEnglishArea } from '../../places/model.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { type OwnReport, REPORTS_PAGE } from '../model.ts'
 
@@ -37,7 +38,7 @@ const REPORTS: ListDefinition<OwnReport> = {
   cursorInScope: valuationInScope,
   tombstoneInScope: valuationInScope,
   searchParts: () => ({ text: ['', ''] }),
-  present: (row) => row,
+  present: withEnglishArea,
 }
 
 /** One page of the reports within scope, each the latest version of its valuation. Throws AppError 'invalid-argument' for an unknown cursor. */

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { OwnReport } from '../model.ts'
 
-type Props = { of: Pick<OwnReport, 'propertyCategory' | 'areaName' | 'blockNumber' | 'plotNumber'> }
+type Props = { of: Pick<OwnReport, 'propertyCategory' | 'areaName' | 'areaNameEn' | 'blockNumber' | 'plotNumber'> }
 
 /** What is valued, in a few words, as far as it is known. */
-export function SubjectLine({ of: { propertyCategory, areaName, blockNumber, plotNumber } }: Props) {
+export function SubjectLine({ of: { propertyCategory, areaName, areaNameEn, blockNumber, plotNumber } }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
+  const language = useLanguage()
   const parts = [
     propertyCategory ? t(`valuations:category.${propertyCategory}`) : null,
-    areaName,
+    language === 'ar' ? areaName : areaNameEn,
     blockNumber ? `${t('requests:fact.blockNumber')} ${digits(blockNumber)}` : null,
     plotNumber ? `${t('requests:fact.plotNumber')} ${digits(plotNumber)}` : null,
   ].filter((part) => part !== null)

@@ -65,7 +65,7 @@ async function carriedOver(
   }
 }
 
-const NOTED = ['street', 'contactName', 'accessNote', 'neededBy', 'note'] as const
+const NOTED = ['paciNumber', 'street', 'contactName', 'accessNote', 'neededBy', 'note'] as const
 
 /** What a valuation has no field for, as its notes in the language of the firm; null when nothing was told. */
 export function visitNotes(fields: RequestFields, language: Language): string | null {
@@ -75,6 +75,9 @@ export function visitNotes(fields: RequestFields, language: Language): string | 
     const text = field === 'neededBy' ? formatDate(said, { language, digits: 'latn' }) : said
     return [`${requestsMessages[`fact.${field}`][language]}: ${text}`]
   })
+  const { latitude, longitude } = fields
+  if (latitude !== null && longitude !== null)
+    lines.push(`${requestsMessages['fact.latitude'][language]}: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
   return lines.join('\n') || null
 }
 

@@ -5,11 +5,12 @@ import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { locate } from '../../places/rules/locate.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
 import type { ChangedRequest, NewRequest, SeenRequest, WrittenFields } from '../model/inputs.ts'
 import { MOST_DRAFTS, type RequestDetails, type RequestFields } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
-import { fieldFaults, storedFields, submitFaults } from '../rules.ts'
+import { fieldFaults, requestFault, storedFields, submitFaults } from '../rules.ts'
 import { aboutRequest, answerDue, changeRequest, lockRequest, nextRequestNumber } from './lock.ts'
 
 /**
@@ -108,6 +109,10 @@ export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promi
 
 function checkedFields(typed: WrittenFields): RequestFields {
   const faults = fieldFaults(typed)
+  const { latitude, longitude } = typed
+  // The borders are known to the server alone.
+  if (latitude != null && longitude != null && !locate({ latitude, longitude }))
+    faults.push(requestFault('latitude', 'fault.pin'))
   if (faults.length > 0) throw recordInvalid(faults)
   return storedFields(typed)
 }

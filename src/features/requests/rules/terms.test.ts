@@ -13,6 +13,7 @@ const FACTS: TermsFacts = {
     requestedParty: 'بنك الخليج',
     ownerName: 'ورثة المطوّع',
     areaName: 'السالمية',
+    paciNumber: '12345678',
     blockNumber: '4',
     plotNumber: '112',
   }),
@@ -33,8 +34,8 @@ test('each item that terms of engagement state is there, in both languages, with
 test('what was agreed stands in them as it was agreed', () => {
   expect(said(FACTS, 'FEE')?.en).toContain('KWD 250.125, of which KWD 100.000')
   expect(said(FACTS, 'FEE')?.ar).toContain('250.125 د.ك')
-  expect(said(FACTS, 'ASSET')?.ar).toContain('سكن خاص، السالمية، قطعة 4، قسيمة 112')
-  expect(said(FACTS, 'ASSET')?.en).toContain('Residential, السالمية, Block 4, Plot 112')
+  expect(said(FACTS, 'ASSET')?.ar).toContain('سكن خاص، السالمية، قطعة 4، قسيمة 112، الرقم الآلي 12345678')
+  expect(said(FACTS, 'ASSET')?.en).toContain('Residential, Salmiya, Block 4, Plot 112, PACI no. 12345678')
   expect(said(FACTS, 'PURPOSE')?.en).toBe('The purpose of the valuation: Mortgage.')
   expect(said({ ...FACTS, note: 'تشمل الأتعاب زيارتين.' }, 'FEE')?.ar).toMatch(/\nتشمل الأتعاب زيارتين\.$/)
 })

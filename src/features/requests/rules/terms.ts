@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import { formatDate, formatKwd } from '#kernel/format.ts'
 import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
+import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { TERMS_ITEMS, type TermsItem } from '../model/codes.ts'
 import type { RequestFields, Term } from '../model.ts'
@@ -149,12 +150,13 @@ function valuesOf(
   }
 }
 
-function placeOf({ areaName, blockNumber, plotNumber, street }: RequestFields, language: Language): string {
+function placeOf({ areaName, blockNumber, plotNumber, paciNumber, street }: RequestFields, language: Language): string {
   const parts: [Word, string | null][] = [
-    [{ ar: '{{value}}', en: '{{value}}' }, areaName],
+    [{ ar: '{{value}}', en: '{{value}}' }, areaName && areaLabel(areaName, language)],
     [{ ar: 'قطعة {{value}}', en: 'Block {{value}}' }, blockNumber],
     [{ ar: 'شارع {{value}}', en: 'Street {{value}}' }, street],
     [{ ar: 'قسيمة {{value}}', en: 'Plot {{value}}' }, plotNumber],
+    [{ ar: 'الرقم الآلي {{value}}', en: 'PACI no. {{value}}' }, paciNumber],
   ]
   const known = parts.flatMap(([text, value]) => (value ? [fill(text[language], { value })] : []))
   return known.join(language === 'ar' ? '، ' : ', ') || stated(null)

@@ -9,17 +9,15 @@ import type { FillingForm } from '#web/forms/use-filling.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
+import { devicePosition } from '#web/map/device-position.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { DevicePosition, InspectionDetails } from '../../model.ts'
+import type { InspectionDetails } from '../../model.ts'
 import { completionFaults } from '../../rules/form.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 import { refreshInspections } from '../shared/reads.ts'
 import '../along/words.ts'
 import { useAct } from './use-act.ts'
 import classes from './visit.module.css'
-
-/** How long the device may take to find its position, in ms: the visit is recorded without it after that. */
-const LOCATE_WITHIN = 8_000
 
 type Props = {
   inspection: InspectionDetails
@@ -78,16 +76,4 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
       ) : null}
     </FormBar>
   )
-}
-
-/** The position of the device, if the person allows it and the device finds it in time; null otherwise. */
-function devicePosition(): Promise<DevicePosition | null> {
-  if (!('geolocation' in navigator)) return Promise.resolve(null)
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
-      () => resolve(null),
-      { enableHighAccuracy: true, timeout: LOCATE_WITHIN, maximumAge: 60_000 },
-    )
-  })
 }

@@ -2,10 +2,11 @@ import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { areaLabel } from '#features/places/model.ts'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
@@ -42,9 +43,10 @@ function Name({ of: { id, number }, search }: One) {
 function Property({ of: { propertyCategory, areaName, blockNumber }, search }: One) {
   const { t } = useTranslation()
   const { digits } = useFormat()
+  const language = useLanguage()
   const parts = [
     propertyCategory ? t(`valuations:category.${propertyCategory}`) : null,
-    areaName,
+    areaName && areaLabel(areaName, language),
     blockNumber ? `${t('requests:fact.blockNumber')} ${digits(blockNumber)}` : null,
   ].filter((part) => part !== null)
   return (

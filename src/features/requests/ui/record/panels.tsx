@@ -83,7 +83,9 @@ const SHOWN = [
   'areaName',
   'blockNumber',
   'plotNumber',
+  'paciNumber',
   'street',
+  'latitude',
   'propertySize',
   'contactName',
   'contactPhone',
@@ -108,7 +110,7 @@ export function FactsPanel({ of }: Of) {
       : []),
     ...SHOWN.flatMap((field) => {
       const value = shown(of, field)
-      return value === null ? [] : [{ label: t(`requests:fact.${field}`), value }]
+      return value === null ? [] : [{ label: t(`requests:fact.${field}`), value, wide: field === 'latitude' }]
     }),
   ]
   return (
