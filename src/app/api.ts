@@ -52,7 +52,7 @@ import {
   sharedReportFile,
 } from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
-import { requestsApi, requestTermsFile } from '#features/requests/api.ts'
+import { acceptanceFile, requestsApi, requestTermsFile } from '#features/requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
@@ -141,6 +141,7 @@ export const downloads = {
 
 /** What the file store keeps and gives out, by its address below /files. */
 export const storedDownloads = {
+  'acceptance-files/:id': acceptanceFile,
   'client-files/:id': clientFileDownload,
   'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,

@@ -5,6 +5,7 @@ import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
 import { admitReceipt } from '#features/invoices/commands/receipts.ts'
 import { admitMessageFile } from '#features/messages/commands/send.ts'
 import { admitEvidencePhoto, admitPropertyPhoto } from '#features/photos/commands/add.ts'
+import { admitEvidence } from '#features/requests/commands/evidence.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
 import type { UploadOwners } from '#server/files/uploads/owners.ts'
@@ -47,6 +48,13 @@ export const UPLOAD_OWNERS = {
     takes: 'files',
     admit: admitReceipt,
   },
+  request: {
+    column: 'requestId',
+    needs: 'canApproveValuations',
+    notFound: 'request-not-found',
+    takes: 'files',
+    admit: admitEvidence,
+  },
   thread: {
     column: 'threadId',
     // Clients and staff have it; the thread tells who may write.
@@ -74,6 +82,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'invoiceReceipts', per: 'id', counts: 'receipts' },
   { table: 'messageFiles', per: 'id', counts: 'messageFiles' },
   { table: 'clientFiles', per: 'id', counts: 'clientFiles' },
+  { table: 'acceptanceFiles', per: 'id', counts: 'acceptanceFiles' },
   { table: 'reportRuns', per: 'id', counts: 'reports' },
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'issuedReports', per: 'id', counts: 'issuedReports' },

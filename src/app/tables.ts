@@ -36,6 +36,16 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptanceFiles {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  id: string;
+  name: string;
+  requestId: string;
+  sha256: string;
+  uploadId: string;
+}
+
 export interface Accounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -1521,6 +1531,7 @@ export interface Requests {
   closedAt: Timestamp | null;
   closeReason: string | null;
   createdAt: Generated<Timestamp>;
+  expiryNotifiedFor: string | null;
   fields: Generated<Json>;
   id: string;
   number: string | null;
@@ -1707,6 +1718,7 @@ export interface Uploads {
   invoiceId: string | null;
   name: string;
   propertyId: string | null;
+  requestId: string | null;
   sentSha256: string | null;
   sha256: string | null;
   size: number;
@@ -1892,6 +1904,7 @@ export interface WorkFileExceptions {
 }
 
 interface AllTables {
+  acceptanceFiles: AcceptanceFiles;
   accounts: Accounts;
   analyticsWrites: AnalyticsWrites;
   approachSheets: ApproachSheets;

@@ -108,6 +108,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'market/export.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['GET', `own-data/${NO_ID}/data.pdf`, [404, 'data-export-not-found']],
   ['GET', `own-data/${NO_ID}/data.zip`, [404, 'data-export-not-found']],
+  ['GET', `acceptance-files/${NO_ID}`, [404, 'acceptance-file-not-found']],
   ['GET', `client-files/${NO_ID}`, [404, 'client-file-not-found']],
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],

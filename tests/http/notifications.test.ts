@@ -186,6 +186,7 @@ test('how one is told is chosen for each kind', async () => {
       'RECONSIDERATION_DECIDED',
       'REQUEST_QUESTION',
       'QUOTE_SENT',
+      'QUOTE_EXPIRED',
       'REQUEST_DECLINED',
       'FILE_ASKED',
       'FILE_REJECTED',

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceDetails } from '#features/invoices/model.ts'
+import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import type { Inbox } from '#features/notifications/model.ts'
 import type { Portal } from '#features/portal/model.ts'
 import { REQUEST_LIMITS, type RequestDetails, type ValuationRequest } from '#features/requests/model.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
+import { log } from '#server/log.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { addUpload } from '../support/uploads.ts'
 
 let product: Product
 let [manager, senior, appraiser, reader, guest] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
@@ -248,6 +251,14 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
     .where('id', '=', late.id)
     .execute()
   expect(await refused(client, 'accept', accepting(late))).toBe('quote-expired')
+  // Both sides are told so, once.
+  const watch = createDueWatch({ db: product.db, log })
+  await Promise.all([watch.look(), watch.look()])
+  const expiries = async (person: Person) =>
+    ((await person.call('notifications.list')).said as unknown as Inbox).items
+      .flatMap(({ record, newest }) => newest.map(({ kind }) => [record.id, kind]))
+      .filter(([, kind]) => kind === 'QUOTE_EXPIRED')
+  expect([await expiries(client), await expiries(senior)]).toEqual(Array(2).fill([[late.id, 'QUOTE_EXPIRED']]))
   const now = await done(client, 'get', { id: late.id })
   expect(now).toMatchObject({
     isExpired: true,
@@ -271,15 +282,45 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
   expect(kept).toMatchObject({ state: 'ACCEPTED', acceptance: { acceptedOn: addDays(TODAY, -1) } })
 })
 
+test('what shows a recorded acceptance is attached to it, and stays', async () => {
+  const one = await quoted()
+  const file = (by: Person, id = one.id) => addUpload(product.db, by, { requestId: id }, { name: 'خطاب القبول.pdf' })
+  const early = await file(senior)
+  expect(await refused(senior, 'addEvidence', { id: one.id, uploadId: early.id })).toBe('request-not-now')
+  const kept = await done(senior, 'record', { ...accepting(one), acceptedOn: TODAY, evidence: 'خطاب موقّع' })
+  expect(kept.may).toContain('attach')
+  const { id } = await file(senior)
+  const add = () => answered(senior, 'addEvidence', { id: one.id, uploadId: id })
+  const [first, second] = await Promise.all([add(), add()])
+  expect([first.status, second.status]).toEqual([200, 200])
+  const files = (await done(client, 'get', { id: one.id })).acceptance?.files
+  expect(files?.map(({ name }) => name)).toEqual(['خطاب القبول.pdf'])
+  const url = `${product.base}/files/acceptance-files/${files?.[0]?.id}`
+  expect((await fetch(url, { headers: { cookie: stranger.cookie } })).status).toBe(404)
+  const theirs = await file(appraiser)
+  expect(await refused(appraiser, 'addEvidence', { id: one.id, uploadId: theirs.id })).toBe('permission-denied')
+  expect(await refused(senior, 'addEvidence', { id: one.id, uploadId: theirs.id })).toBe('upload-not-found')
+  // What the client accepted on the website needs no other proof.
+  const online = await accepted()
+  const other = await file(senior, online.id)
+  expect(await refused(senior, 'addEvidence', { id: online.id, uploadId: other.id })).toBe('request-not-now')
+  const change = `delete from acceptance_files where request_id = '${one.id}'`
+  await expect(product.database.pool.query(change)).rejects.toThrow(/permission denied/)
+})
+
 test('the terms are printed for the client and staff, before and after they are accepted, and for nobody else', async () => {
   const file = (person: Person, id: string, query = '') =>
     fetch(`${product.base}/files/requests/${id}/terms.pdf?${query}`, { headers: { cookie: person.cookie } })
   const taken = async (person: Person, id: string, query: string) =>
     (await readPdf(new Uint8Array(await (await file(person, id, query)).arrayBuffer()))).text
   expect((await file(client, (await submitted()).id)).status).toBe(409)
-  const one = await quoted()
+  const before = await quoted()
+  const one = await done(senior, 'quote', quoting(before, { fee: 260 }))
+  const earlier = await taken(client, one.id, 'language=en&quote=1')
+  for (const said of ['250.125', 'A later quote has taken the place of this one.']) expect(earlier).toContain(said)
+  expect((await file(client, one.id, 'quote=3')).status).toBe(404)
   const open = await taken(client, one.id, 'language=en')
-  for (const said of [one.number, '250.125', 'Limitation of liability', 'The quote has not been accepted yet.'])
+  for (const said of [one.number, '260.000', 'Limitation of liability', 'The quote has not been accepted yet.'])
     expect(open).toContain(said)
   const { id } = await done(client, 'accept', accepting(one))
   const both = await taken(senior, id, 'language=both')
@@ -291,7 +332,7 @@ test('the terms are printed for the client and staff, before and after they are 
     `select count(*)::int as count from audit_log where resource_id = $1 and description like 'Took away the terms%'`,
     [id],
   )
-  expect(rows).toEqual([{ count: 2 }])
+  expect(rows).toEqual([{ count: 3 }])
 })
 
 describe('opening the valuation', () => {

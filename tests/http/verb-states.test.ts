@@ -199,6 +199,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'requests.accept': SIGNED_IN,
   'requests.withdraw': SIGNED_IN,
   'requests.ask': STAFF,
+  'requests.addEvidence': REVIEWERS,
   'requests.quote': REVIEWERS,
   'requests.record': REVIEWERS,
   'requests.decline': REVIEWERS,

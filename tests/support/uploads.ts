@@ -20,7 +20,8 @@ export async function addUpload(
     | { evidenceId: string }
     | { invoiceId: string }
     | { threadId: string }
-    | { folderId: string },
+    | { folderId: string }
+    | { requestId: string },
   sent: Sent = {},
 ) {
   const { kind = 'pdf', pages = null, width = null, height = null, ...upload } = sent

@@ -1,14 +1,17 @@
-import { command, download, query } from '#server/procedure.ts'
+import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { answerFirm, askClient, declineRequest, withdrawRequest } from './commands/answers.ts'
 import { convertRequest } from './commands/convert.ts'
 import { createRequest, deleteRequest, submitRequest, updateRequest } from './commands/draft.ts'
+import { addEvidence } from './commands/evidence.ts'
 import { termsPdf } from './commands/pdf.ts'
 import { acceptQuote, quoteRequest, recordAcceptance } from './commands/quote.ts'
 import {
+  addedEvidence,
   changedRequest,
   closedRequest,
   conversion,
+  evidenceFile,
   newAcceptance,
   newAnswer,
   newQuestion,
@@ -20,6 +23,7 @@ import {
   seenRequest,
   termsFile,
 } from './model/inputs.ts'
+import { serveEvidence } from './queries/evidence.ts'
 import { listRequests } from './queries/list.ts'
 import { readRequest } from './queries/read.ts'
 
@@ -37,9 +41,13 @@ export const requestsApi = {
   ask: command({ access: 'canEditValuations', input: newQuestion, run: askClient }),
   quote: command({ access: 'canApproveValuations', input: newQuote, run: quoteRequest }),
   record: command({ access: 'canApproveValuations', input: recordedAcceptance, run: recordAcceptance }),
+  addEvidence: command({ access: 'canApproveValuations', input: addedEvidence, run: addEvidence }),
   decline: command({ access: 'canApproveValuations', input: closedRequest, run: declineRequest }),
   convert: command({ access: 'canCreateValuations', input: conversion, run: convertRequest }),
 }
 
-/** The terms of engagement of a quoted request as a PDF: `GET /files/requests/{id}/terms.pdf?language=both`. */
+/** The terms of engagement of a quoted request as a PDF: `GET /files/requests/{id}/terms.pdf?language=both&quote=1`. */
 export const requestTermsFile = download({ access: 'signedIn', input: termsFile, run: termsPdf })
+
+/** A file that shows a recorded acceptance: `GET /files/acceptance-files/{id}`; `?as=view` shows it. */
+export const acceptanceFile = storedDownload({ access: 'signedIn', input: evidenceFile, run: serveEvidence })

@@ -8,6 +8,7 @@ export const requestsErrors = {
     'لم يُعثر على طلب التقييم.',
     'The request for a valuation was not found.',
   ),
+  'acceptance-file-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على الملف.', 'The file was not found.'),
   'request-not-now': entry(
     'VALIDATION',
     409,

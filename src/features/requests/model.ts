@@ -33,6 +33,8 @@ export const FIELD_LENGTHS = {
 export type RequestText = keyof typeof FIELD_LENGTHS
 export const REQUEST_TEXTS = Object.keys(FIELD_LENGTHS) as RequestText[]
 
+/** The most files that show an acceptance. */
+export const MOST_ACCEPTANCE_FILES = 10
 /** The rows of one page of the list, and the most drafts of one account. */
 export const REQUESTS_PAGE = 20
 export const MOST_DRAFTS = 20
@@ -144,6 +146,8 @@ export type RequestAcceptance = {
   ipAddress: string | null
   recordedByName: string | null
   evidence: string | null
+  /** The files that show an acceptance which the firm recorded. */
+  files: { id: string; name: string }[]
 }
 
 /** How far a request is, in the words that its client reads. */

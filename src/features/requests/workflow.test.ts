@@ -22,6 +22,7 @@ const MAY: Record<RequestAct, [Role[], RequestState[]]> = {
   record: [REVIEWERS, ['QUOTED']],
   decline: [REVIEWERS, UNTIL_OPENED],
   convert: [STAFF, ['ACCEPTED']],
+  attach: [REVIEWERS, ['ACCEPTED', 'CONVERTED']],
 }
 
 test('each act is done by those it is for, in the states it is for, and by nobody else', () => {

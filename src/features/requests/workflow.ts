@@ -26,6 +26,7 @@ export const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
   record: { by: 'canApproveValuations', in: ['QUOTED'] },
   decline: { by: 'canApproveValuations', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'] },
   convert: { by: 'canCreateValuations', in: ['ACCEPTED'] },
+  attach: { by: 'canApproveValuations', in: ['ACCEPTED', 'CONVERTED'] },
 }
 
 /** Decides whether this person may do this with a request now. */

@@ -5,6 +5,7 @@ import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import { noteDueFollowUps } from '../../follow-ups/commands/note-due.ts'
 import { noteOverdueInvoices } from '../../invoices/commands/remind.ts'
+import { noteExpiredQuotes } from '../../requests/commands/note-expired.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { tell } from '../commands.ts'
 
@@ -31,9 +32,9 @@ const NOTICES: readonly Notice[] = [
 ]
 
 /**
- * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date, and reminds
- * clients of overdue invoices. Of several servers one tells it: what was told is noted
- * with the notification, and a notice that another server wrote is passed over.
+ * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date, reminds clients
+ * of overdue invoices, and tells both sides of a quote that has expired. Of several servers one tells it: what was told is noted with the
+ * notification, and a notice that another server wrote is passed over.
  */
 export function createDueWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
   async function look(): Promise<void> {
@@ -78,6 +79,19 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
         })),
       )
     })
+    await db.transaction().execute(async (trx) => {
+      const expired = await noteExpiredQuotes(trx, at, AT_ONCE)
+      await tell(
+        trx,
+        expired.map(({ id, validUntil, madeBy }) => ({
+          kind: 'QUOTE_EXPIRED' as const,
+          to: ['requester' as const, { person: madeBy }],
+          recordKind: 'request' as const,
+          recordId: id,
+          params: { date: validUntil },
+        })),
+      )
+    })
   }
   return repeatedly({ every, look, log, failure: 'due dates could not be told' })
 }
@@ -87,6 +101,7 @@ export async function settleDue(db: Kysely<DB>, now: Date): Promise<void> {
   for (const { column, is } of NOTICES) await noteDue(db, column, is(now), null)
   await noteDueFollowUps(db, now, null)
   await noteOverdueInvoices(db, now, null)
+  await noteExpiredQuotes(db, now, null)
 }
 
 async function noteDue(db: Kysely<DB>, column: RawBuilder<unknown>, is: RawBuilder<unknown>, most: number | null) {

@@ -45,6 +45,7 @@ export const NOTIFICATION_KINDS = {
   QUOTE_ACCEPTED: { roles: STAFF, mailed: STAFF },
   REQUEST_QUESTION: { roles: CLIENTS, mailed: CLIENTS },
   QUOTE_SENT: { roles: CLIENTS, mailed: CLIENTS },
+  QUOTE_EXPIRED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   REQUEST_DECLINED: { roles: CLIENTS, mailed: CLIENTS },
   FILE_ASKED: { roles: CLIENTS, mailed: CLIENTS },
   FILE_REJECTED: { roles: CLIENTS, mailed: CLIENTS },
@@ -104,6 +105,7 @@ const DATED = [
   'LICENCE_EXPIRING',
   'INVOICE_ISSUED',
   'INVOICE_OVERDUE',
+  'QUOTE_EXPIRED',
 ] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)

@@ -19,7 +19,7 @@ export const OPEN_REQUEST_STATES = [
   'ACCEPTED',
 ] as const satisfies readonly RequestState[]
 
-/** What can be done with a request. The first six are the client's; `record` is an acceptance that reached the firm otherwise. */
+/** What can be done with a request. The first six are the client's; `record` is an acceptance that reached the firm otherwise, `attach` adds what shows it. */
 export const REQUEST_ACTS = [
   'update',
   'delete',
@@ -32,6 +32,7 @@ export const REQUEST_ACTS = [
   'record',
   'decline',
   'convert',
+  'attach',
 ] as const
 export type RequestAct = (typeof REQUEST_ACTS)[number]
 

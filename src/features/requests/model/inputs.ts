@@ -73,6 +73,10 @@ export const recordedAcceptance = z.strictObject({
 })
 export type RecordedAcceptance = z.infer<typeof recordedAcceptance>
 
+export const addedEvidence = z.strictObject({ id: z.uuid(), uploadId: z.uuid() })
+export type AddedEvidence = z.infer<typeof addedEvidence>
+export const evidenceFile = z.strictObject({ id: z.uuid(), as: z.literal('view').optional() })
+
 /** `fields` are those that a request lacks, or that its documents word otherwise; what was agreed is carried over as it is. */
 export const conversion = z.strictObject({
   ...seen,
@@ -100,5 +104,9 @@ export const requestFilters = z.strictObject({
 })
 export type RequestFilters = z.infer<typeof requestFilters>
 
-/** The terms as a paper: in one language, or in both. */
-export const termsFile = z.strictObject({ id: z.uuid(), language: z.enum(PAPER_LANGUAGES).optional() })
+/** The terms as a paper: in one language or in both, of the present quote or of an earlier one by its version. */
+export const termsFile = z.strictObject({
+  id: z.uuid(),
+  language: z.enum(PAPER_LANGUAGES).optional(),
+  quote: z.coerce.number().int().min(1).optional(),
+})

@@ -37,13 +37,17 @@ const ACCEPTED = {
     ipAddress: null,
     recordedByName: null,
     evidence: null,
+    files: [],
   },
 }
-const printedIn = (language: 'ar' | 'en', request: Parameters<typeof termsPaper>[0] = OPEN) =>
-  JSON.stringify(termsPaper(request, FIRM)?.({ language, digits: 'latn' }))
+const printedIn = (language: 'ar' | 'en', request: Parameters<typeof termsPaper>[0] = OPEN, quote = QUOTE) =>
+  JSON.stringify(termsPaper(request, quote, FIRM)({ language, digits: 'latn' }))
 
-test('there is no paper before a quote', () => {
-  expect(termsPaper({ ...OPEN, quotes: [] }, FIRM)).toBeNull()
+test('an earlier quote says that a later one has taken its place, and nothing of the acceptance of that', () => {
+  const text = printedIn('en', ACCEPTED, { ...QUOTE, version: 1, fee: 999 })
+  expect(text).toContain('999.000')
+  expect(text).toContain('A later quote has taken the place of this one.')
+  expect(text).not.toContain('سارة المطوّع')
 })
 
 test.each(['ar', 'en'] as const)(
@@ -71,7 +75,7 @@ test('both languages have the same parts', () => {
       inLanguages(
         (['ar', 'en'] as const).map((language) => ({
           language,
-          value: termsPaper(request, FIRM)?.({ language, digits: 'latn' }).blocks,
+          value: termsPaper(request, QUOTE, FIRM)({ language, digits: 'latn' }).blocks,
         })),
       ),
     ).not.toThrow()

@@ -5,7 +5,7 @@ import { eitherOf, type WordedPaper } from '../../invoices/rules/paper.ts'
 import { leftToRight } from '../../papers/rules.ts'
 import { type Block, facts, heading, paragraphs, textOf } from '../../valuation-reports/rules/document/blocks.ts'
 import { requestsMessages } from '../messages.ts'
-import type { RequestDetails } from '../model.ts'
+import type { RequestDetails, RequestQuote } from '../model.ts'
 
 type PaperRequest = Pick<
   RequestDetails,
@@ -14,13 +14,14 @@ type PaperRequest = Pick<
 type PlainKey = Exclude<keyof typeof requestsMessages, 'count'>
 
 /**
- * The present quote of a request on paper: the amounts, the terms word for word as they were sent, their SHA-256, and the acceptance once
- * there is one. Null before a quote.
+ * A quote of a request on paper: the amounts, the terms word for word as they were sent, their SHA-256, and the acceptance once there is one,
+ * or that a later quote has taken its place.
  */
-export function termsPaper(request: PaperRequest, firm: Word) {
-  const [quote] = request.quotes
-  if (!quote) return null
-  const { number, acceptance, promisedOn } = request
+export function termsPaper(request: PaperRequest, quote: RequestQuote, firm: Word) {
+  const { number } = request
+  const isPresent = quote.version === request.quotes[0]?.version
+  const acceptance = request.acceptance?.quoteVersion === quote.version ? request.acceptance : null
+  const promisedOn = acceptance && request.promisedOn
   return (reading: Reading): WordedPaper => {
     const { language } = reading
     const word = (key: PlainKey) => requestsMessages[key][language]
@@ -56,7 +57,7 @@ export function termsPaper(request: PaperRequest, firm: Word) {
             [word('accepted.recordedBy'), acceptance.recordedByName && isolateBidi(acceptance.recordedByName)],
             [word('accepted.ip'), acceptance.ipAddress && leftToRight(acceptance.ipAddress)],
           ])
-        : paragraphs(word('paper.open'))),
+        : paragraphs(word(isPresent ? 'paper.open' : 'paper.earlier'))),
     ]
     return { title: word('paper.title'), blocks }
   }

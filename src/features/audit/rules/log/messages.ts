@@ -209,6 +209,7 @@ export const logMessages = defineMessages({
   'event.REQUEST_ACCEPT': { ar: 'قبول عرض السعر وشروط التكليف', en: 'Quote and terms accepted' },
   'event.REQUEST_DECLINE': { ar: 'الاعتذار عن طلب تقييم', en: 'Valuation request declined' },
   'event.REQUEST_WITHDRAW': { ar: 'سحب طلب تقييم', en: 'Valuation request withdrawn' },
+  'event.REQUEST_EVIDENCE': { ar: 'إرفاق ملف يثبت قبول عرض سعر', en: 'File showing an acceptance attached' },
   'event.REQUEST_CONVERT': { ar: 'فتح تقييم من طلب', en: 'Valuation opened from a request' },
   'event.MESSAGE_SEND': { ar: 'إرسال رسالة في مراسلة العميل', en: 'Message sent in a client conversation' },
   'event.MESSAGE_HAND_OVER': { ar: 'إحالة مراسلة إلى موظف آخر', en: 'Conversation handed over' },

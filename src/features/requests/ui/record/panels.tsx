@@ -10,6 +10,7 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
 import { useFieldValue } from '../shared/field-value.tsx'
+import { AddEvidence } from './add-evidence.tsx'
 import classes from './record.module.css'
 
 type Of = { of: RequestDetails }
@@ -172,7 +173,8 @@ const Hash = ({ of }: { of: string }) => (
 )
 
 /** The present quote with its terms, those before it, and the acceptance. */
-export function QuotePanel({ of: { id, quotes, acceptance, promisedOn } }: Of) {
+export function QuotePanel({ of }: Of) {
+  const { id, quotes, acceptance, promisedOn, may } = of
   const { t } = useTranslation()
   const { money, date, exactly } = useFormat()
   const language = useLanguage()
@@ -214,6 +216,25 @@ export function QuotePanel({ of: { id, quotes, acceptance, promisedOn } }: Of) {
         ...(acceptance.ipAddress
           ? [{ label: t('requests:accepted.ip'), value: <Num>{acceptance.ipAddress}</Num> }]
           : []),
+        ...(acceptance.files.length > 0
+          ? [
+              {
+                label: t('requests:evidence.files'),
+                value: (
+                  <ul className={classes.files}>
+                    {acceptance.files.map((file) => (
+                      <li key={file.id}>
+                        <a href={`/files/acceptance-files/${file.id}`}>
+                          <Iso>{file.name}</Iso>
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+                wide: true,
+              },
+            ]
+          : []),
         {
           label: t('requests:accepted.hash'),
           value: <Hash of={acceptance.termsSha256} />,
@@ -224,7 +245,10 @@ export function QuotePanel({ of: { id, quotes, acceptance, promisedOn } }: Of) {
   return (
     <>
       {acceptance ? (
-        <Panel title={t('requests:accepted.title')}>
+        <Panel
+          title={t('requests:accepted.title')}
+          action={acceptance.evidence !== null && may.includes('attach') ? <AddEvidence of={of} /> : null}
+        >
           <Facts items={accepted} />
         </Panel>
       ) : null}
@@ -248,7 +272,15 @@ export function QuotePanel({ of: { id, quotes, acceptance, promisedOn } }: Of) {
         {earlier.length > 0 ? (
           <ul className={classes.earlier}>
             {earlier.map(({ version, fee, validUntil }) => (
-              <li key={version}>{t('requests:quote.earlier', { fee: money(fee), date: date(validUntil) })}</li>
+              <li key={version}>
+                {t('requests:quote.earlier', { fee: money(fee), date: date(validUntil) })}{' '}
+                <a
+                  href={`/files/requests/${id}/terms.pdf?language=both&quote=${version}`}
+                  aria-label={t('requests:quote.earlier.pdf', { version })}
+                >
+                  {t('requests:terms.pdf')}
+                </a>
+              </li>
             ))}
           </ul>
         ) : null}
