@@ -45,6 +45,7 @@ import { saveMarket } from './demonstration/market.ts'
 import { saveNotifications } from './demonstration/notifications.ts'
 import { saveQuality } from './demonstration/quality.ts'
 import { saveReconsiderations } from './demonstration/reconsiderations.ts'
+import { saveRequests } from './demonstration/requests.ts'
 import { saveReviews } from './demonstration/reviews.ts'
 import {
   auditRows,
@@ -55,6 +56,7 @@ import {
   TURNAROUND,
   valuationRow,
 } from './demonstration/rows.ts'
+import { saveMessages } from './demonstration/threads.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 
@@ -189,6 +191,8 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   const followedUp = await saveFollowUps(db, valuations, now)
   const reconsidered = await saveReconsiderations(db, valuations, now)
   const invoiced = await saveInvoices(db, now)
+  const requested = await saveRequests(db, now)
+  await saveMessages(db, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
     ...documents.map((document) => addingOf(document, document)),
@@ -205,6 +209,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     ...followedUp,
     ...reconsidered,
     ...invoiced,
+    ...requested,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
   await saveApproaches(db, valuations)

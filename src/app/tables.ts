@@ -705,6 +705,7 @@ export interface Invoices {
   creditedFils: Generated<number>;
   dueOn: string;
   id: string;
+  isOwed: Generated<boolean>;
   issuedAt: Timestamp | null;
   issuedBy: string | null;
   issuedOn: string | null;

@@ -400,8 +400,24 @@ test('a statement adds up to what is owed, for its own account alone; ageing has
   expect((await paper(stranger)).status).toBe(404)
 })
 
-test('the list is read in pages to its end, each invoice once', async () => {
-  const page = async (input: object) => (await answered(manager, 'list', input)).said as unknown as Page<Invoice>
+test('the list is read in pages to its end, each invoice once; a client’s is led by what is owed', async () => {
+  // Who joins a company sees what was issued to it before.
+  const joined = await product.person('CLIENT')
+  await product.db
+    .updateTable('clientMembers')
+    .set({ accountId: account, role: 'MEMBER' })
+    .where('userId', '=', joined.id)
+    .execute()
+  await issued()
+  for (const person of [manager, joined]) await readsToTheEnd(person)
+  const { items } = await done<Page<Invoice>>(joined, 'list', { pageSize: 100 })
+  const owed = items.map(({ balance }) => balance > 0)
+  expect(owed).toEqual(owed.toSorted((one, other) => Number(other) - Number(one)))
+  expect(owed[0]).toBe(true)
+})
+
+async function readsToTheEnd(person: Person) {
+  const page = async (input: object) => (await answered(person, 'list', input)).said as unknown as Page<Invoice>
   const ids: string[] = []
   for (let lastId: string | undefined, more = true; more; ) {
     const next = await page({ pageSize: 3, lastId })
@@ -411,4 +427,4 @@ test('the list is read in pages to its end, each invoice once', async () => {
   }
   expect(ids).toEqual((await page({ pageSize: 100 })).items.map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(3)
-})
+}

@@ -264,6 +264,20 @@ test('what was read is counted for each person, and both sides see how far the o
   expect(next.items.map((one) => one.id)).not.toContain(id)
 })
 
+test('threads are found by the words of their messages and by their numbers, each side in its own scope', async () => {
+  const { id } = await begun()
+  await send(client, of('thread', id), 'كشف الإيجارات لشهر أكتوبر')
+  await send(appraiser, of('thread', id), 'وصل الكشف، 100% واضح')
+  const found = async (person: Person, text: string) =>
+    (await done<Page<MessageThread>>(person, 'messages.threads', { text })).items.map((one) => one.id)
+  const { number } = await get(client, of('thread', id))
+  for (const person of [client, appraiser])
+    for (const text of ['اكتوبر', 'كشف أكتوبر', '100%', 'وصل إيجارات', number])
+      expect([text, await found(person, text)]).toEqual([text, [id]])
+  for (const text of ['أكتوبر نوفمبر', '1_0%', '\u0000zzz']) expect(await found(appraiser, text)).toEqual([])
+  expect(await found(stranger, 'أكتوبر')).toEqual([])
+})
+
 test('staff hand a thread over with a word why, which the client never reads', async () => {
   const { id } = await begun()
   await send(appraiser, of('thread', id), 'أهلاً')

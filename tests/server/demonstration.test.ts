@@ -22,6 +22,8 @@ import { propertyFaults } from '#features/properties/model.ts'
 import { checkQuality } from '#features/quality/queries/check.ts'
 import type { EvidenceFields } from '#features/reconsiderations/model.ts'
 import { askFaults } from '#features/reconsiderations/rules.ts'
+import type { RequestFields } from '#features/requests/model.ts'
+import { submitFaults } from '#features/requests/rules.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { readStandingReport } from '#features/valuation-reports/queries/bound.ts'
 import { missingItems } from '#features/valuation-reports/rules/contents.ts'
@@ -420,4 +422,16 @@ test('a server that others can reach begins empty', () => {
   expect(mayDemonstrate({ ...local, host: '0.0.0.0' })).toBe(false)
   expect(mayDemonstrate({ ...local, host: '::' })).toBe(false)
   expect(mayDemonstrate({ ...local, appUrl: 'https://thamin.example' })).toBe(false)
+})
+
+test('its client has a request in each state that somebody waits in, and threads that either side has to read', async () => {
+  const requests = await database.kysely.selectFrom('requests').select(['state', 'fields', 'number']).execute()
+  expect(requests.map(({ state }) => state).toSorted()).toEqual(['DRAFT', 'QUESTIONED', 'QUOTED', 'SUBMITTED'])
+  for (const { fields, number } of requests)
+    if (number) expect([number, submitFaults(fields as unknown as RequestFields)]).toEqual([number, []])
+  const threads = await database.kysely
+    .selectFrom('messageThreads')
+    .select((eb) => [eb('lastClient', '>', eb.ref('lastFirm')).as('waits')])
+    .execute()
+  expect(threads.map(({ waits }) => waits).toSorted()).toEqual([false, true])
 })

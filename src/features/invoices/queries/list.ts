@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
@@ -14,7 +15,7 @@ export const IS_OVERDUE = sql<boolean>`(i.state = any(${sql.lit(`{${OWED_STATES.
   and i.due_on < (now() at time zone 'Asia/Kuwait')::date)`
 
 /** The list definition of invoices, the newest first. */
-const INVOICES: ListDefinition<Invoice> = {
+const ALL_INVOICES: ListDefinition<Invoice> = {
   table: 'invoices',
   alias: 'i',
   columns: LINE_COLUMNS,
@@ -24,12 +25,19 @@ const INVOICES: ListDefinition<Invoice> = {
   present: presentLine,
 }
 
-/** One page of the invoices in scope, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
+/** The same for clients: what is owed comes first. */
+const OWN_INVOICES: ListDefinition<Invoice> = {
+  ...ALL_INVOICES,
+  order: { isOwed: 'boolean', createdAt: 'timestamptz', id: 'uuid' },
+}
+
+/** One page of the invoices in scope, the newest first, for clients what is owed before the rest. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listInvoices(
   ctx: ReadContext,
   { pageSize = INVOICES_PAGE, lastId, exactTotal, ...wanted }: InvoiceFilters & Paging,
 ): Promise<Page<Invoice>> {
-  return readList(ctx, INVOICES, filtersOf(wanted), { pageSize, lastId, exactTotal })
+  const invoices = rowScope(ctx.actor) === 'own' ? OWN_INVOICES : ALL_INVOICES
+  return readList(ctx, invoices, filtersOf(wanted), { pageSize, lastId, exactTotal })
 }
 
 function filtersOf({ text = '', state, overdue, clientAccountId, valuationId, requestId }: InvoiceFilters): Filters {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
+import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
@@ -9,7 +10,7 @@ import { type MessageThread, THREADS_PAGE } from '../model.ts'
 import { inScope, LINE_COLUMNS, unreadOf } from './rows.ts'
 
 /** The list definition of threads with messages for one reader, the latest message first. */
-const threadsFor = (scope: RowScope, reader: string): ListDefinition<MessageThread> => ({
+const threadsFor = (scope: RowScope, reader: string, text: string): ListDefinition<MessageThread> => ({
   table: 'message_threads',
   alias: 't',
   columns: sql`${LINE_COLUMNS}, ${unreadOf(scope, sql.val(reader))} as unread`,
@@ -17,6 +18,7 @@ const threadsFor = (scope: RowScope, reader: string): ListDefinition<MessageThre
   conditions: {
     started: () => sql<boolean>`t.last_ordinal > 0`,
     waiting: () => sql<boolean>`t.last_client > t.last_firm`,
+    found: () => isFound(text),
     mine: () => sql<boolean>`t.handled_by = ${reader}`,
   },
   inScope,
@@ -24,14 +26,31 @@ const threadsFor = (scope: RowScope, reader: string): ListDefinition<MessageThre
   present: (row) => row,
 })
 
+/** SQL: each word of a text is in a message of `message_threads t`, in a number that it is called by, or in the name of its client. */
+function isFound(text: string): RawBuilder<boolean> {
+  const words = searchWords(text).map((word) => {
+    const pattern = sql`${`%${likeWord(word)}%`}`
+    return sql<boolean>`(t.id in (select m.thread_id from messages m where fold_text(m.text) like ${pattern})
+      or fold_text(t.number) like ${pattern}
+      or t.client_account_id in (select a.id from client_accounts a where a.search_text like ${pattern})
+      or fold_text(coalesce((select r.number from requests r where r.id = t.request_id), '')) like ${pattern})`
+  })
+  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`true`
+}
+
 /** One page of the threads in scope, the latest message first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listThreads(
   ctx: ReadContext,
-  { pageSize = THREADS_PAGE, lastId, exactTotal, waiting, mine }: ThreadFilters & Paging,
+  { pageSize = THREADS_PAGE, lastId, exactTotal, text = '', waiting, mine }: ThreadFilters & Paging,
 ): Promise<Page<MessageThread>> {
   const filters: Filters = {
     ...NO_FILTERS,
-    equal: { started: true, ...(waiting ? { waiting } : {}), ...(mine ? { mine } : {}) },
+    equal: {
+      started: true,
+      ...(text.trim() ? { found: true } : {}),
+      ...(waiting ? { waiting } : {}),
+      ...(mine ? { mine } : {}),
+    },
   }
-  return readList(ctx, threadsFor(rowScope(ctx.actor), ctx.actor.id), filters, { pageSize, lastId, exactTotal })
+  return readList(ctx, threadsFor(rowScope(ctx.actor), ctx.actor.id, text), filters, { pageSize, lastId, exactTotal })
 }

@@ -29,8 +29,8 @@ function Threads({ path, isClient }: { path: '/messages' | '/portal/messages'; i
   const search = useSearch({ from: path })
   const { page, read, readNext } = usePages(search, threadsQuery)
   const words = useFilterWords<FilterName>({
-    names: { waiting: 'messages:filter.waiting', mine: 'messages:filter.mine' },
-    shown: ({ name, value }) => (value === 'yes' ? t(`messages:filter.${name}.yes`) : value),
+    names: { text: 'messages:search', waiting: 'messages:filter.waiting', mine: 'messages:filter.mine' },
+    shown: ({ name, value }) => (value === 'yes' && name !== 'text' ? t(`messages:filter.${name}.yes`) : value),
   })
   const title = t(isClient ? 'messages:list.mine' : 'messages:list.title')
   const rows = {
@@ -48,6 +48,10 @@ function Threads({ path, isClient }: { path: '/messages' | '/portal/messages'; i
       read={read}
       filters={THREAD_FILTERS}
       words={words}
+      searching={{
+        label: t('messages:search'),
+        hint: t(isClient ? 'messages:searchHint.client' : 'messages:searchHint'),
+      }}
       panel={(panel) => <ThreadFilterPanel {...panel} isClient={isClient} />}
       counted={(count, _, n) => t('messages:count', { count, n })}
       icon={IconMessages}

@@ -1,6 +1,6 @@
 import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 
-const FILTERS = ['waiting', 'mine'] as const
+const FILTERS = ['text', 'waiting', 'mine'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** The search parameters of the list as in the URL. */
