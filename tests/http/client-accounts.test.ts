@@ -257,6 +257,7 @@ test('administrators list the accounts by name, licence number and kind, page by
 
   const record = (await manager.call('clients.get', { id })).said as unknown as AccountRecord
   expect(record).toMatchObject({ account: { id, nameAr, contact: '22445566' }, files: 1 })
+  expect(record.records).toMatchObject({ valuations: [{ status: expect.any(String) }], requests: [], invoices: [] })
   expect(record.members.map((member) => [member.id, member.role])).toEqual([[owner.id, 'OWNER']])
   expect(record.sent.map(({ email }) => email)).toEqual([await emailOf(invited)])
   expect(await did(manager, 'clients.get', { id: randomUUID() })).toEqual([404, 'client-account-not-found'])

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { InvoiceState } from '../invoices/model/codes.ts'
+import type { ValuationRequest } from '../requests/model.ts'
+import type { ValuationStatus } from '../valuations/model/codes.ts'
 
 export const ACCOUNT_KINDS = ['PERSON', 'COMPANY'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -28,8 +32,19 @@ export type ReceivedInvitation = { id: string; nameAr: string; nameEn: string; e
 
 /** An account with its people; `files` counts its valuations. */
 export type AccountDetails = { account: ClientAccount; members: ClientMember[]; files: number }
-/** The same for staff, with the open invitations. */
-export type AccountRecord = AccountDetails & { sent: SentInvitation[] }
+/** How many of each kind of its records an account is shown with. */
+export const NEWEST_RECORDS = 10
+/** The newest valuations, submitted requests and issued invoices of an account; `balance` is in KWD. */
+export type AccountRecords = {
+  valuations: { id: string; number: string; status: ValuationStatus; createdAt: string }[]
+  requests: (Pick<ValuationRequest, 'id' | 'state' | 'isExpired' | 'answeredAt' | 'answerDueAt'> & {
+    number: string
+    submittedAt: string
+  })[]
+  invoices: { id: string; number: string; state: InvoiceState; dueOn: CalendarDate; balance: number }[]
+}
+/** The same for staff, with the open invitations and what belongs to the account. */
+export type AccountRecord = AccountDetails & { sent: SentInvitation[]; records: AccountRecords }
 /** An account in the list; `members` and `files` count its people and valuations. */
 export type ListedAccount = ClientAccount & { createdAt: string; members: number; files: number }
 /** The filters of the list. */

@@ -1,15 +1,20 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
+import { kwdFromFils } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'
+import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { IS_EXPIRED } from '../requests/queries/rows.ts'
 import {
   type AccountDetails,
   type AccountKind,
   type AccountRecord,
+  type AccountRecords,
   type ClientAccount,
   type MemberRole,
   MOST_MEMBERS,
+  NEWEST_RECORDS,
   type OwnAccount,
 } from './model.ts'
 
@@ -48,12 +53,30 @@ export async function readAccountOf({ db }: ReadContext, { userId }: { userId: s
   return detailsOf(db, found.accountId)
 }
 
-/** An account with its people and open invitations. Throws 'client-account-not-found'. */
+/** An account with its people, open invitations and newest records. Throws 'client-account-not-found'. */
 export async function readAccount({ db }: ReadContext, { id }: { id: string }): Promise<AccountRecord> {
   const found = await db.selectFrom('clientAccounts').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new AppError('client-account-not-found')
-  const [details, sent] = await Promise.all([detailsOf(db, id), sentBy(db, id)])
-  return { ...details, sent }
+  const [details, sent, records] = await Promise.all([detailsOf(db, id), sentBy(db, id), recordsOf(db, id)])
+  return { ...details, sent, records }
+}
+
+/** The newest records of an account, whatever the reader's role is: administrators see all rows. */
+async function recordsOf(db: Kysely<DB>, id: string): Promise<AccountRecords> {
+  const newest = (select: RawBuilder<unknown>) =>
+    sql`(select coalesce(json_agg(found), '[]') from (${select} limit ${sql.lit(NEWEST_RECORDS)}) found)`
+  const at = (column: string) => sql.raw(isoInstant(column))
+  const { rows } = await sql<AccountRecords>`select
+    ${newest(sql`select v.id, v.valuation_number as number, v.status, ${at('v.created_at')} as "createdAt"
+      from valuations v where v.client_account_id = ${id} order by v.created_at desc, v.id desc`)} as valuations,
+    ${newest(sql`select r.id, r.number, r.state, ${IS_EXPIRED} as "isExpired", ${at('r.submitted_at')} as "submittedAt",
+        ${at('r.answered_at')} as "answeredAt", ${at('r.answer_due_at')} as "answerDueAt"
+      from requests r where r.client_account_id = ${id} and r.number is not null order by r.created_at desc, r.id desc`)} as requests,
+    ${newest(sql`select i.id, i.number, i.state, i.due_on as "dueOn", i.total_fils - i.paid_fils - i.credited_fils as balance
+      from invoices i where i.client_account_id = ${id} and i.number is not null
+      order by i.is_owed desc, i.created_at desc, i.id desc`)} as invoices`.execute(db)
+  const [found = { valuations: [], requests: [], invoices: [] }] = rows
+  return { ...found, invoices: found.invoices.map((one) => ({ ...one, balance: kwdFromFils(one.balance) })) }
 }
 
 /** At most 20 accounts of companies whose names, register number or contact contain the text, the newest first. */

@@ -19,6 +19,7 @@ import { SectionNav } from '#web/shell/section-tabs.tsx'
 import type { AccountRecord } from '../model.ts'
 import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
+import { RecordPanels } from './shared/account-records.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { accountQuery } from './shared/reads.ts'
 
@@ -27,7 +28,7 @@ const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).U
 // The error codes for an unknown id and for a malformed one.
 const NOT_FOUND: readonly string[] = ['client-account-not-found', 'validation-failed', 'invalid-argument']
 
-/** /clients/$id: one client account with its people, files and invitations. */
+/** /clients/$id: one client account with its people, invitations, valuations, requests and invoices. */
 export function AccountScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/clients/$id' })
@@ -87,6 +88,7 @@ function Account({ details }: { details: AccountRecord }) {
             />
           </div>
         </Panel>
+        <RecordPanels of={details.records} />
         {sent.length > 0 ? (
           <Panel title={t('clients:open')} padded>
             <ul className={classes.list}>

@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { clientsQuery } from '#features/valuations/ui/shared/reads.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -16,25 +18,36 @@ import classes from './shared/account.module.css'
 import { useAccountName } from './shared/account-people.tsx'
 import { companiesQuery } from './shared/reads.ts'
 
-type Field = 'company' | 'nameAr' | 'nameEn' | 'registrationNumber' | 'contact' | 'reason'
-type Props = { userId: string; isNew: boolean; hasFiles: boolean; onClose: () => void }
+type Field = 'person' | 'company' | 'nameAr' | 'nameEn' | 'registrationNumber' | 'contact' | 'reason'
+type Props = {
+  /** Who it is about; null where they are chosen here. */
+  userId: string | null
+  isNew: boolean
+  hasFiles: boolean
+  onClose: () => void
+}
 
 const EMPTY = { nameAr: '', nameEn: '', registrationNumber: '', contact: '', reason: '' }
 
 /** Opens the account of a company for a person, or joins the person to one that is there. */
-export function JoinDialog({ userId, isNew, hasFiles, onClose }: Props) {
+export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const nameOf = useAccountName()
   const [texts, setTexts] = useState(EMPTY)
+  const [person, setPerson] = useState(known)
   const [company, setCompany] = useState<string | null>(null)
   const [searched, setSearched] = useState('')
   const [bringFiles, setBringFiles] = useState(false)
   const found = useQuery({ ...companiesQuery(searched), enabled: !isNew }).data?.items ?? []
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
-    () => (isNew || company ? {} : { company: t('clients:fault.company') }),
+    () => ({
+      ...(person ? {} : { person: t('clients:fault.person') }),
+      ...(isNew || company ? {} : { company: t('clients:fault.company') }),
+    }),
     async () => {
       const { reason } = texts
+      const userId = person ?? ''
       try {
         if (isNew) await rpc.clients.open({ ...texts, userId, bringFiles })
         else if (company) await rpc.clients.join({ id: company, userId, bringFiles, reason })
@@ -62,7 +75,7 @@ export function JoinDialog({ userId, isNew, hasFiles, onClose }: Props) {
       error={faults[name]}
     />
   )
-  const isTyped = company !== null || Object.values(texts).some((text) => text !== '')
+  const isTyped = company !== null || person !== known || Object.values(texts).some((text) => text !== '')
   return (
     <Dialog
       opened
@@ -74,6 +87,16 @@ export function JoinDialog({ userId, isNew, hasFiles, onClose }: Props) {
         <Stack gap="md">
           <p>{t(isNew ? 'clients:newCompanyText' : 'clients:joinText')}</p>
           <FormError error={error} />
+          {known === null ? (
+            <PersonField
+              value={person}
+              onChange={(id) => {
+                setPerson(id)
+                clearFault('person')
+              }}
+              error={faults.person}
+            />
+          ) : null}
           {isNew ? (
             <>
               {field('nameAr', t('clients:nameAr'), 200)}
@@ -114,5 +137,39 @@ export function JoinDialog({ userId, isNew, hasFiles, onClose }: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+type PersonProps = { value: string | null; onChange: (id: string | null) => void; error: string | undefined }
+
+/** A client, searched on the server while typing. */
+function PersonField({ value, onChange, error }: PersonProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed, 250)
+  const found = useQuery(clientsQuery(text)).data ?? []
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const options = found.map(({ id, displayName, email }) => ({
+    value: id,
+    label: displayName,
+    ...(email ? { detail: email } : {}),
+  }))
+  const isListed = chosen === null || options.some((one) => one.value === chosen.value)
+  return (
+    <SelectField
+      label={t('clients:person')}
+      description={t('clients:person.hint')}
+      required
+      options={isListed ? options : [chosen, ...options]}
+      value={value}
+      onChange={(id) => {
+        setChosen(options.find((one) => one.value === id) ?? null)
+        onChange(id)
+      }}
+      onSearch={setTyped}
+      searchable
+      error={error}
+      placeholder={t('forms:choose')}
+    />
   )
 }

@@ -1,8 +1,11 @@
 import './shared/words.ts'
-import { IconBuilding } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
@@ -15,6 +18,8 @@ import { ACCOUNT_KINDS, type AccountFilters } from '../model.ts'
 import { AccountFilterPanel, AccountRows } from './list/account-rows.tsx'
 import { type AccountSearch, type FilterName, PAGE_SIZE } from './search.ts'
 
+const JoinDialog = fetched(async () => (await import('./join-dialog.tsx')).JoinDialog)
+
 const PATH = '/clients'
 
 const ACCOUNT_FILTERS = filterSet<FilterName, AccountFilters>({ text: anything, kind: oneOf(ACCOUNT_KINDS) })
@@ -24,6 +29,7 @@ export function AccountsScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })
   const { page, read, readNext } = usePages(search, accountsQuery)
+  const [opening, setOpening] = useState(false)
   const words = useFilterWords<FilterName>({
     names: { text: 'clients:search', kind: 'clients:column.kind' },
     shown({ value }) {
@@ -33,28 +39,44 @@ export function AccountsScreen() {
   })
   const rows = { expected: PAGE_SIZE, label: t('clients:list.title'), stale: read.stale, search: search.text }
   return (
-    <ListFrame
-      title={t('clients:list.title')}
-      above={<SectionNav />}
-      address={useListAddress(PATH, search)}
-      read={read}
-      filters={ACCOUNT_FILTERS}
-      words={words}
-      searching={{ label: t('clients:search'), hint: t('clients:searchHint') }}
-      panel={(panel) => <AccountFilterPanel {...panel} />}
-      counted={(count, _, n) => t('clients:total', { count, n })}
-      icon={IconBuilding}
-      none={t('clients:none')}
-      empty={<EmptyState icon={<IconBuilding />} title={t('clients:empty')} hint={t('clients:empty.hint')} />}
-      skeleton={<AccountRows {...rows} items={undefined} />}
-    >
-      {page ? (
-        <>
-          <AccountRows {...rows} items={page.items} />
-          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
-        </>
+    <>
+      <ListFrame
+        title={t('clients:list.title')}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
+            {t('clients:newCompany')}
+          </Button>
+        }
+        above={<SectionNav />}
+        address={useListAddress(PATH, search)}
+        read={read}
+        filters={ACCOUNT_FILTERS}
+        words={words}
+        searching={{ label: t('clients:search'), hint: t('clients:searchHint') }}
+        panel={(panel) => <AccountFilterPanel {...panel} />}
+        counted={(count, _, n) => t('clients:total', { count, n })}
+        icon={IconBuilding}
+        none={t('clients:none')}
+        empty={<EmptyState icon={<IconBuilding />} title={t('clients:empty')} hint={t('clients:empty.hint')} />}
+        skeleton={<AccountRows {...rows} items={undefined} />}
+      >
+        {page ? (
+          <>
+            <AccountRows {...rows} items={page.items} />
+            <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
+          </>
+        ) : null}
+      </ListFrame>
+      {opening ? (
+        <JoinDialog
+          userId={null}
+          isNew
+          hasFiles
+          onClose={() => setOpening(false)}
+          onUnfetched={() => setOpening(false)}
+        />
       ) : null}
-    </ListFrame>
+    </>
   )
 }
 

@@ -40,9 +40,7 @@ export function startTour({ t, number, isRtl, onEnd }: Tour): () => void {
     const { wrapper, title, footer, closeButton, nextButton } = popover
     wrapper.setAttribute('aria-modal', 'true')
     // The library writes header and footer, which would be landmarks of the page.
-    title.setAttribute('role', 'heading')
-    title.setAttribute('aria-level', '2')
-    footer.setAttribute('role', 'group')
+    for (const part of [title, footer]) part.setAttribute('role', 'group')
     closeButton.removeAttribute('aria-label')
     closeButton.textContent = t('portal:tour.skip')
     footer.prepend(closeButton)
