@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { kuwaitToday } from '#kernel/dates.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { Language } from '#kernel/words.ts'
 import { expectAccessible, expectContrast } from './axe.ts'
 import type { Firm } from './firm.ts'
@@ -73,7 +73,7 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
     const visit = await plannedBy(firm, READER[group])
     return ['/my-work', '/notifications', '/inspections', `/inspections/${visit}`, '/messages']
   }
-  if (group === 'portal') return PORTAL
+  if (group === 'portal') return [...PORTAL, ...(await ownRecords(firm))]
   if (group === 'firm') return ['/report-wordings', '/quality', '/performance']
   if (group === 'market') {
     const { id } = await firm.call<{ id: string }>(READER[group], 'market.create', ENTRY)
@@ -101,6 +101,44 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
 const PORTAL = ['', '/requests', '/messages', '/reports', '/invoices', '/documents', '/profile'].map(
   (path) => `/portal${path}`,
 )
+
+/** A client's own records: the form of a request, one with a quote to accept, a conversation, and an invoice to pay. */
+async function ownRecords(firm: Firm): Promise<string[]> {
+  const fields = {
+    purpose: 'MORTGAGE',
+    propertyCategory: 'RESIDENTIAL',
+    requestedParty: 'بنك الخليج',
+    ownerName: 'سارة المطوّع',
+    areaName: 'السالمية',
+    contactPhone: '+96599887766',
+    latitude: 29.3336,
+    longitude: 48.0757,
+  }
+  const asClient = <T>(verb: string, input: object) => firm.call<T>(READER.portal, verb, input)
+  type Seen = { id: string; version: number; clientAccountId: string }
+  const draft = await asClient<Seen>('requests.create', { fields })
+  const made = await asClient<Seen>('requests.create', { fields })
+  const asked = await asClient<Seen>('requests.submit', { id: made.id, version: made.version })
+  const quote = {
+    fee: 250,
+    feeReason: 'عميل دائم',
+    deposit: 100,
+    validUntil: addDays(kuwaitToday(), 7),
+    workingDays: 5,
+  }
+  await firm.call('senior', 'requests.quote', { id: asked.id, version: asked.version, ...quote })
+  const of = { kind: 'request', id: asked.id }
+  const { threadId } = await asClient<{ threadId: string }>('messages.send', { of, text: 'متى المعاينة؟' })
+  const written = await firm.call<Seen>('senior', 'invoices.create', {
+    kind: 'FEE',
+    clientAccountId: asked.clientAccountId,
+    dueOn: addDays(kuwaitToday(), 14),
+    lines: [{ textAr: 'أتعاب التقييم', textEn: 'Valuation fee', amount: 250 }],
+  })
+  await firm.call('senior', 'invoices.issue', { id: written.id, version: written.version })
+  const paths = [`requests/${draft.id}`, `requests/${asked.id}`, `messages/${threadId}`, `invoices/${written.id}`]
+  return paths.map((path) => `/portal/${path}`)
+}
 
 const ENTRY = {
   kind: 'SALE',

@@ -159,7 +159,7 @@ function LinesPanel({ of: { lines, total, note } }: { of: InvoiceDetails }) {
   const language = useLanguage()
   return (
     <Panel title={t('invoices:lines')} padded>
-      <table className={figures.table}>
+      <table className={figures.table} data-narrow>
         <thead>
           <tr>
             <th scope="col">{t('invoices:column.text')}</th>

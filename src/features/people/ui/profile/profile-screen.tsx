@@ -34,7 +34,11 @@ export function ProfileScreen() {
           <IdentityPanel user={user} />
           <EmailPanel user={user} />
           <PasswordPanel />
-          {rowScope(user) === 'own' ? <OwnAccountPanel /> : null}
+          {rowScope(user) === 'own' ? (
+            <div className={classes.account}>
+              <OwnAccountPanel />
+            </div>
+          ) : null}
           {isOfferedTwoFactor(user, firm) || user.twoFactorAuth.status === 'ENABLED' ? (
             <TwoFactorPanel user={user} />
           ) : null}
@@ -44,10 +48,11 @@ export function ProfileScreen() {
         </div>
         <div className={classes.column}>
           <PreferencesPanel user={user} />
-          <SessionsPanel />
-          <DevicesPanel user={user} />
           <ConsentPanel />
           <OwnDataPanel />
+          {/* As long as there are sessions: what is above them stays where it is. */}
+          <SessionsPanel />
+          <DevicesPanel user={user} />
           <DeletePanel isStaff={isStaff(user)} />
           {/* Fetched after the others, it stands where it moves none of them. */}
           {isStaff(user) ? <OwnLicencePanel /> : null}
