@@ -38,6 +38,8 @@ export function MyWorkScreen() {
   const { allowed } = useMe()
   const { data, isPending, isError, error, refetch } = useQuery(mineQuery)
   const followUps = useInfiniteQuery(followUpsQuery(null, 'OPEN'))
+  // All comes up together: what is above would otherwise push down what is read by then.
+  const isComing = isPending || followUps.isPending
   const hasNone = followUps.data?.pages[0]?.items.length === 0
   const some = data ? WORK_SECTIONS.filter((name) => (data[name]?.count ?? 0) > 0) : []
   return (
@@ -57,20 +59,20 @@ export function MyWorkScreen() {
         }
       />
       {isError && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? (
+      {isComing ? (
         <Panel title={t('work:title')}>
           <SkeletonRows rows={5} columns={4} />
         </Panel>
       ) : null}
-      {data && some.length === 0 && hasNone ? (
+      {data && !isComing && some.length === 0 && hasNone ? (
         <Panel>
           <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} />
         </Panel>
       ) : null}
       <div className={classes.sections}>
-        {isPending ? null : <MyFollowUps />}
-        {data ? some.map((name) => <Section key={name} name={name} work={data} />) : null}
-        {allowed('canApproveValuations') && !isPending ? <Team /> : null}
+        {isComing ? null : <MyFollowUps />}
+        {data && !isComing ? some.map((name) => <Section key={name} name={name} work={data} />) : null}
+        {allowed('canApproveValuations') && !isComing ? <Team /> : null}
       </div>
     </>
   )
