@@ -52,6 +52,13 @@ export default defineConfig({
               maxModuleSize: 2_600,
               priority: 3,
             },
+            // Drawn nearly everywhere and shared by too few to be common: packed with a feature they would bring it along.
+            {
+              name: 'small',
+              test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/web\/kit\/feedback\/empty-state\./,
+              minShareCount: 16,
+              priority: 3,
+            },
             // What every list of records is drawn with, and a hook so small that it would be packed with a feature's words.
             {
               name: 'lists',
