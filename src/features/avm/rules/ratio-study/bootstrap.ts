@@ -1,4 +1,5 @@
 import { assertPairs, type RatioStudy, ratioStudy, shareWithin } from '../../rules.ts'
+import { seededRandom } from '../random.ts'
 
 /** A figure with its 95 % interval; both ends are null where the resamples give none. */
 export type Interval = { low: number; high: number } | null
@@ -72,15 +73,4 @@ function percentiles(values: Float64Array): Interval {
     return below + (place - Math.floor(place)) * ((sorted[Math.ceil(place)] as number) - below)
   }
   return { low: at(TAIL), high: at(1 - TAIL) }
-}
-
-/** Numbers from 0 up to 1, the same for the same seed. Source: mulberry32, T. Ettinger, public domain. */
-export function seededRandom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
