@@ -18,6 +18,9 @@ export type Forest = {
   /** Where in `sets` the set of a split by category begins; −1 for a number. */
   setAt: Int32Array
   sets: Uint32Array
+  /** The most branches, and the most distinct features, on the way to a leaf. */
+  depth: number
+  variety: number
 }
 
 /** Words of a set: 256 bins. */
@@ -46,13 +49,15 @@ export function plant(trees: readonly (readonly GrownNode[])[], rate: number): F
     value: new Float64Array(count),
     cover: new Int32Array(count),
     setAt: new Int32Array(count).fill(-1),
-    sets: new Uint32Array(0),
+    ...{ sets: new Uint32Array(0), depth: 0, variety: 0 },
   }
   const words: number[] = []
   let next = 0
+  const extent = { depth: 0, variety: 0 }
   for (const [tree, nodes] of trees.entries()) {
     const root = next
     forest.roots[tree] = root
+    measure(nodes, 0, [], extent)
     for (const node of nodes) {
       forest.feature[next] = node.feature
       forest.bin[next] = node.bin
@@ -70,8 +75,20 @@ export function plant(trees: readonly (readonly GrownNode[])[], rate: number): F
       next++
     }
   }
-  forest.sets = Uint32Array.from(words)
-  return forest
+  return { ...forest, ...extent, sets: Uint32Array.from(words) }
+}
+
+function measure(
+  nodes: readonly GrownNode[],
+  at: number,
+  way: readonly number[],
+  extent: { depth: number; variety: number },
+): void {
+  const { feature, child } = nodes[at] as GrownNode
+  if (feature < 0) {
+    extent.depth = Math.max(extent.depth, way.length)
+    extent.variety = Math.max(extent.variety, new Set(way).size)
+  } else for (const next of [child, child + 1]) measure(nodes, next, [...way, feature], extent)
 }
 
 /** True when a bin goes left at a node that is no leaf. */
@@ -123,6 +140,6 @@ export function firstTrees(forest: Forest, trees: number): Forest {
     value: forest.value.slice(0, end),
     cover: forest.cover.slice(0, end),
     setAt: forest.setAt.slice(0, end),
-    sets: forest.sets,
+    ...{ sets: forest.sets, depth: forest.depth, variety: forest.variety },
   }
 }
