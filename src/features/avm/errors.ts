@@ -20,4 +20,10 @@ export const avmErrors = {
     'ملف النموذج ناقص أو تالف. درّب النموذج من جديد.',
     'The file of the model is cut short or damaged. Train the model again.',
   ),
+  'avm-few-sales': entry(
+    'VALIDATION',
+    422,
+    'عدد المبيعات الصالحة للتدريب {{n}}، والحد الأدنى {{least}}.',
+    'Sales fit for training: {{n}}. At least {{least}} are needed.',
+  ),
 } as const satisfies Record<string, Entry>
