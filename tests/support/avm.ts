@@ -8,7 +8,7 @@ import { middleOfArea } from '#features/places/rules/locate.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { Person } from './product.ts'
 
-const AREAS = ['السالمية', 'حولي', 'الجهراء', 'الفروانية', 'الأحمدي']
+const AREAS = ['السالمية', 'حولي', 'الجهراء', 'الفروانية', 'الفحيحيل']
 const TYPES = ['RESIDENTIAL', 'APARTMENT', 'LAND'] as const
 
 /**
@@ -17,7 +17,7 @@ const TYPES = ['RESIDENTIAL', 'APARTMENT', 'LAND'] as const
 export async function addSales(
   db: Kysely<DB>,
   by: string,
-  count = 360,
+  count = 260,
   seed = 1,
   last = '2026-10-31',
 ): Promise<string[]> {

@@ -44,12 +44,6 @@ export const avmErrors = {
     'لم يُعتمد أي نموذج للتقييم الآلي بعد. أعد المحاولة بعد تدريب نموذج.',
     'No model of the automated valuation is in use yet. Try again once one is trained.',
   ),
-  'avm-too-few-sales': entry(
-    'VALIDATION',
-    422,
-    'عدد الأدلة الصالحة للتدريب {{count}}، والحد الأدنى {{least}}. أضف بيعات إلى سجل السوق.',
-    'Usable evidence: {{count}}. At least {{least}} is needed. Add sales to the market register.',
-  ),
   'avm-training-running': entry(
     'VALIDATION',
     409,
@@ -97,5 +91,11 @@ export const avmErrors = {
     409,
     'لديك {{most}} طلبات تقدير جماعي قيد الانتظار. انتظر اكتمال أحدها.',
     '{{most}} of your batches are waiting already. Wait until one is finished.',
+  ),
+  'avm-few-sales': entry(
+    'VALIDATION',
+    422,
+    'عدد المبيعات الصالحة للتدريب {{n}}، والحد الأدنى {{least}}.',
+    'Sales fit for training: {{n}}. At least {{least}} are needed.',
   ),
 } as const satisfies Record<string, Entry>

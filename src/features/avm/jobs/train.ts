@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -19,7 +18,7 @@ import { DEFAULT_SETTINGS, type SalesTable, type Settings } from '../rules/table
 import { trainModel } from '../rules/train.ts'
 import { trialOf } from '../rules/trial.ts'
 import { codeVersion } from './code-version.ts'
-import { createFitRunner } from './training/runner.ts'
+import { createThreadRunner } from './training/threads.ts'
 
 /** The fewest sales that anything is learnt from. */
 export const LEAST_SALES = 200
@@ -54,7 +53,7 @@ export type Trained = {
 
 /**
  * Trains a model on all evidence there is, and tries it out of time: one that learnt from what came before the last fifth of the sales is
- * tried on these, and so is the trial of the model that stands, which had not seen them either. Throws 'avm-too-few-sales'.
+ * tried on these, and so is the trial of the model that stands, which had not seen them either. Throws 'avm-few-sales'.
  */
 export const run: Task<{ presentId: string | null }, Trained, number> = async (db, { presentId }, tell) => {
   const began = performance.now()
@@ -63,38 +62,34 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
   const table = salesTable(rows)
   const trial = trialOf(rows, examine(table).kept)
   if (!trial || trial.known.length + trial.tried.length < LEAST_SALES)
-    throw new AppError('avm-too-few-sales', { params: { least: LEAST_SALES, count: rows.length } })
+    throw new AppError('avm-few-sales', { params: { least: LEAST_SALES, n: rows.length } })
   const settings = DEFAULT_SETTINGS
-  const { run: fit, close } = createFitRunner(availableParallelism())
-  try {
-    const tried = rowsOf(table, trial.tried)
-    const learnt = await trainModel(rowsOf(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
-    const sales = triedSales(learnt, tried, rows, trial)
-    const standing = presentId ? await trialInStore(db, presentId) : null
-    const metrics = {
-      trial: figuresOf(sales),
-      present: standing && figuresOf(triedSales(standing.model, tried, rows, trial)),
-    }
-    const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
-    const file = writeModel(model)
-    const modelSha256 = createHash('sha256').update(file).digest('hex')
-    return {
-      ...originOf(model, rows),
-      model: file,
-      modelSha256,
-      trial: writeModel(learnt),
-      sources: rows.map(({ source }) => source),
-      dataHash: hash,
-      settings,
-      codeVersion: await codeVersion(),
-      trialUntil: trial.until,
-      metrics,
-      reason: reasonOf(metrics, standing?.sha256 === modelSha256),
-      groups: studyGroups(sales, STUDY_SEED),
-      seconds: Math.round((performance.now() - began) / 100) / 10,
-    }
-  } finally {
-    await close()
+  const fit = createThreadRunner()
+  const tried = rowsOf(table, trial.tried)
+  const learnt = await trainModel(rowsOf(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
+  const sales = triedSales(learnt, tried, rows, trial)
+  const standing = presentId ? await trialInStore(db, presentId) : null
+  const metrics = {
+    trial: figuresOf(sales),
+    present: standing && figuresOf(triedSales(standing.model, tried, rows, trial)),
+  }
+  const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
+  const file = writeModel(model)
+  const modelSha256 = createHash('sha256').update(file).digest('hex')
+  return {
+    ...originOf(model, rows),
+    model: file,
+    modelSha256,
+    trial: writeModel(learnt),
+    sources: rows.map(({ source }) => source),
+    dataHash: hash,
+    settings,
+    codeVersion: await codeVersion(),
+    trialUntil: trial.until,
+    metrics,
+    reason: reasonOf(metrics, standing?.sha256 === modelSha256),
+    groups: studyGroups(sales, STUDY_SEED),
+    seconds: Math.round((performance.now() - began) / 100) / 10,
   }
 }
 
