@@ -117,6 +117,34 @@ export const PAGES = {
     access: 'canViewReports',
     first: [{ verb: 'analytics.load', input: {}, plainAddress: true }],
   },
+  '/automated-valuation': {
+    file: 'src/features/avm/ui/automated-valuation-screen.tsx',
+    component: 'AutomatedValuationScreen',
+    access: 'canViewReports',
+  },
+  '/automated-valuation/batches': {
+    file: 'src/features/avm/ui/batches-screen.tsx',
+    component: 'BatchesScreen',
+    access: 'canViewReports',
+    first: [{ verb: 'avmBatches.list', input: {} }],
+  },
+  '/automated-valuation/accuracy': {
+    file: 'src/features/avm/ui/accuracy-screen.tsx',
+    component: 'AccuracyScreen',
+    access: 'canViewReports',
+    first: [{ verb: 'avm.accuracy', input: {} }],
+  },
+  '/automated-valuation/policy': {
+    file: 'src/features/avm/ui/policy-screen.tsx',
+    component: 'PolicyScreen',
+    access: 'canViewReports',
+  },
+  '/automated-valuation/models': {
+    file: 'src/features/avm/ui/models-screen.tsx',
+    component: 'ModelsScreen',
+    access: 'super',
+    first: [{ verb: 'avmModels.list', input: {} }],
+  },
   '/reports': {
     file: 'src/features/reports/ui/reports-screen.tsx',
     component: 'ReportsScreen',

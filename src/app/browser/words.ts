@@ -1,5 +1,6 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { analyticsMessages } from '#features/analytics/messages.ts'
+import type { avmMessages } from '#features/avm/messages.ts'
 import type { adjustingMessages } from '#features/approaches/messages/adjusting.ts'
 import type { assumptionsMessages } from '#features/approaches/messages/assumptions.ts'
 import type { gridMessages } from '#features/approaches/messages/grid.ts'
@@ -104,6 +105,7 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  avm: typeof avmMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages

@@ -24,6 +24,7 @@ import {
   IconReceipt2,
   IconReportAnalytics,
   IconSearch,
+  IconRobot,
   IconSettings,
   IconShieldCheck,
   IconTableImport,
@@ -199,6 +200,13 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:analytics.hint'),
     also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
     icon: IconChartBar,
+  },
+  {
+    to: '/automated-valuation',
+    name: (t: TFunction) => t('header:avm'),
+    hint: (t: TFunction) => t('header:avm.hint'),
+    also: 'automated valuation avm estimate model accuracy cod indication التقييم الآلي تقدير نموذج دقة معامل التشتت مؤشر القيمة',
+    icon: IconRobot,
   },
   {
     to: '/admin/audit',
