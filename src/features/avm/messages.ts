@@ -139,7 +139,10 @@ export const avmMessages = defineMessages({
     ar: 'لا تُعرض قيمة لا تسندها بيعات كافية. يمكن طلب تقييم من مقيّم.',
     en: 'No figure is shown that sales do not support. A valuer can value the property.',
   },
-  'value.holds': { ar: 'يقع السعر بينهما في {{share}} من الحالات', en: 'The price lies between them {{share}} of the time' },
+  'value.holds': {
+    ar: 'يقع السعر بينهما في {{share}} من الحالات',
+    en: 'The price lies between them {{share}} of the time',
+  },
   'subject.approximate': {
     ar: 'لا يوجد موقع محدد على الخريطة، فاستُخدم وسط المنطقة.',
     en: 'There is no pin on the map, so the middle of the area is used.',
@@ -232,7 +235,10 @@ export const avmMessages = defineMessages({
   },
 
   'policy.title': { ar: 'سياسة التقييم الآلي', en: 'Policy of the automated valuation' },
-  'policy.subtitle': { ar: 'على ماذا يُبنى، وكيف يُختبر، وفيما لا يُستخدم', en: 'What it rests on, how it is tested, and what it is not for' },
+  'policy.subtitle': {
+    ar: 'على ماذا يُبنى، وكيف يُختبر، وفيما لا يُستخدم',
+    en: 'What it rests on, how it is tested, and what it is not for',
+  },
   'policy.data': { ar: 'مصادر البيانات', en: 'Data sources' },
   'policy.data.text': {
     ar: 'البيعات والمزادات القائمة في سجل السوق، وتقييمات المكتب المكتملة بصفتها أدلة مميزة بعلامة ولا تُحسب مرتين. لا تدخل العروض ولا الإيجارات. تُستبعد بقواعد معلنة الأسعار الصفرية والمكررة والشاذة، ويُذكر عددها مع كل نموذج.',
@@ -324,12 +330,21 @@ export const avmMessages = defineMessages({
   'origin.SCHEDULED': { ar: 'دوري', en: 'Scheduled' },
   'origin.FIRST': { ar: 'أول نموذج للعرض التوضيحي', en: 'First model of the demonstration' },
   'reason.FIRST': { ar: 'اعتُمد لعدم وجود نموذج قائم', en: 'In use, as there was none before' },
-  'reason.BETTER': { ar: 'اعتُمد لأنه أدق من النموذج القائم على البيعات نفسها', en: 'In use, as it was more accurate on the same sales' },
-  'reason.NOT_BETTER': { ar: 'لم يُعتمد لأنه ليس أدق من النموذج القائم', en: 'Not used, as it was no more accurate than the one in use' },
+  'reason.BETTER': {
+    ar: 'اعتُمد لأنه أدق من النموذج القائم على البيعات نفسها',
+    en: 'In use, as it was more accurate on the same sales',
+  },
+  'reason.NOT_BETTER': {
+    ar: 'لم يُعتمد لأنه ليس أدق من النموذج القائم',
+    en: 'Not used, as it was no more accurate than the one in use',
+  },
   'reason.SAME': { ar: 'لم يُعتمد لأنه مطابق للنموذج القائم', en: 'Not used, as it is identical to the one in use' },
 
   'batches.title': { ar: 'تقدير جماعي', en: 'Estimates of many properties' },
-  'batches.subtitle': { ar: 'قيم مؤشّرة لقائمة عقارات أو لملف', en: 'Indicated values of a list of properties or of a sheet' },
+  'batches.subtitle': {
+    ar: 'قيم مؤشّرة لقائمة عقارات أو لملف',
+    en: 'Indicated values of a list of properties or of a sheet',
+  },
   'batches.own': { ar: 'طلباتي', en: 'My requests' },
   'batches.none': { ar: 'لا توجد طلبات بعد', en: 'No requests yet' },
   'batches.none.hint': { ar: 'تُحفظ النتائج 30 يوماً.', en: 'Results are kept for 30 days.' },
@@ -347,7 +362,10 @@ export const avmMessages = defineMessages({
   'batch.template': { ar: 'تنزيل نموذج فارغ', en: 'Download a template' },
   'batch.latitude': { ar: 'خط العرض', en: 'Latitude' },
   'batch.longitude': { ar: 'خط الطول', en: 'Longitude' },
-  'batch.read': { ar: 'السطور المقروءة: {{lines}}، والمرفوضة: {{faults}}', en: 'Lines read: {{lines}}; rejected: {{faults}}' },
+  'batch.read': {
+    ar: 'السطور المقروءة: {{lines}}، والمرفوضة: {{faults}}',
+    en: 'Lines read: {{lines}}; rejected: {{faults}}',
+  },
   'batch.line': { ar: 'السطر {{line}}:', en: 'Line {{line}}:' },
   'batch.tooMany': { ar: 'الحد الأعلى {{most}} عقار في الطلب', en: 'At most {{most}} properties in a request' },
   'batch.start': { ar: 'تقدير العقارات ({{n}})', en: 'Estimate properties ({{n}})' },

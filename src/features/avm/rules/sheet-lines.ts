@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/browser/esm/sync'
 import { latinDigits } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
-import { TENURES } from '../../valuations/model/codes.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
+import { TENURES } from '../../valuations/model/codes.ts'
 import { avmMessages } from '../messages.ts'
 import type { Attributes } from '../model.ts'
 import { type AttributeFault, attributeFaults, type TypedAttributes } from './typed.ts'
@@ -68,13 +68,18 @@ export function sheetTemplate(language: Language): string {
 export function readLines(text: string): SheetLines {
   let cells: string[][]
   try {
-    cells = parse(text, { bom: true, delimiter: text.split('\n', 1)[0]?.includes(';') ? ';' : ',', relax_column_count: true })
+    cells = parse(text, {
+      bom: true,
+      delimiter: text.split('\n', 1)[0]?.includes(';') ? ';' : ',',
+      relax_column_count: true,
+    })
   } catch {
     return { lines: [], faults: [{ line: 1, fault: 'columns' }] }
   }
   const [heads = [], ...rows] = cells
   const columns = heads.map(columnOf)
-  if (!columns.includes('type') || !columns.includes('area')) return { lines: [], faults: [{ line: 1, fault: 'columns' }] }
+  if (!columns.includes('type') || !columns.includes('area'))
+    return { lines: [], faults: [{ line: 1, fault: 'columns' }] }
   const read: SheetLines = { lines: [], faults: [] }
   for (const [at, row] of rows.entries()) {
     if (row.every((cell) => cell.trim() === '')) continue
@@ -98,7 +103,9 @@ const columnOf = (head: string): Column | undefined =>
 function attributesOf(cell: (column: Column) => string): TypedAttributes {
   // What is no number is NaN, which no bound holds.
   const figure = (column: Column) => {
-    const text = latinDigits(cell(column)).replace(/[,٬\s]/g, '').replace('٫', '.')
+    const text = latinDigits(cell(column))
+      .replace(/[,٬\s]/g, '')
+      .replace('٫', '.')
     return text === '' ? null : Number(text)
   }
   const [latitude, longitude] = [figure('latitude'), figure('longitude')]

@@ -24,7 +24,11 @@ export function AccuracyScreen() {
   const { data, error, refetch } = useQuery(accuracyQuery)
   return (
     <>
-      <PageHead title={t('avm:accuracy.title')} subtitle={t('avm:accuracy.subtitle')} actions={<PlaceLinks at="accuracy" />} />
+      <PageHead
+        title={t('avm:accuracy.title')}
+        subtitle={t('avm:accuracy.subtitle')}
+        actions={<PlaceLinks at="accuracy" />}
+      />
       <IndicationNote isGenerated={data?.model?.hasGenerated ?? false} />
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? (
@@ -71,7 +75,10 @@ function Study({ accuracy: { model, trialUntil, rows } }: { accuracy: Accuracy }
             label={t('avm:accuracy.by')}
             value={dimension}
             onChange={setDimension}
-            options={CHOICES.map((value) => ({ value, label: t(`avm:dimension.${value as Exclude<Dimension, 'ALL' | 'MONTH'>}`) }))}
+            options={CHOICES.map((value) => ({
+              value,
+              label: t(`avm:dimension.${value as Exclude<Dimension, 'ALL' | 'MONTH'>}`),
+            }))}
           />
         </div>
         <GroupsTable dimension={dimension} rows={of(dimension)} />

@@ -22,16 +22,24 @@ export function BatchesScreen() {
   const { data, error, refetch } = useQuery(batchesQuery)
   return (
     <>
-      <PageHead title={t('avm:batches.title')} subtitle={t('avm:batches.subtitle')} actions={<PlaceLinks at="batches" />} />
+      <PageHead
+        title={t('avm:batches.title')}
+        subtitle={t('avm:batches.subtitle')}
+        actions={<PlaceLinks at="batches" />}
+      />
       <IndicationNote />
       <div className={classes.columns}>
         <NewBatch />
         <Panel title={t('avm:batches.own')}>
           {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
           {!data && !error ? <SkeletonRows rows={4} columns={3} /> : null}
-          {data?.items.length === 0 ? <EmptyState title={t('avm:batches.none')} hint={t('avm:batches.none.hint')} /> : null}
+          {data?.items.length === 0 ? (
+            <EmptyState title={t('avm:batches.none')} hint={t('avm:batches.none.hint')} />
+          ) : null}
           <ul className={classes.list}>
-            {data?.items.map((batch) => <BatchRow key={batch.id} batch={batch} />)}
+            {data?.items.map((batch) => (
+              <BatchRow key={batch.id} batch={batch} />
+            ))}
           </ul>
         </Panel>
       </div>

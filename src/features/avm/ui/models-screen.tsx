@@ -83,9 +83,15 @@ export function ModelsScreen() {
         <Panel title={t('avm:models.list')}>
           {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
           {!data && !error ? <SkeletonRows rows={4} columns={3} /> : null}
-          {data?.items.length === 0 ? <EmptyState title={t('avm:refusal.NO_MODEL')} hint={t('avm:models.none')} /> : null}
+          {data?.items.length === 0 ? (
+            <EmptyState title={t('avm:refusal.NO_MODEL')} hint={t('avm:models.none')} />
+          ) : null}
           <ul className={classes.list}>
-            {data?.items.filter((model) => !isOpen(model)).map((model) => <ModelRow key={model.id} model={model} />)}
+            {data?.items
+              .filter((model) => !isOpen(model))
+              .map((model) => (
+                <ModelRow key={model.id} model={model} />
+              ))}
           </ul>
         </Panel>
       </div>

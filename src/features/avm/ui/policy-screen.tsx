@@ -12,7 +12,11 @@ export function PolicyScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHead title={t('avm:policy.title')} subtitle={t('avm:policy.subtitle')} actions={<PlaceLinks at="policy" />} />
+      <PageHead
+        title={t('avm:policy.title')}
+        subtitle={t('avm:policy.subtitle')}
+        actions={<PlaceLinks at="policy" />}
+      />
       <IndicationNote />
       <Panel padded>
         <div className={classes.policy}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { areaByNumber } from '#features/places/model.ts'
 import type { Governorate } from '#features/places/model.ts'
+import { areaByNumber } from '#features/places/model.ts'
 import type { PropertyType } from '#features/properties/model/codes.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'

@@ -70,11 +70,21 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
           />
         ) : null}
         {isOpen ? (
-          <Button variant="default" size="sm" loading={busy} onClick={() => void act(() => rpc.avmBatches.cancel({ id }))}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={busy}
+            onClick={() => void act(() => rpc.avmBatches.cancel({ id }))}
+          >
             {t('avm:batch.cancel')}
           </Button>
         ) : (
-          <Button variant="subtle" size="sm" loading={busy} onClick={() => void act(() => rpc.avmBatches.remove({ id }))}>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={busy}
+            onClick={() => void act(() => rpc.avmBatches.remove({ id }))}
+          >
             {t('avm:batch.remove')}
           </Button>
         )}

@@ -65,7 +65,8 @@ export function NewBatch() {
   }
   const add = (id: string | null) => {
     const found = options.find(({ value }) => value === id)
-    if (found && !chosen.some(({ value }) => value === id)) setChosen([...chosen, { value: found.value, label: found.label }])
+    if (found && !chosen.some(({ value }) => value === id))
+      setChosen([...chosen, { value: found.value, label: found.label }])
   }
   return (
     <Panel title={t('avm:batch.new')} padded>
@@ -84,7 +85,10 @@ export function NewBatch() {
             label={t('avm:from')}
             value={from}
             onChange={setFrom}
-            options={(['properties', 'sheet'] as const).map((value) => ({ value, label: t(`avm:batch.from.${value}`) }))}
+            options={(['properties', 'sheet'] as const).map((value) => ({
+              value,
+              label: t(`avm:batch.from.${value}`),
+            }))}
           />
         ) : null}
         {from === 'properties' ? (

@@ -27,7 +27,9 @@ export function Comparables({ comparables, subject }: { comparables: readonly Sh
                 latitude,
                 longitude,
                 mark: number(at + 1),
-                label: [number(at + 1), areaLabel(location ?? '', language), number(pricePerMetre)].map(isolateBidi).join(' · '),
+                label: [number(at + 1), areaLabel(location ?? '', language), number(pricePerMetre)]
+                  .map(isolateBidi)
+                  .join(' · '),
               },
             ],
       ),

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import type { EstimateInput } from '../../model/inputs.ts'
 import type { AvmEstimate, Confidence, Indicated } from '../../model.ts'
 import { refusalText, subjectRows } from '../../rules/paper.ts'
@@ -46,7 +46,10 @@ export function Result({ data, input, onChanges, isBusy }: Props) {
         {refusal ? <EmptyState title={refusalText(refusal, reading)} hint={t('avm:refusal.hint')} /> : null}
         <div className={classes.pad}>
           <Facts
-            items={subjectRows(subject, reading).map(({ label, value }) => ({ label: label.any, value: <Num>{value.any}</Num> }))}
+            items={subjectRows(subject, reading).map(({ label, value }) => ({
+              label: label.any,
+              value: <Num>{value.any}</Num>,
+            }))}
           />
           {subject.isApproximate && subject.areaNumber !== null ? (
             <p className={classes.mute}>{t('avm:subject.approximate')}</p>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findArea } from '#features/places/model.ts'
 import { AreaInput } from '#features/places/ui/shared/area-input.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
-import { findArea } from '#features/places/model.ts'
-import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
 import { PROPERTY_TYPES, type PropertyType } from '#features/properties/model/codes.ts'
+import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
 import { TENURES, type Tenure } from '#features/valuations/model/codes.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -36,7 +36,9 @@ export function SubjectForm({ propertyId, of, onProperty, mayType, date, onDate,
   const { options, ...search } = usePropertyOptions({ atRest: true })
   // A property that was linked to is among the options though no search has found it.
   const linked =
-    propertyId && of && !options.some(({ value }) => value === propertyId) ? [{ value: propertyId, label: of.name }] : []
+    propertyId && of && !options.some(({ value }) => value === propertyId)
+      ? [{ value: propertyId, label: of.name }]
+      : []
   return (
     <Panel title={t('avm:subject.head')} padded>
       <div className={classes.form}>
@@ -61,7 +63,9 @@ export function SubjectForm({ propertyId, of, onProperty, mayType, date, onDate,
               onOpen={search.onOpen}
               reading={search.reading}
             />
-            {of?.kind === 'valuation' ? <p className={classes.mute}>{t('avm:of.valuation', { number: of.name })}</p> : null}
+            {of?.kind === 'valuation' ? (
+              <p className={classes.mute}>{t('avm:of.valuation', { number: of.name })}</p>
+            ) : null}
             <DateField label={t('avm:value.date')} description={t('avm:date.hint')} value={date} onChange={onDate} />
           </>
         ) : (
@@ -118,7 +122,12 @@ function AttributesForm({ date, onDate, onAttributes, isBusy }: FormProps) {
         onChange={(type) => set({ type: type ?? undefined })}
         options={PROPERTY_TYPES.map((code) => ({ value: code, label: t(`valuations:category.${code}`) }))}
       />
-      <AreaInput frame={place} value={typed.location ?? ''} onChange={(location) => set({ location: location || null })} only={null} />
+      <AreaInput
+        frame={place}
+        value={typed.location ?? ''}
+        onChange={(location) => set({ location: location || null })}
+        only={null}
+      />
       <div className={classes.pair}>
         {number('area')}
         {number('builtArea')}

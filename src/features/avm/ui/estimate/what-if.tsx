@@ -72,11 +72,17 @@ export function WhatIf({ data, onChanges, isBusy }: Props) {
           <p role="status">
             {whatIf.estimate ? (
               <>
-                {t('avm:whatIf.value')} <strong><Num>{worth(whatIf.estimate.value)}</Num></strong>
+                {t('avm:whatIf.value')}{' '}
+                <strong>
+                  <Num>{worth(whatIf.estimate.value)}</Num>
+                </strong>
                 {difference === null ? null : (
                   <>
                     {' · '}
-                    {t('avm:paper.difference')} <strong><Num>{`${difference > 0 ? '+' : ''}${worthKwd(difference)}`}</Num></strong>
+                    {t('avm:paper.difference')}{' '}
+                    <strong>
+                      <Num>{`${difference > 0 ? '+' : ''}${worthKwd(difference)}`}</Num>
+                    </strong>
                   </>
                 )}
               </>

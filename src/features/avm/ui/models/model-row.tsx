@@ -66,8 +66,12 @@ export function ModelRow({ model }: { model: AvmModel }) {
               { label: t('avm:models.dataHash'), value: <Num>{model.dataHash.slice(0, HASH)}</Num> },
               { label: t('avm:models.fileHash'), value: <Num>{model.modelSha256?.slice(0, HASH)}</Num> },
               { label: t('avm:models.code'), value: <Num>{model.codeVersion}</Num> },
-              ...(model.excluded.length > 0 ? [{ label: t('avm:models.excluded'), value: <Excluded model={model} />, wide: true }] : []),
-              ...(model.dropped.length > 0 ? [{ label: t('avm:models.dropped'), value: <Dropped model={model} />, wide: true }] : []),
+              ...(model.excluded.length > 0
+                ? [{ label: t('avm:models.excluded'), value: <Excluded model={model} />, wide: true }]
+                : []),
+              ...(model.dropped.length > 0
+                ? [{ label: t('avm:models.dropped'), value: <Dropped model={model} />, wide: true }]
+                : []),
             ]}
           />
         </details>
