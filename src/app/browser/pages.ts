@@ -1,5 +1,6 @@
 import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
+import { AVM_PAGES } from './avm-pages.ts'
 import { FIELD_PAGES } from './field-pages.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
@@ -117,34 +118,7 @@ export const PAGES = {
     access: 'canViewReports',
     first: [{ verb: 'analytics.load', input: {}, plainAddress: true }],
   },
-  '/automated-valuation': {
-    file: 'src/features/avm/ui/automated-valuation-screen.tsx',
-    component: 'AutomatedValuationScreen',
-    access: 'canViewReports',
-  },
-  '/automated-valuation/batches': {
-    file: 'src/features/avm/ui/batches-screen.tsx',
-    component: 'BatchesScreen',
-    access: 'canViewReports',
-    first: [{ verb: 'avmBatches.list', input: {} }],
-  },
-  '/automated-valuation/accuracy': {
-    file: 'src/features/avm/ui/accuracy-screen.tsx',
-    component: 'AccuracyScreen',
-    access: 'canViewReports',
-    first: [{ verb: 'avm.accuracy', input: {} }],
-  },
-  '/automated-valuation/policy': {
-    file: 'src/features/avm/ui/policy-screen.tsx',
-    component: 'PolicyScreen',
-    access: 'canViewReports',
-  },
-  '/automated-valuation/models': {
-    file: 'src/features/avm/ui/models-screen.tsx',
-    component: 'ModelsScreen',
-    access: 'super',
-    first: [{ verb: 'avmModels.list', input: {} }],
-  },
+  ...AVM_PAGES,
   '/reports': {
     file: 'src/features/reports/ui/reports-screen.tsx',
     component: 'ReportsScreen',

@@ -23,7 +23,6 @@ import {
   IconReceipt,
   IconReceipt2,
   IconReportAnalytics,
-  IconRobot,
   IconSearch,
   IconSettings,
   IconShieldCheck,
@@ -39,6 +38,7 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { isShared } from '#features/portal/model.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
+import { AVM_SCREENS } from './avm-screens.ts'
 import { ALSO, ICONS } from './list-looks.ts'
 import { PORTAL_SCREENS } from './portal-screens.ts'
 
@@ -201,13 +201,7 @@ const SCREENS = [
     also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
     icon: IconChartBar,
   },
-  {
-    to: '/automated-valuation',
-    name: (t: TFunction) => t('header:avm'),
-    hint: (t: TFunction) => t('header:avm.hint'),
-    also: 'automated valuation avm estimate model accuracy cod indication التقييم الآلي تقدير نموذج دقة معامل التشتت مؤشر القيمة',
-    icon: IconRobot,
-  },
+  ...AVM_SCREENS,
   {
     to: '/admin/audit',
     name: (t: TFunction) => t('header:admin.audit'),

@@ -104,7 +104,7 @@ type ScheduleProps = { models: AvmModels; onAct: (work: () => Promise<unknown>, 
 function Schedule({ models: { schedule, items }, onAct }: ScheduleProps) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const standing = items.find(({ status }) => status === 'PROMOTED')
+  const current = items.find(({ status }) => status === 'PROMOTED')
   const change = (frequency: Frequency) =>
     void onAct(
       () => rpc.avmModels.schedule({ frequency, version: schedule.version }),
@@ -118,8 +118,8 @@ function Schedule({ models: { schedule, items }, onAct }: ScheduleProps) {
         onChange={change}
         options={FREQUENCIES.map((value) => ({ value, label: t(`avm:frequency.${value}`) }))}
       />
-      {standing ? (
-        <p className={classes.mute}>{t('avm:models.standing', { at: isolateBidi(instant(standing.endedAt)) })}</p>
+      {current ? (
+        <p className={classes.mute}>{t('avm:models.current', { at: isolateBidi(instant(current.endedAt)) })}</p>
       ) : null}
     </Panel>
   )

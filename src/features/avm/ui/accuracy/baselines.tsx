@@ -39,10 +39,10 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
                       percent(figures.cod / 100),
                       percent(figures.mdape / 100),
                       percent(figures.within10 / 100),
-                    ].map((told, at) => (
+                    ].map((shown, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in their order
                       <td key={at} className={classes.number}>
-                        <Num>{told}</Num>
+                        <Num>{shown}</Num>
                       </td>
                     ))
                   : null}

@@ -11,16 +11,16 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   const nameOf = useGroupName()
-  const shown = rows.map(({ key, study }) => {
+  const columns = rows.map(({ key, study }) => {
     const name = nameOf('MONTH', key)
-    const told = study ? percent(study.mdape / 100) : t('avm:accuracy.hidden')
-    return { id: key, name, value: study?.mdape ?? null, shown: study ? told : '', said: `${name}: ${told}` }
+    const text = study ? percent(study.mdape / 100) : t('avm:accuracy.hidden')
+    return { id: key, name, value: study?.mdape ?? null, shown: study ? text : '', said: `${name}: ${text}` }
   })
   return (
     <Panel title={t('avm:drift')}>
       <div className={classes.pad}>
         <p className={classes.mute}>{t('avm:drift.hint')}</p>
-        <ColumnChart rows={shown} label={t('avm:drift')} showTick={(value) => percent(value / 100)} />
+        <ColumnChart rows={columns} label={t('avm:drift')} showTick={(value) => percent(value / 100)} />
       </div>
       <GroupsTable dimension="MONTH" rows={rows} />
     </Panel>
