@@ -78,6 +78,11 @@ export const avmMessages = defineMessages({
   'kind.AUCTION': { ar: 'مزاد', en: 'Auction' },
   'kind.VALUATION': { ar: 'تقييم من المكتب', en: 'Valuation of the firm' },
 
+  'assumed.head': { ar: 'قيم مفترضة لعدم توفرها', en: 'Assumed, as not known' },
+  'assumed.hint': {
+    ar: 'ما ليس في السجل يُفترض كالمعتاد في هذا النوع من العقارات.',
+    en: 'What is not recorded is taken as is usual for this type of property.',
+  },
   'model.head': { ar: 'النموذج', en: 'Model' },
   'model.number': { ar: 'نموذج رقم {{number}}', en: 'Model {{number}}' },
   'model.trained': { ar: 'تاريخ التدريب', en: 'Trained' },
@@ -188,6 +193,10 @@ export const avmMessages = defineMessages({
     ar: 'نموذج رقم {{number}}، دُرّب في {{trained}}. اختُبر على {{n}} بيعة تلي {{until}}، ولم يُستخدم أي منها في التدريب المختبَر. تحت كل رقم مجال ثقة 95٪.',
     en: 'Model {{number}}, trained {{trained}}. Tried on {{n}} sales after {{until}}, none of which the model on trial had seen. Below each figure is its 95% interval.',
   },
+  'accuracy.assumed': {
+    ar: 'إذا لم يُعرف من العقار إلا ما في السجل وافتُرض الباقي: وسيط الخطأ {{mdape}}، معامل التشتت {{cod}}، تغطية النطاق {{coverage}}.',
+    en: 'Where only what the register holds is known and the rest is assumed: MdAPE {{mdape}}, COD {{cod}}, coverage {{coverage}}.',
+  },
   'accuracy.all': { ar: 'كل البيعات المختبَرة', en: 'All sales' },
   'accuracy.everything': { ar: 'الكل', en: 'All' },
   'accuracy.groups': { ar: 'حسب المجموعات', en: 'By group' },
@@ -221,6 +230,7 @@ export const avmMessages = defineMessages({
   'baseline.AREA_MEDIAN': { ar: 'وسيط سعر المتر في المنطقة', en: 'Median price per m² of the area' },
   'baseline.NEAREST_FIVE': { ar: 'متوسط أقرب خمس بيعات', en: 'Mean of the five nearest sales' },
   drift: { ar: 'الخطأ شهراً بعد شهر', en: 'Error from month to month' },
+  'drift.table': { ar: 'الأشهر', en: 'Months' },
   'drift.hint': {
     ar: 'وسيط الخطأ المطلق لكل شهر من أشهر الاختبار. ارتفاعه يعني أن السوق تغيّر بعد آخر تدريب.',
     en: 'Median absolute error of each month of the trial. Where it rises, the market has moved since the model was trained.',

@@ -49,9 +49,9 @@ export function AccuracyScreen() {
 /** The groups that one chooses between; months have a panel of their own. */
 const CHOICES = DIMENSIONS.filter((dimension) => dimension !== 'ALL' && dimension !== 'MONTH')
 
-function Study({ accuracy: { model, trialUntil, rows } }: { accuracy: Accuracy }) {
+function Study({ accuracy: { model, trialUntil, assumed, rows } }: { accuracy: Accuracy }) {
   const { t } = useTranslation()
-  const { number, date, instant } = useFormat()
+  const { number, date, instant, percent } = useFormat()
   const [dimension, setDimension] = useState<Dimension>('TYPE')
   const of = (wanted: Dimension) => rows.filter((row) => row.dimension === wanted)
   const [all] = of('ALL')
@@ -65,8 +65,17 @@ function Study({ accuracy: { model, trialUntil, rows } }: { accuracy: Accuracy }
           n: number(all?.n ?? 0),
         })}
       </p>
+      {assumed ? (
+        <p className={classes.mute}>
+          {t('avm:accuracy.assumed', {
+            mdape: percent(assumed.mdape / 100),
+            cod: percent(assumed.cod / 100),
+            coverage: percent(assumed.coverage / 100),
+          })}
+        </p>
+      ) : null}
       <Panel title={t('avm:accuracy.all')}>
-        <GroupsTable dimension="ALL" rows={of('ALL')} />
+        <GroupsTable dimension="ALL" label={t('avm:accuracy.all')} rows={of('ALL')} />
       </Panel>
       {all?.study ? <BaselinesPanel study={all.study} /> : null}
       <Panel title={t('avm:accuracy.groups')}>
@@ -81,7 +90,7 @@ function Study({ accuracy: { model, trialUntil, rows } }: { accuracy: Accuracy }
             }))}
           />
         </div>
-        <GroupsTable dimension={dimension} rows={of(dimension)} />
+        <GroupsTable dimension={dimension} label={t('avm:accuracy.groups')} rows={of(dimension)} />
         <p className={`${classes.mute} ${classes.pad}`}>
           {t('avm:accuracy.small', { few: number(FEW_SALES), hidden: number(HIDDEN_SALES) })}
         </p>

@@ -22,7 +22,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
         <p className={classes.mute}>{t('avm:drift.hint')}</p>
         <ColumnChart rows={columns} label={t('avm:drift')} showTick={(value) => percent(value / 100)} />
       </div>
-      <GroupsTable dimension="MONTH" rows={rows} />
+      <GroupsTable dimension="MONTH" label={t('avm:drift.table')} rows={rows} />
     </Panel>
   )
 }

@@ -14,15 +14,16 @@ type Figure = (typeof FIGURES)[number]
 /** The decimals of each; the rest are percentages with one. */
 const DECIMALS: Partial<Record<Figure, number>> = { medianRatio: 3, prd: 3, prb: 3 }
 
+type Props = { dimension: Dimension; label: string; rows: readonly AccuracyRow[] }
+
 /** The study of each group of sales as a table. */
-export function GroupsTable({ dimension, rows }: { dimension: Dimension; rows: readonly AccuracyRow[] }) {
+export function GroupsTable({ dimension, label, rows }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const nameOf = useGroupName()
-  const title = t('avm:accuracy.table')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <section className={classes.scroll} aria-label={`${t('avm:accuracy.table')}: ${label}`} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -66,7 +67,8 @@ export function GroupsTable({ dimension, rows }: { dimension: Dimension; rows: r
 function FigureCell({ figure, study }: { figure: Figure; study: AccuracyStudy }) {
   const { percent, digits } = useFormat()
   const decimals = DECIMALS[figure]
-  const show = (value: number) => (decimals === undefined ? percent(value / 100) : digits(value.toFixed(decimals)))
+  const show = (value: number) =>
+    decimals === undefined ? percent(value / 100) : digits(value.toFixed(decimals).replace(/^-(?=[0.]+$)/, ''))
   const value = study[figure]
   const interval = figure === 'coverage' ? null : study.intervals[figure as IntervalFigure]
   return (

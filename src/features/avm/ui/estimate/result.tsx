@@ -29,6 +29,7 @@ export function Result({ data, input, onChanges, isBusy }: Props) {
   const reading = useReading()
   const { number, instant } = useFormat()
   const { estimate, refusal, model, comparables, subject } = data
+  const assumedRows = factsOf(subjectRows(data.assumed, reading))
   return (
     <>
       <Panel
@@ -45,12 +46,15 @@ export function Result({ data, input, onChanges, isBusy }: Props) {
         {estimate ? <Value estimate={estimate} date={data.date} /> : null}
         {refusal ? <EmptyState title={refusalText(refusal, reading)} hint={t('avm:refusal.hint')} /> : null}
         <div className={classes.pad}>
-          <Facts
-            items={subjectRows(subject, reading).map(({ label, value }) => ({
-              label: label.any,
-              value: <Num>{value.any}</Num>,
-            }))}
-          />
+          <Facts items={factsOf(subjectRows(subject, reading))} />
+          {assumedRows.length > 0 ? (
+            <>
+              <p>
+                <strong>{t('avm:assumed.head')}</strong> <span className={classes.mute}>{t('avm:assumed.hint')}</span>
+              </p>
+              <Facts items={assumedRows} />
+            </>
+          ) : null}
           {subject.isApproximate && subject.areaNumber !== null ? (
             <p className={classes.mute}>{t('avm:subject.approximate')}</p>
           ) : null}
@@ -71,6 +75,9 @@ export function Result({ data, input, onChanges, isBusy }: Props) {
     </>
   )
 }
+
+const factsOf = (rows: ReturnType<typeof subjectRows>) =>
+  rows.map(({ label, value }) => ({ label: label.any, value: <Num>{value.any}</Num> }))
 
 function paperQuery({ attributes, changes, ...rest }: EstimateInput, language: string): string {
   return new URLSearchParams({
