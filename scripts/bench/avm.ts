@@ -1,3 +1,5 @@
+import { requestTraining } from '#features/avm/commands/training.ts'
+import { readModelRow } from '#features/avm/queries/models.ts'
 import type { Database } from '#server/db/database.ts'
 import { load, round, summary } from './load.ts'
 import { postAs } from './person.ts'
@@ -30,16 +32,6 @@ const ATTRIBUTES = ['السالمية', 'الجابرية', 'حولي', 'الف�
   },
 }))
 
-type Models = {
-  items: {
-    id: string
-    status: string
-    rows: number | null
-    seconds: number | null
-    metrics: { trial: { mdape: number } } | null
-  }[]
-}
-
 /** Trains a model by the market register while the list of valuations is read, then asks for estimates one after another. */
 export async function measureAvm(
   database: Database,
@@ -53,16 +45,17 @@ export async function measureAvm(
   const list = { port: product.port, path: '/rpc/valuations.list', headers: { origin, cookie }, bodies: [LIST] }
   await load(list, 1, 1)
   const quiet = summary(await load(list, 1, seconds), seconds)
-  const { id } = (await call('avmModels.train', {})) as { id: string }
+  const id = await database.kysely.transaction().execute((trx) => requestTraining(trx, 'ASKED', null))
+  if (!id) throw new Error('A model is being trained already.')
   const busy: number[] = []
-  const modelNow = async () => ((await call('avmModels.list', {})) as Models).items.find((one) => one.id === id)
-  let model = await modelNow()
-  while (model && (model.status === 'WAITING' || model.status === 'TRAINING')) {
+  let model = await readModelRow(database.kysely, id)
+  while (model.status === 'WAITING' || model.status === 'TRAINING') {
     busy.push(...(await load(list, 1, SLICE)))
     await new Promise((go) => setTimeout(go, EVERY))
-    model = await modelNow()
+    model = await readModelRow(database.kysely, id)
   }
-  if (model?.status !== 'PROMOTED') throw new Error(`The model of the bench was not promoted: ${model?.status}.`)
+  if (model.status !== 'PROMOTED')
+    throw new Error(`The model of the bench was not promoted: ${model.failure ?? model.status}.`)
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await database.kysely.deleteFrom('signInFailures').execute()

@@ -80,7 +80,7 @@ export const avmMessages = defineMessages({
 
   'assumed.head': { ar: 'قيم مفترضة لعدم توفرها', en: 'Assumed, as not known' },
   'assumed.hint': {
-    ar: 'ما ليس في السجل يُفترض كالمعتاد في هذا النوع من العقارات.',
+    ar: 'ما ليس في سجل العقارات يُفترض كالمعتاد في هذا النوع.',
     en: 'What is not recorded is taken as is usual for this type of property.',
   },
   'model.head': { ar: 'النموذج', en: 'Model' },
@@ -194,7 +194,7 @@ export const avmMessages = defineMessages({
     en: 'Model {{number}}, trained {{trained}}. Tried on {{n}} sales after {{until}}, none of which the model on trial had seen. Below each figure is its 95% interval.',
   },
   'accuracy.assumed': {
-    ar: 'إذا لم يُعرف من العقار إلا ما في السجل وافتُرض الباقي: وسيط الخطأ {{mdape}}، معامل التشتت {{cod}}، تغطية النطاق {{coverage}}.',
+    ar: 'إذا لم يُعرف إلا ما في سجل العقارات وافتُرض الباقي: وسيط الخطأ {{mdape}}، معامل التشتت {{cod}}، تغطية النطاق {{coverage}}.',
     en: 'Where only what the register holds is known and the rest is assumed: MdAPE {{mdape}}, COD {{cod}}, coverage {{coverage}}.',
   },
   'accuracy.all': { ar: 'كل البيعات المختبَرة', en: 'All sales' },

@@ -10,7 +10,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { AvmBatch, BatchState } from '../../model.ts'
+import type { AvmBatch, BatchState } from '../../model/batches.ts'
 import classes from '../avm.module.css'
 import { batchesQuery } from '../reads.ts'
 
