@@ -63,6 +63,10 @@ async function evaluate(): Promise<void> {
   const reasons = new Map<string, number>()
   for (const { reason } of model.excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   for (const [reason, count] of reasons) say(`${count} sales are not learnt from: ${reason}.`)
+  const { mdape, coverage, rounds } = model.outOfSample
+  say(
+    `Of the sales learnt from, out of sample: MdAPE ${mdape.toFixed(2)} %, ${coverage.toFixed(1)} % within the range; rounds ${rounds.join(' ')}.`,
+  )
   say(`Shares: hedonic, comparables, boosted trees: ${model.shares.map((share) => share.toFixed(3)).join(' ')}.`)
 
   const tested = pickTable(table, parts.test)
