@@ -48,17 +48,14 @@ async function evaluate(): Promise<void> {
     )
   say(`${table.count} rows, ${train.length} to learn from, ${parts.test.length} to be estimated.`)
 
+  const runner = createThreadRunner(values.threads ? Number(values.threads) : undefined)
   const started = performance.now()
   let told = 0
-  const model = await trainModel(
-    pickTable(table, train),
-    DEFAULT_SETTINGS,
-    createThreadRunner(values.threads ? Number(values.threads) : undefined),
-    (done) => {
-      if (Math.floor(done * 10) > told) say(`Trained ${10 * ++told} %.`)
-    },
-  )
+  const model = await trainModel(pickTable(table, train), DEFAULT_SETTINGS, runner, (done) => {
+    if (Math.floor(done * 10) > told) say(`Trained ${10 * ++told} %.`)
+  })
   const seconds = (performance.now() - started) / 1000
+  await runner.close()
   for (const { column, reason } of model.dropped) say(`Column '${column}' is not learnt from: ${reason}.`)
   const reasons = new Map<string, number>()
   for (const { reason } of model.excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
