@@ -16,7 +16,7 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
   return (
     <Panel title={t('avm:baselines')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={t('avm:baselines')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('avm:tableOf', { title: t('avm:baselines') })} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -45,7 +45,7 @@ export function Comparables({ comparables, subject }: { comparables: readonly Sh
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={t('avm:comparables')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('avm:tableOf', { title: t('avm:comparables') })} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

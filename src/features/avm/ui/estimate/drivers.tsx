@@ -15,7 +15,7 @@ export function Drivers({ estimate: { base, drivers, value } }: { estimate: Indi
   return (
     <Panel title={t('avm:drivers')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={t('avm:drivers')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('avm:tableOf', { title: t('avm:drivers') })} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
