@@ -51,7 +51,12 @@ export function Comparables({ comparables, subject }: { comparables: readonly Sh
             <tr>
               <th scope="col">{t('avm:comparables.nth')}</th>
               <th scope="col">{t('avm:comparables.place')}</th>
-              <th scope="col">{t('avm:comparables.kind')}</th>
+              {inFull ? (
+                <>
+                  <th scope="col">{t('avm:comparables.kind')}</th>
+                  <th scope="col">{t('avm:subject.type')}</th>
+                </>
+              ) : null}
               <th scope="col">{t('avm:comparables.date')}</th>
               <th scope="col" className={classes.number}>
                 {t('avm:comparables.size')}
@@ -84,7 +89,12 @@ export function Comparables({ comparables, subject }: { comparables: readonly Sh
                 <th scope="row">
                   <Place of={one} />
                 </th>
-                <td>{t(`avm:kind.${one.kind}`)}</td>
+                {inFull ? (
+                  <>
+                    <td>{one.kind ? t(`avm:kind.${one.kind}`) : null}</td>
+                    <td>{one.type ? t(`valuations:category.${one.type}`) : null}</td>
+                  </>
+                ) : null}
                 <td>
                   <Num>{date(one.date)}</Num>
                 </td>
