@@ -1,4 +1,4 @@
-import { IconBrain, IconRobot, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
+import { IconBrain, IconRobot, IconShieldHalf, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 /** The screens of the automated valuation, as menus offer them. */
@@ -21,6 +21,12 @@ export const AVM_SCREENS = [
     name: (t: TFunction) => t('palette:avm.accuracy'),
     also: 'accuracy ratio study cod prd prb iaao drift دقة دراسة النسب معامل التشتت',
     icon: IconTargetArrow,
+  },
+  {
+    to: '/automated-valuation/policy',
+    name: (t: TFunction) => t('palette:avm.policy'),
+    also: 'policy sources conflicts testing use limits سياسة مصادر تعارض اختبار حدود الاستخدام',
+    icon: IconShieldHalf,
   },
   {
     to: '/automated-valuation/models',

@@ -18,6 +18,7 @@ export const paletteMessages = defineMessages({
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
   'avm.batches': { ar: 'تقدير جماعي لقيم العقارات', en: 'Automated estimates of many properties' },
   'avm.accuracy': { ar: 'دقة التقييم الآلي', en: 'Accuracy of the automated valuation' },
+  'avm.policy': { ar: 'سياسة التقييم الآلي', en: 'Policy of the automated valuation' },
   'avm.models': { ar: 'نماذج التقييم الآلي', en: 'Models of the automated valuation' },
   keptReports: { ar: 'التقارير المحفوظة', en: 'Saved reports' },
   reportFiles: { ar: 'ملفات التقارير', en: 'Report files' },
