@@ -397,8 +397,8 @@ test('open screens of others hear of none of it', () => {
 test('the links of mails that were forwarded lead others to nothing: they hold ids, which are no keys', async () => {
   for (const { id } of [owner, member])
     await product.db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
-  const parts = { db: product.db, notifyCache: (_: unknown, load: () => Promise<unknown>) => load() }
-  await createNotificationMails({ ...(parts as never), appUrl: 'http://localhost:3000', log }).look()
+  const appUrl = 'http://localhost:3000'
+  await createNotificationMails({ db: product.db, notifyCache: (_, load) => load(), appUrl, log }).look()
   const mails = await product.db
     .selectFrom('mails as m')
     .innerJoin('users as u', 'u.email', 'm.recipient')
