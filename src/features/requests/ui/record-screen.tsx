@@ -8,6 +8,7 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
+import { useLive } from '#web/live/use-live.ts'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
@@ -42,6 +43,10 @@ const ConvertDialog = fetched(async () => (await import('./record/convert-dialog
 export function RequestScreen() {
   const { id = '' } = useParams({ strict: false })
   const read = useQuery({ ...requestQuery(id), enabled: isId(id) })
+  // How far it is follows from its valuation as well.
+  useLive(['valuation'], (changes) => {
+    if (changes.some((change) => change.id === read.data?.valuationId)) void read.refetch()
+  })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
   if (read.data) return <Details key={id} of={read.data} />
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
