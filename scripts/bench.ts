@@ -176,9 +176,10 @@ async function bench() {
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
   if (reports) printReports(reports)
   // A part that is asked for by its name is measured alone.
-  const isGridAlone = options.only === 'grid'
-  const browser = options.browser && !isGridAlone ? await seenInBrowser(origin, cookie) : undefined
+  const isAlone = ['grid', 'portal'].includes(options.only)
+  const browser = options.browser && !isAlone ? await seenInBrowser(origin, cookie) : undefined
   const grid = options.browser && asked('grid') ? await workedGrid(product.port, cookie) : undefined
+  const portal = options.browser && asked('portal') ? await portalFigures() : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
@@ -203,9 +204,17 @@ async function bench() {
         caches,
         browser,
         grid,
+        portal,
         files,
       }),
     )
+
+  async function portalFigures() {
+    const { measurePortal, printPortal } = await import('./bench/portal.ts')
+    const figures = await measurePortal(database, { secret, product, cookie })
+    printPortal(figures)
+    return figures
+  }
 
   async function liveFigures(inputs: readonly unknown[]) {
     const fresh = await startProduct(urls, secret)

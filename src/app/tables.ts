@@ -281,6 +281,7 @@ export interface Comments {
   removalReason: string | null;
   removedAt: Timestamp | null;
   removedBy: string | null;
+  requestId: string | null;
   text: string;
   valuationId: string | null;
   version: Generated<number>;
@@ -1340,6 +1341,7 @@ export interface RecordFollowers {
   isFollowing: boolean;
   personId: string;
   propertyId: string | null;
+  requestId: string | null;
   valuationId: string | null;
 }
 
