@@ -1,19 +1,10 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { metresBetween } from '#features/market/rules/similarity.ts'
-import { middleOfArea } from '#features/places/rules/locate.ts'
 import { AMENITY_CATEGORIES } from '#features/spatial/model/codes.ts'
-import type { AmenityFigures, AreaFigures, Surroundings, TimeFigures } from '#features/spatial/model.ts'
-import { findNearest } from '#features/spatial/queries/amenities.ts'
-import { isWithin, polygonShape, type Shape } from '#features/spatial/rules/cells.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import type { Degrees, Point } from '#kernel/geo.ts'
-import { chance } from '../support/chance.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addAmenities, addDeals, addPinned, star } from '../support/spatial.ts'
 
-const INSIDE: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER', 'READ_ONLY']
 const SALMIYA_POINT = { latitude: 29.334, longitude: 48.076 }
 const SALMIYA = { kind: 'area', areaNumber: 207 } as const
 
