@@ -58,7 +58,7 @@ export const spatialMessages = defineMessages({
     en: 'The polygon crosses itself: sides {{first}} and {{second}}',
   },
   'fault.shape.outside': { ar: 'الركن {{corner}} خارج الكويت', en: 'Corner {{corner}} lies outside Kuwait' },
-  'fault.shape.center': { ar: 'مركز الدائرة خارج الكويت', en: 'The centre of the circle lies outside Kuwait' },
+  'fault.shape.center': { ar: 'النقطة المختارة خارج الكويت', en: 'The chosen point lies outside Kuwait' },
   'fault.shape.swapped': {
     ar: 'إحداثيات المضلع معكوسة: يُكتب خط الطول قبل خط العرض',
     en: 'The coordinates are swapped: longitude comes before latitude',
