@@ -516,7 +516,7 @@ describe('the file', () => {
       return readPdf(new Uint8Array(await answer.arrayBuffer()))
     }
     const change = (field: string, value: string) => ({ field, base: null, value })
-    const save = (changes: object[]) => of('APPRAISER').call('valuationReports.save', { id, changes })
+    const save = (changes: object[]) => of('APPRAISER').call('valuationReports.save', { valuationId: id, changes })
     expect((await save([change('language', 'en')])).status).toBe(200)
     expect((await report()).text).not.toContain('Surroundings of the property')
     expect((await save([change('surroundings', 'ANNEXED')])).status).toBe(200)
