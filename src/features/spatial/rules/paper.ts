@@ -4,7 +4,7 @@ import { fill } from '#kernel/words.ts'
 import { leftToRight } from '../../papers/rules.ts'
 import { type Block, facts, heading, paragraphs, textOf } from '../../valuation-reports/rules/document/blocks.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
-import { spatialPaperMessages } from '../messages/paper.ts'
+import { spatialPaperMessages } from '../messages/spatialpaper.ts'
 import { spatialMessages } from '../messages.ts'
 import type {
   AmenityFigures,

@@ -21,8 +21,7 @@ import { locationMap } from './document/drawing.ts'
 import { evidence, gridSection } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
 import { parties, reference, summary, termFacts } from './document/parties.ts'
-import { asset, tenure } from './document/property.ts'
-import { surroundings } from './document/surroundings.ts'
+import { asset, surroundings, tenure } from './document/property.ts'
 import {
   type AnnexedPages,
   createPictureList,

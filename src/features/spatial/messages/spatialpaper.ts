@@ -6,7 +6,6 @@ export const spatialPaperMessages = defineMessages({
   place: { ar: 'المكان', en: 'Place' },
   drawn: { ar: 'مضلع مرسوم', en: 'Drawn polygon' },
   circle: { ar: 'دائرة نصف قطرها {{metres}} م', en: 'Circle of {{metres}} m' },
-  around: { ar: 'حول {{place}}', en: 'Around {{place}}' },
   period: { ar: 'الفترة', en: 'Period' },
   span: { ar: '{{from}} إلى {{to}}', en: '{{from}} to {{to}}' },
   types: { ar: 'أنواع العقارات', en: 'Property types' },
@@ -54,7 +53,7 @@ export const spatialPaperMessages = defineMessages({
     en: 'Some of the data used here is generated for demonstration and must not be relied on.',
   },
   approximate: {
-    ar: 'حدود المنطقة غير معروفة بدقة: تُحسب الأرض الأقرب إلى نقطتها.',
+    ar: 'حدود المنطقة غير معروفة بدقة: تُعتمد الأرض الأقرب إلى نقطتها.',
     en: 'The border of the area is not known: the land nearest to its point stands for it.',
   },
   noPin: {
