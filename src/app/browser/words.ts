@@ -53,6 +53,7 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
+import type { spatialMessages } from '#features/spatial/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import type { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -152,6 +153,7 @@ type Fetched = {
   reviews: typeof reviewsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  spatial: typeof spatialMessages
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   invoices: typeof invoicesMessages
