@@ -2,11 +2,13 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mark, Point } from '#kernel/geo.ts'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
 import { MapButtons } from './buttons.tsx'
+import { type Layers, ToldBox, useLayers } from './layers.tsx'
 import classes from './map.module.css'
 import { type Bounds, type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import type { Told } from './overlay.ts'
 import type { MapPoint } from './points.ts'
 import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 
@@ -31,6 +33,8 @@ type Props = {
   onMoved?: ((seen: Bounds) => void) | undefined
   /** The part to look at; another one moves the map. */
   part?: Bounds | undefined
+  /** Shades, outlines and pins, and a polygon to be drawn. */
+  layers?: Layers | undefined
   /** Called when the browser can't draw the map after all. */
   onUndrawable: () => void
 }
@@ -58,6 +62,7 @@ export function DrawnMap({
   onOpen,
   onMoved,
   part,
+  layers,
   onUndrawable,
 }: Props) {
   const { t } = useTranslation()
@@ -79,6 +84,10 @@ export function DrawnMap({
   const baseFailed = useEffectEvent(onBaseFailed)
   const hasPoints = points !== undefined
   const opened = useEffectEvent((id: string) => onOpen?.(id))
+  const hasLayers = layers !== undefined
+  const [told, setTold] = useState<Told | null>(null)
+  const pinned = useEffectEvent((id: string) => layers?.onPin(id))
+  const { digits } = useReading()
   const moved = useEffectEvent((seen: Bounds) => onMoved?.(seen))
   const open = useEffectEvent((container: HTMLDivElement) =>
     openMap({
@@ -95,7 +104,10 @@ export function DrawnMap({
       onPick: isEditable ? () => pick : undefined,
       onBaseFailed: baseFailed,
       onOpen: hasPoints ? opened : undefined,
-      onMoved: hasPoints ? moved : undefined,
+      onMoved: hasPoints || hasLayers ? moved : undefined,
+      onTold: hasLayers ? setTold : undefined,
+      onPin: hasLayers ? pinned : undefined,
+      locale: `en-u-nu-${digits}`,
     }),
   )
   // Redrawn from the same camera when the language or the look of the page changes.
@@ -113,7 +125,7 @@ export function DrawnMap({
       camera.current = opened.camera()
       opened.close()
     }
-  }, [language, dark, contrast, basemapUrl, isEditable])
+  }, [language, dark, contrast, basemapUrl, isEditable, hasLayers, digits])
 
   useEffect(() => {
     if (!map) return
@@ -139,6 +151,7 @@ export function DrawnMap({
   useEffect(() => {
     if (map && marks) map.marks(marks)
   }, [map, marks])
+  useLayers(map, layers)
   const isPinned = value !== null
   useEffect(() => {
     if (map && district !== null && !isPinned) map.toDistrict(district)
@@ -149,6 +162,7 @@ export function DrawnMap({
     <div className={classes.drawn} dir="ltr">
       <div ref={place} className={classes.place} />
       {isEditable ? <span className={classes.cross} aria-hidden="true" /> : null}
+      <ToldBox told={told} />
       <p id={keys} className={classes.keys} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {isEditable ? t('map:keys', figures) : t('map:keysRead', figures)}
       </p>

@@ -2,7 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Bounds } from '#kernel/geo.ts'
 
-const TOKENS = ['sand', 'paper', 'field', 'text', 'sea', 'sea-soft'] as const
+const TOKENS = ['sand', 'paper', 'field', 'text', 'sea', 'sea-soft', 'brass'] as const
 export type Colours = Record<(typeof TOKENS)[number], string>
 
 /** The page's own colours, as they are at this moment. */
@@ -110,6 +110,8 @@ function districtLayers(kind: Kind, colours: Colours, overBase: boolean): LayerS
   const line = { 'line-color': colours.field, 'line-width': 0.8 }
   const layers: LayerSpecification[] = [
     { ...of, id: `${kind}-fill`, type: 'fill', paint: { 'fill-color': colours.paper } },
+    // Seen once an overlay shades districts.
+    { ...of, id: `${kind}-shade`, type: 'fill', paint: { 'fill-color': colours.paper, 'fill-opacity': 0 } },
     {
       ...of,
       id: `${kind}-line`,
