@@ -53,6 +53,9 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
+import type { amenitiesMessages } from '#features/spatial/messages/amenities.ts'
+import type { spatialMessages } from '#features/spatial/messages.ts'
+import type { analysisMessages } from '#features/spatial/ui/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import type { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -103,7 +106,10 @@ provideWords(namespaces)
 
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
+  amenities: typeof amenitiesMessages
+  analysis: typeof analysisMessages
   analytics: typeof analyticsMessages
+  spatial: typeof spatialMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages

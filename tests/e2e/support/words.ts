@@ -59,6 +59,9 @@ import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { requestsMessages } from '#features/requests/messages.ts'
 import { reviewsMessages } from '#features/reviews/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
+import { amenitiesMessages } from '#features/spatial/messages/amenities.ts'
+import { spatialMessages } from '#features/spatial/messages.ts'
+import { analysisMessages } from '#features/spatial/ui/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -140,7 +143,10 @@ const CATALOGUES = {
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
+  amenities: amenitiesMessages,
+  analysis: analysisMessages,
   analytics: analyticsMessages,
+  spatial: spatialMessages,
   reviews: reviewsMessages,
   adjusting: adjustingMessages,
   assumptions: assumptionsMessages,

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Badge } from '#web/kit/text/badge.tsx'
+import type { Credit } from '../../model.ts'
+import classes from './shared.module.css'
+
+/** Where the facts of a section come from, and whether some of them were made up for a demonstration. */
+export function SourceCredits({ credits }: { credits: readonly Credit[] }) {
+  const { t } = useTranslation()
+  if (credits.length === 0) return null
+  const list = [...new Set(credits.map(({ source }) => isolateBidi(source)))].join(t('shell:listSeparator'))
+  return (
+    <p className={classes.credits}>
+      <span>{t('amenities:sources', { list })}</span>
+      {credits.some(({ isGenerated }) => isGenerated) ? <Badge tone="amber">{t('amenities:generated')}</Badge> : null}
+    </p>
+  )
+}
