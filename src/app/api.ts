@@ -56,6 +56,7 @@ import { acceptanceFile, requestsApi, requestTermsFile } from '#features/request
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
+import { spatialApi } from '#features/spatial/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
 import { unitCostsApi } from '#features/unit-costs/api.ts'
 import { reportDraftPdf, reportPreviewPdf, valuationReportsApi } from '#features/valuation-reports/api.ts'
@@ -106,6 +107,7 @@ export const api = {
   reviews: reviewsApi,
   search: searchApi,
   settings: settingsApi,
+  spatial: spatialApi,
   telemetry: telemetryApi,
   unitCosts: unitCostsApi,
   valuationReports: valuationReportsApi,

@@ -16,6 +16,13 @@ export const MOST_CORNERS = 200
 /** The radius of a circle, in metres. */
 export const LEAST_RADIUS = 100
 export const MOST_RADIUS = 50_000
+/** The most steps of a course over time. */
+export const MOST_POINTS = 240
+/** The most zones of a selection that are listed. */
+export const MOST_ZONES = 20
+/** The most hexagons and single pins that the map is given at once. */
+export const MOST_HEXAGONS = 3000
+export const MOST_PINS = 10_000
 /** How many selections stand side by side. */
 export const MOST_COMPARED = 4
 
@@ -43,10 +50,11 @@ export type AppliedFilters = { types: PropertyType[]; transactions: Transactions
 export type Selected = {
   selection: Selection
   label: { ar: string; en: string } | null
-  areaKm2: number
+  /** Null for the areas of 2025, whose land is not known. */
+  areaKm2: number | null
   approximate: boolean
   wasMended: boolean
-  center: Point
+  center: Point | null
 }
 
 /**
@@ -82,11 +90,9 @@ export type AreaFigures = Selected & {
   /** 0 to 100; 50 where properties lie as close as in Kuwait's built-up areas on average. */
   densityScore: number | null
   /** Registered properties per km². */
-  density: number
+  density: number | null
   market: MarketFigures | null
   published: PublishedFigure[] | null
-  /** The share of made-up properties among those counted, 0 to 1. */
-  generatedShare: number
 }
 
 /** Where facts come from, to be credited where they are shown. */
@@ -99,13 +105,13 @@ export type NearAmenity = Point & {
   nameAr: string | null
   nameEn: string | null
   distance: number
-  rings: number
+  rings: number | null
   isGenerated: boolean
 }
 
 /** The amenities of a selection: how many of each category, and the nearest to its centre, inside or not. */
 export type AmenityFigures = Selected & {
-  categories: { category: AmenityCategory; count: number; perKm2: number; nearest: NearAmenity | null }[]
+  categories: { category: AmenityCategory; count: number; perKm2: number | null; nearest: NearAmenity | null }[]
   total: number
   credits: Credit[]
 }
@@ -145,7 +151,7 @@ export type Zone = ZoneLimits & {
 /** The zoning of a selection on a day: the share of each category (0 to 1) of its land, what is in no zone, and the zones. */
 export type ZoningFigures = Selected & {
   on: CalendarDate
-  shares: { category: ZoneCategory; share: number; km2: number }[]
+  shares: { category: ZoneCategory; share: number }[]
   /** The share that lies in no known zone. */
   unzoned: number
   /** The zones with most land, at most 20. */
