@@ -14,7 +14,7 @@ import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 
 type Props = {
   value: Point | null
-  onChange: ((point: Point | null) => void) | undefined
+  onChange: ((point: Point | null, by: 'key' | 'press') => void) | undefined
   /** Numbered places, all of which the map shows when it opens. */
   marks?: readonly Mark[] | undefined
   /** What is drawn beneath the pin, in the language of the page. */
@@ -76,9 +76,9 @@ export function DrawnMap({
   const isEditable = onChange !== undefined
 
   const placed = useRef<Point | null>(null)
-  const pick = useEffectEvent((point: Point | null) => {
+  const pick = useEffectEvent((point: Point | null, by: 'key' | 'press') => {
     placed.current = point
-    onChange?.(point)
+    onChange?.(point, by)
   })
   const failed = useEffectEvent(onUndrawable)
   const baseFailed = useEffectEvent(onBaseFailed)
@@ -166,7 +166,7 @@ export function DrawnMap({
       <p id={keys} className={classes.keys} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {isEditable ? t('map:keys', figures) : t('map:keysRead', figures)}
       </p>
-      {map ? <MapButtons map={map} value={value} onRemove={onChange && (() => onChange(null))} /> : null}
+      {map ? <MapButtons map={map} value={value} onRemove={onChange && (() => onChange(null, 'press'))} /> : null}
     </div>
   )
 }

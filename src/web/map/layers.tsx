@@ -3,8 +3,9 @@ import type { Degrees } from '#kernel/geo.ts'
 import { useLanguage } from '../kit/text/use-format.ts'
 import classes from './map.module.css'
 import type { OpenMap } from './open-map.ts'
-import type { Chosen, Shading, Told } from './overlay.ts'
+import type { Chosen, Told } from './overlay.ts'
 import type { MapPin } from './pins.ts'
+import type { Shading } from './shading.ts'
 
 /** What a map of figures shows above its shapes. */
 export type Layers = {

@@ -1,9 +1,10 @@
 import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Degrees, Mark, Point } from '#kernel/geo.ts'
-import { type Chosen, drawOverlay, type Shading, type Told } from './overlay.ts'
+import { type Chosen, drawOverlay, type Told } from './overlay.ts'
 import { drawPins, type MapPin } from './pins.ts'
 import { drawPoints, type MapPoint } from './points.ts'
+import type { Shading } from './shading.ts'
 import { type Look, type MapShapes, marking, styleOf } from './style.ts'
 
 setWorkerUrl(workerUrl)
@@ -29,7 +30,7 @@ type Parts = {
   words: Record<string, string>
   pinLabel: string
   /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
-  onPick: (() => ((point: Point | null) => void) | undefined) | undefined
+  onPick: (() => ((point: Point | null, by: 'key' | 'press') => void) | undefined) | undefined
   onBaseFailed: () => void
   /** Called with the id of a point that was pressed, and with the part in sight when it changes. */
   onOpen?: ((id: string) => void) | undefined
@@ -89,7 +90,7 @@ export function openMap(parts: Parts) {
   })
   container.setAttribute('aria-busy', 'true')
   map.on('idle', () => container.removeAttribute('aria-busy'))
-  if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat)))
+  if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat), 'press'))
   let isStyled = false
   let isClosed = false
   let marked: number | null = null
@@ -107,7 +108,7 @@ export function openMap(parts: Parts) {
   const stopKeys = takeKeys(map, onPick)
   const element = makePin(pinLabel)
   const marker = new Marker({ element, anchor: 'bottom', draggable: onPick !== undefined })
-  marker.on('dragend', () => onPick?.()?.(picked(marker.getLngLat())))
+  marker.on('dragend', () => onPick?.()?.(picked(marker.getLngLat()), 'press'))
 
   let drawnMarks: Marker[] = []
 
@@ -215,8 +216,8 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
       map.panBy([arrow[0] * step, arrow[1] * step], { animate: false })
     } else if (event.key === '+' || event.key === '=') map.easeTo({ zoom: map.getZoom() + 1, animate: !isStill() })
     else if (event.key === '-') map.easeTo({ zoom: map.getZoom() - 1, animate: !isStill() })
-    else if (pick && event.key === 'Enter') pick(picked(map.getCenter()))
-    else if (pick && (event.key === 'Delete' || event.key === 'Backspace')) pick(null)
+    else if (pick && event.key === 'Enter') pick(picked(map.getCenter()), 'key')
+    else if (pick && (event.key === 'Delete' || event.key === 'Backspace')) pick(null, 'key')
     else return
     event.preventDefault()
   }

@@ -1,18 +1,7 @@
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent, Map as Maplibre } from 'maplibre-gl'
 import type { Degrees } from '#kernel/geo.ts'
+import { type Shading, STEPS } from './shading.ts'
 import { type Colours, STRONG } from './style.ts'
-
-/** How many steps a shaded quantity has. */
-export const STEPS = 5
-
-/** What is told of a shaded part: its step from 1, null where its value is not told, and its value in words. */
-export type Shade = { step: number | null; value: string }
-
-/** Districts shaded by their numbers, and cells that lie above them. */
-export type Shading = {
-  districts: ReadonlyMap<number, Shade>
-  cells: readonly (Shade & { id: string; ring: readonly Degrees[] })[]
-}
 
 /** A part of the map that is chosen: its polygons, with a sign at a point of it. */
 export type Chosen = { sign: string; at: Degrees; polygons: readonly (readonly (readonly Degrees[])[])[] }

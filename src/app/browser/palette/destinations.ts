@@ -19,6 +19,7 @@ import {
   IconMailbox,
   IconMap,
   IconMapPin,
+  IconMapSearch,
   IconMessages,
   IconReceipt,
   IconReceipt2,
@@ -199,6 +200,13 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:analytics.hint'),
     also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
     icon: IconChartBar,
+  },
+  {
+    to: '/spatial-analysis',
+    name: (t: TFunction) => t('header:spatialAnalysis'),
+    hint: (t: TFunction) => t('header:spatialAnalysis.hint'),
+    also: 'spatial analysis map areas amenities zoning density التحليل المكاني خريطة مناطق مرافق تنظيم استعمالات كثافة',
+    icon: IconMapSearch,
   },
   {
     to: '/admin/audit',

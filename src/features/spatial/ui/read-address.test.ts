@@ -42,7 +42,9 @@ describe('the address of a spatial analysis', () => {
   it('leaves out all beyond four selections and every unknown code', () => {
     const at = Array.from({ length: 6 }, (_, n) => `area-${n + 1}`).join('~')
     expect(readAddress({ at }).selections).toHaveLength(4)
-    expect(readAddress({ metric: 'x', pins: 'y', type: 'NONE', step: 'day', transactions: 'GIFT', from: '2026-02-31' })).toEqual({
+    expect(
+      readAddress({ metric: 'x', pins: 'y', type: 'NONE', step: 'day', transactions: 'GIFT', from: '2026-02-31' }),
+    ).toEqual({
       selections: [],
       filters: {},
       metric: 'medianPerSqm',

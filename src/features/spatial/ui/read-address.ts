@@ -13,7 +13,15 @@ import {
   type TimeStep,
   TRANSACTIONS,
 } from '../model/codes.ts'
-import { LEAST_CORNERS, LEAST_RADIUS, MOST_COMPARED, MOST_CORNERS, MOST_RADIUS, type Selection, type SpatialFilters } from '../model.ts'
+import {
+  LEAST_CORNERS,
+  LEAST_RADIUS,
+  MOST_COMPARED,
+  MOST_CORNERS,
+  MOST_RADIUS,
+  type Selection,
+  type SpatialFilters,
+} from '../model.ts'
 import type { SpatialAddress } from './search.ts'
 
 /** What the address says of the analysis: what is chosen, the primary first, and what the figures and the map are of. */
@@ -74,7 +82,8 @@ function readSelection(text: string): Selection[] {
       const [x = Number.NaN, y = Number.NaN] = numbers(pair)
       return [x, y]
     })
-    const isRight = points.length >= LEAST_CORNERS && points.length <= MOST_CORNERS && points.every(([x, y]) => isPlace(x, y))
+    const isRight =
+      points.length >= LEAST_CORNERS && points.length <= MOST_CORNERS && points.every(([x, y]) => isPlace(x, y))
     return isRight ? [{ kind, points }] : []
   }
   return []

@@ -39,7 +39,8 @@ export function useMetricText(): (metric: MapMetric, value: number | null) => st
   const { worth, number, fixed } = useFormat()
   return (metric, value) => {
     if (value === null) return number(value)
-    if (metric === 'averageValue' || metric === 'medianValue' || metric === 'medianPerSqm') return worth(Math.round(value))
+    if (metric === 'averageValue' || metric === 'medianValue' || metric === 'medianPerSqm')
+      return worth(Math.round(value))
     return metric === 'densityScore' ? fixed(Math.round(value * 10) / 10) : number(value)
   }
 }
@@ -59,4 +60,5 @@ export const nameIn = (
   { nameAr, nameEn }: { nameAr: string | null; nameEn: string | null },
   language: 'ar' | 'en',
   t: TFunction,
-): string => isolateBidi((language === 'ar' ? (nameAr ?? nameEn) : (nameEn ?? nameAr)) ?? t('analysis:amenities.unnamed'))
+): string =>
+  isolateBidi((language === 'ar' ? (nameAr ?? nameEn) : (nameEn ?? nameAr)) ?? t('analysis:amenities.unnamed'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stepAt, stepsOf } from './steps.ts'
+import { stepAt, stepsOf } from './shading.ts'
 
 describe('the steps of a shaded quantity', () => {
   it('hold about equally many values each', () => {

@@ -1,3 +1,17 @@
+import type { Degrees } from '#kernel/geo.ts'
+
+/** How many steps a shaded quantity has. */
+export const STEPS = 5
+
+/** What is told of a shaded part: its step from 1, null where its value is not told, and its value in words. */
+export type Shade = { step: number | null; value: string }
+
+/** Districts shaded by their numbers, and cells that lie above them. */
+export type Shading = {
+  districts: ReadonlyMap<number, Shade>
+  cells: readonly (Shade & { id: string; ring: readonly Degrees[] })[]
+}
+
 /** A step of a shaded quantity: the least and greatest of its values. */
 export type Step = { least: number; greatest: number }
 
