@@ -14,6 +14,10 @@ const CHOSEN = 'chosen'
 const SIGNS = 'chosen-signs'
 /** The layers of districts that are shaded, in the order in which they lie. */
 const SHADED = ['about-shade', 'exact-shade'] as const
+/** The sources whose features are told their step. */
+const DISTRICTS = ['districts', 'districtNames'] as const
+/** The step of a district; none is 0. */
+const STEP: ExpressionSpecification = ['coalesce', ['feature-state', 'step'], 0]
 
 const shadesNow = (): string[] => {
   const page = getComputedStyle(document.documentElement)
@@ -55,13 +59,11 @@ const signsOf = (chosen: readonly Chosen[]) =>
     })),
   )
 
-/** An expression over a district's number; `rest` where none of the pairs has it. */
-function byNumber<V extends string | number>(
-  pairs: readonly (readonly [number, V])[],
-  rest: V,
-): ExpressionSpecification | V {
-  if (pairs.length === 0) return rest
-  return ['match', ['get', 'number'], ...pairs.flat(), rest] as unknown as ExpressionSpecification
+/** The value of a district, in a line below its name. */
+function valueBelow({ districts }: Shading): ExpressionSpecification | string {
+  if (districts.size === 0) return ''
+  const pairs = [...districts].flatMap(([number, { value }]) => [number, `\n${value}`])
+  return ['match', ['get', 'number'], ...pairs, ''] as unknown as ExpressionSpecification
 }
 
 /**
@@ -75,48 +77,21 @@ export function drawOverlay(map: Maplibre, colours: Colours, overBase: boolean, 
   let isDrawn = false
   const opacity = overBase ? 0.6 : 0.9
 
+  const byStep = (rest: string): ExpressionSpecification =>
+    ['match', STEP, ...shades.flatMap((colour, at) => [at + 1, colour]), rest] as unknown as ExpressionSpecification
+  // Names on dark steps are drawn in the colour of the paper.
+  const isDeep: ExpressionSpecification = ['>=', STEP, 4]
+
   const shade = () => {
-    const entries = [...shading.districts]
-    const stepped = entries.flatMap(([number, { step }]) => (step === null ? [] : [[number, step] as const]))
-    const colour = byNumber(
-      stepped.map(([number, step]) => [number, shades[step - 1] ?? colours.paper] as const),
-      colours.paper,
-    )
-    const seen = byNumber(
-      stepped.map(([number]) => [number, opacity] as const),
-      0,
-    )
-    for (const layer of SHADED) {
-      map.setPaintProperty(layer, 'fill-color', colour)
-      map.setPaintProperty(layer, 'fill-opacity', seen)
+    for (const source of DISTRICTS) {
+      map.removeFeatureState({ source })
+      for (const [id, { step }] of shading.districts) if (step !== null) map.setFeatureState({ source, id }, { step })
     }
-    // Names on dark steps are drawn in the colour of the paper.
-    const deep = stepped.filter(([, step]) => step >= 4)
-    map.setPaintProperty(
-      'district-name',
-      'text-color',
-      byNumber(
-        deep.map(([n]) => [n, colours.paper] as const),
-        colours.text,
-      ),
-    )
-    map.setPaintProperty(
-      'district-name',
-      'text-halo-color',
-      byNumber(
-        deep.map(([n, step]) => [n, shades[step - 1] ?? colours.text] as const),
-        colours.paper,
-      ),
-    )
-    const values = byNumber(
-      entries.map(([number, { value }]) => [number, `\n${value}`] as const),
-      '',
-    )
     map.setLayoutProperty('district-name', 'text-field', [
       'format',
       ['get', 'name'],
       {},
-      values,
+      valueBelow(shading),
       { 'font-scale': 0.9 },
     ] as ExpressionSpecification)
     map.getSource<GeoJSONSource>(CELLS)?.setData(cellsOf(shading))
@@ -127,6 +102,12 @@ export function drawOverlay(map: Maplibre, colours: Colours, overBase: boolean, 
   }
 
   void map.once('style.load', () => {
+    for (const layer of SHADED) {
+      map.setPaintProperty(layer, 'fill-color', byStep(colours.paper))
+      map.setPaintProperty(layer, 'fill-opacity', ['case', ['==', STEP, 0], 0, opacity])
+    }
+    map.setPaintProperty('district-name', 'text-color', ['case', isDeep, colours.paper, colours.text])
+    map.setPaintProperty('district-name', 'text-halo-color', ['case', isDeep, byStep(colours.paper), colours.paper])
     map.addSource(CELLS, { type: 'geojson', data: cellsOf(shading) })
     map.addLayer(
       {

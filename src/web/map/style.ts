@@ -95,8 +95,9 @@ export function styleOf({ colours, shapes, basemapUrl, dark }: Look): StyleSpeci
     sources: {
       regions: source(shapes.regions),
       regionNames: source(shapes.regionNames),
-      districts: source(shapes.districts),
-      districtNames: source(shapes.districtNames),
+      // What an overlay says of a district is kept by its number.
+      districts: { ...source(shapes.districts), promoteId: 'number' },
+      districtNames: { ...source(shapes.districtNames), promoteId: 'number' },
       ...(basemapUrl ? { base } : {}),
     },
     // Over a base map shapes are lines, so that it can be seen.

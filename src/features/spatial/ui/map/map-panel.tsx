@@ -49,10 +49,11 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
   const isDrawing = method === 'polygon'
   const outlined = useMemo(
     () =>
-      selections.flatMap((selection, at) =>
-        // While it is drawn, the drawing shows it.
-        isDrawing && selection === current ? [] : [{ sign: number(at + 1), selection }],
-      ),
+      selections.map((selection, at) => ({
+        sign: number(at + 1),
+        selection,
+        isDrawn: isDrawing && selection === current,
+      })),
     [selections, current, isDrawing, number],
   )
   const found = figures.pins

@@ -44,11 +44,12 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
   if (!points) return <EmptyState title={t('analysis:time.inside')} />
   if (points.every(({ transactionCount }) => transactionCount === 0))
     return <EmptyState title={t('analysis:time.none')} />
-  const nameOf = (from: string) => {
+  const nameOf = (from: string, isShort = false) => {
     const year = digits(from.slice(0, 4))
     if (step === 'year') return year
     if (step === 'month') return month(from)
-    return t('analysis:time.quarter', { n: number(Math.ceil(Number(from.slice(5, 7)) / 3)), year })
+    const n = number(Math.ceil(Number(from.slice(5, 7)) / 3))
+    return t(isShort ? 'analysis:time.quarter.short' : 'analysis:time.quarter', { n, year })
   }
   const valueName = t(filters.transactions === 'RENT' ? 'analysis:time.rent' : 'analysis:time.value')
   const countName = t('analysis:time.count')
@@ -56,7 +57,7 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
   const short = (value: number) => number(value >= 10_000 ? Math.round(value / 1000) * 1000 : Math.round(value))
   const values = points.map(({ from, averageValue }) => ({
     id: from,
-    name: nameOf(from),
+    name: nameOf(from, true),
     value: averageValue,
     shown: shownValue(averageValue),
     said: t('analysis:map.value', {
@@ -66,7 +67,7 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
   }))
   const counts = points.map(({ from, transactionCount }) => ({
     id: from,
-    name: nameOf(from),
+    name: nameOf(from, true),
     value: transactionCount,
     shown: number(transactionCount),
     said: t('analysis:map.value', { metric: nameOf(from), value: number(transactionCount) }),

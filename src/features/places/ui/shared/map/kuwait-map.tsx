@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/spatial/model.ts'
 import { outlineOf } from '#features/spatial/rules/outline.ts'
@@ -60,10 +60,27 @@ function shapesIn(all: readonly Area[], language: Language, governorateName: (co
 
 export { ready } from '#web/map/drawn-map.tsx'
 
+const shapesOf = (selections: readonly { sign: string; selection: Selection }[]) =>
+  selections.flatMap(({ sign, selection }) => {
+    const shape = outlineOf(selection)
+    return shape ? [{ sign, ...shape }] : []
+  })
+
+function partAround(shapes: readonly Shape[]) {
+  if (shapes.length === 0) return undefined
+  const [west, south, east, north] = boundsOf(shapes)
+  return { west, south, east, north }
+}
+
 type Props = Omit<ComponentProps<typeof DrawnMap>, 'shapes' | 'layers' | 'part'> & {
   part?: ComponentProps<typeof DrawnMap>['part']
-  /** What a map of figures shows; `selections` are outlined, with their signs, and looked at when they change. */
-  figures?: Omit<Layers, 'chosen'> & { selections: readonly { sign: string; selection: Selection }[] }
+  /**
+   * What a map of figures shows; `selections` are outlined, with their signs, and looked at when they change. One that is `drawn` by other
+   * means is looked at only when the map opens: it must not move under the hand that draws.
+   */
+  figures?: Omit<Layers, 'chosen'> & {
+    selections: readonly { sign: string; selection: Selection; isDrawn: boolean }[]
+  }
 }
 
 /** The map of Kuwait: a chunk of its own, fetched where a map is shown. */
@@ -73,18 +90,10 @@ export function KuwaitMap({ figures, part, ...props }: Props) {
   const all = useAreas()
   const shapes = useMemo(() => shapesIn(all, language, (code) => t(`places:governorate.${code}`)), [all, language, t])
   const selections = figures?.selections
-  const chosen = useMemo(
-    () =>
-      (selections ?? []).flatMap(({ sign, selection }) => {
-        const shape = outlineOf(selection)
-        return shape ? [{ sign, ...shape }] : []
-      }),
-    [selections],
+  const chosen = useMemo(() => shapesOf((selections ?? []).filter(({ isDrawn }) => !isDrawn)), [selections])
+  const around = useMemo(() => partAround(chosen), [chosen])
+  const [first] = useState(() => partAround(shapesOf(selections ?? [])))
+  return (
+    <DrawnMap {...props} shapes={shapes} part={part ?? around ?? first} layers={figures && { ...figures, chosen }} />
   )
-  const around = useMemo(() => {
-    if (chosen.length === 0) return undefined
-    const [west, south, east, north] = boundsOf(chosen)
-    return { west, south, east, north }
-  }, [chosen])
-  return <DrawnMap {...props} shapes={shapes} part={part ?? around} layers={figures && { ...figures, chosen }} />
 }
