@@ -194,4 +194,24 @@ export const FIELD_PAGES = {
     component: 'MarketImportScreen',
     access: 'canEditProperties',
   },
+  '/amenities/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'AmenityImportsScreen',
+    access: 'canManageSettings',
+  },
+  '/amenities/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'AmenityImportScreen',
+    access: 'canManageSettings',
+  },
+  '/zones/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'ZoneImportsScreen',
+    access: 'canManageSettings',
+  },
+  '/zones/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'ZoneImportScreen',
+    access: 'canManageSettings',
+  },
 } as const satisfies Record<string, PageData>

@@ -254,5 +254,5 @@ export function pathOf(
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
   if (kind === 'report') return '/reports/files'
   if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
-  return of === 'market' ? `/market/import/${id}` : `/properties/import/${id}`
+  return `/${of === 'market' || of === 'amenities' || of === 'zones' ? of : 'properties'}/import/${id}`
 }

@@ -1,27 +1,66 @@
-/** Words of the spatial analysis. */
-export const spatialMessages = {
+import { defineMessages } from '#kernel/words.ts'
+
+/** Words of amenities, zones and selections: their categories and fields, and what can be wrong with them. */
+export const spatialMessages = defineMessages({
+  'amenity.schools': { ar: 'المدارس', en: 'Schools' },
+  'amenity.hospitals': { ar: 'المستشفيات والعيادات', en: 'Hospitals and clinics' },
+  'amenity.parks': { ar: 'الحدائق', en: 'Parks' },
+  'amenity.shoppingCenters': { ar: 'مراكز التسوق', en: 'Shopping centres' },
+  'amenity.mosques': { ar: 'المساجد', en: 'Mosques' },
+  'amenity.restaurants': { ar: 'المطاعم والمقاهي', en: 'Restaurants and cafés' },
+  'amenity.banks': { ar: 'البنوك', en: 'Banks' },
+  'zone.residential': { ar: 'سكني', en: 'Residential' },
+  'zone.commercial': { ar: 'تجاري', en: 'Commercial' },
+  'zone.mixedUse': { ar: 'متعدد الاستخدامات', en: 'Mixed use' },
+  'zone.other': { ar: 'استخدامات أخرى', en: 'Other' },
+  'field.category': { ar: 'الفئة', en: 'Category' },
+  'field.name': { ar: 'الاسم', en: 'Name' },
+  'field.nameAr': { ar: 'الاسم بالعربية', en: 'Arabic name' },
+  'field.nameEn': { ar: 'الاسم بالإنجليزية', en: 'English name' },
+  'field.latitude': { ar: 'خط العرض', en: 'Latitude' },
+  'field.longitude': { ar: 'خط الطول', en: 'Longitude' },
+  'field.source': { ar: 'مصدر البيانات', en: 'Data source' },
+  'field.sourceReference': { ar: 'معرّف السجل في المصدر', en: 'Reference in the source' },
+  'field.amenity': { ar: 'وسم OSM amenity', en: 'OSM tag amenity' },
+  'field.shop': { ar: 'وسم OSM shop', en: 'OSM tag shop' },
+  'field.leisure': { ar: 'وسم OSM leisure', en: 'OSM tag leisure' },
+  'field.religion': { ar: 'وسم OSM religion', en: 'OSM tag religion' },
+  'field.healthcare': { ar: 'وسم OSM healthcare', en: 'OSM tag healthcare' },
+  'field.building': { ar: 'وسم OSM building', en: 'OSM tag building' },
+  'field.code': { ar: 'رمز نطاق التنظيم', en: 'Zone code' },
+  'field.maxHeight': { ar: 'أقصى ارتفاع (م)', en: 'Maximum height (m)' },
+  'field.maxDensity': { ar: 'معامل البناء الأقصى', en: 'Maximum floor area ratio' },
+  'field.setbackFront': { ar: 'الارتداد الأمامي (م)', en: 'Front setback (m)' },
+  'field.setbackSide': { ar: 'الارتداد الجانبي (م)', en: 'Side setback (m)' },
+  'field.setbackRear': { ar: 'الارتداد الخلفي (م)', en: 'Rear setback (m)' },
+  'field.validFrom': { ar: 'ساري من', en: 'Valid from' },
+  'field.validTo': { ar: 'ساري حتى', en: 'Valid to' },
+  'field.geometry': { ar: 'حدود نطاق التنظيم', en: 'Geometry' },
+  'fault.category': {
+    ar: 'الفئة غير معروفة، أو لا يدل عليها وسم من وسوم OSM. الفئات: {{list}}.',
+    en: 'The category is not known, nor do OSM tags tell it. The categories: {{list}}.',
+  },
+  'fault.required': { ar: 'حقل مطلوب', en: 'This is required' },
+  'fault.number': { ar: 'يجب أن تكون القيمة أكبر من صفر', en: 'The value must be more than zero' },
+  'fault.tooLong': { ar: 'النص أطول من {{max}} حرف', en: 'The text is longer than {{max}} characters' },
+  'fault.validTo': { ar: 'يجب أن يكون بعد تاريخ بدء السريان', en: 'It must be after the day it is valid from' },
+  'fault.geometry': {
+    ar: 'ليست مضلعاً بصيغة GeoJSON أو WKT',
+    en: 'This is no polygon in GeoJSON or WKT',
+  },
   'fault.shape.few': {
     ar: 'يلزم المضلع ثلاثة أركان مختلفة على الأقل',
     en: 'A polygon needs at least three different corners',
   },
-  'fault.shape.small': {
-    ar: 'مساحة المضلع أصغر من 100 م²',
-    en: 'The polygon covers less than 100 m²',
-  },
+  'fault.shape.small': { ar: 'مساحة المضلع أصغر من 100 م²', en: 'The polygon covers less than 100 m²' },
   'fault.shape.crossing': {
     ar: 'أضلاع المضلع تتقاطع: الضلع {{first}} والضلع {{second}}',
     en: 'The polygon crosses itself: sides {{first}} and {{second}}',
   },
-  'fault.shape.outside': {
-    ar: 'الركن {{corner}} خارج الكويت',
-    en: 'Corner {{corner}} lies outside Kuwait',
-  },
-  'fault.shape.center': {
-    ar: 'مركز الدائرة خارج الكويت',
-    en: 'The centre of the circle lies outside Kuwait',
-  },
+  'fault.shape.outside': { ar: 'الركن {{corner}} خارج الكويت', en: 'Corner {{corner}} lies outside Kuwait' },
+  'fault.shape.center': { ar: 'مركز الدائرة خارج الكويت', en: 'The centre of the circle lies outside Kuwait' },
   'fault.shape.swapped': {
-    ar: 'إحداثيات المضلع معكوسة: خط الطول يسبق خط العرض',
+    ar: 'إحداثيات المضلع معكوسة: يُكتب خط الطول قبل خط العرض',
     en: 'The coordinates are swapped: longitude comes before latitude',
   },
-} as const satisfies Record<string, { ar: string; en: string }>
+})

@@ -164,6 +164,18 @@ const SCREENS = [
     icon: IconTableImport,
   },
   {
+    to: '/amenities/import',
+    name: (t: TFunction) => t('palette:importAmenities'),
+    also: 'import geojson osm openstreetmap amenities schools mosques استيراد مرافق مدارس مساجد خريطة',
+    icon: IconTableImport,
+  },
+  {
+    to: '/zones/import',
+    name: (t: TFunction) => t('palette:importZones'),
+    also: 'import geojson zones zoning setbacks height استيراد تنظيم نطاقات ارتداد ارتفاع',
+    icon: IconTableImport,
+  },
+  {
     to: '/unit-costs',
     name: (t: TFunction) => t('header:unitCosts'),
     also: 'unit costs building construction per square metre table تكاليف البناء تكلفة المتر جدول الإنشاء',

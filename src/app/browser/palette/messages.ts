@@ -66,5 +66,7 @@ export const paletteMessages = defineMessages({
   marketMap: { ar: 'خريطة السوق', en: 'Market map' },
   newEvidence: { ar: 'دليل سوق جديد', en: 'New market evidence' },
   importMarket: { ar: 'استيراد أدلة السوق', en: 'Import market evidence' },
+  importAmenities: { ar: 'استيراد المرافق', en: 'Import amenities' },
+  importZones: { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   shortcuts: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
 })

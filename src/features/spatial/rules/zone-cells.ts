@@ -5,8 +5,6 @@ import type { Locate } from '../../properties/rules/pin.ts'
 
 /** The H3 resolution of the cells that a zone is known by: about 0.1 km² each. */
 export const ZONE_CELLS = 9
-/** The most cells of a zone: 5,000 km², more than any governorate's towns. */
-export const MOST_ZONE_CELLS = 50_000
 
 /** A cell of a zone, with the area in which its middle lies. */
 export type ZoneCell = { cell9: string; areaNumber: number | null; governorate: string | null }
