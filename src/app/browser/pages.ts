@@ -117,11 +117,6 @@ export const PAGES = {
     access: 'canViewReports',
     first: [{ verb: 'analytics.load', input: {}, plainAddress: true }],
   },
-  '/spatial-analysis': {
-    file: 'src/features/spatial/ui/spatial-screen.tsx',
-    component: 'SpatialScreen',
-    access: 'canViewReports',
-  },
   '/reports': {
     file: 'src/features/reports/ui/reports-screen.tsx',
     component: 'ReportsScreen',

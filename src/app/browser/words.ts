@@ -53,9 +53,8 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
-import type { amenitiesMessages } from '#features/spatial/messages/amenities.ts'
+import type { analysisMessages } from '#features/spatial/messages/analysis.ts'
 import type { spatialMessages } from '#features/spatial/messages.ts'
-import type { analysisMessages } from '#features/spatial/ui/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import type { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -106,7 +105,6 @@ provideWords(namespaces)
 
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
-  amenities: typeof amenitiesMessages
   analysis: typeof analysisMessages
   analytics: typeof analyticsMessages
   spatial: typeof spatialMessages

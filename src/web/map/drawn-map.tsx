@@ -5,10 +5,10 @@ import type { Mark, Point } from '#kernel/geo.ts'
 import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
 import { MapButtons } from './buttons.tsx'
-import { type Layers, ToldBox, useLayers } from './layers.tsx'
+import { HoverBox, type Layers, useLayers } from './layers.tsx'
 import classes from './map.module.css'
 import { type Bounds, type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
-import type { Told } from './overlay.ts'
+import type { Hover } from './overlay.ts'
 import type { MapPoint } from './points.ts'
 import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 
@@ -85,7 +85,7 @@ export function DrawnMap({
   const hasPoints = points !== undefined
   const opened = useEffectEvent((id: string) => onOpen?.(id))
   const hasLayers = layers !== undefined
-  const [told, setTold] = useState<Told | null>(null)
+  const [hover, setHover] = useState<Hover | null>(null)
   const pinned = useEffectEvent((id: string) => layers?.onPin(id))
   const { digits } = useReading()
   const moved = useEffectEvent((seen: Bounds) => onMoved?.(seen))
@@ -105,7 +105,7 @@ export function DrawnMap({
       onBaseFailed: baseFailed,
       onOpen: hasPoints ? opened : undefined,
       onMoved: hasPoints || hasLayers ? moved : undefined,
-      onTold: hasLayers ? setTold : undefined,
+      onHover: hasLayers ? setHover : undefined,
       onPin: hasLayers ? pinned : undefined,
       locale: `en-u-nu-${digits}`,
     }),
@@ -162,7 +162,7 @@ export function DrawnMap({
     <div className={classes.drawn} dir="ltr">
       <div ref={place} className={classes.place} />
       {isEditable ? <span className={classes.cross} aria-hidden="true" /> : null}
-      <ToldBox told={told} />
+      <HoverBox hover={hover} />
       <p id={keys} className={classes.keys} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {isEditable ? t('map:keys', figures) : t('map:keysRead', figures)}
       </p>

@@ -3,7 +3,7 @@ import type { Degrees } from '#kernel/geo.ts'
 import { useLanguage } from '../kit/text/use-format.ts'
 import classes from './map.module.css'
 import type { OpenMap } from './open-map.ts'
-import type { Chosen, Told } from './overlay.ts'
+import type { Chosen, Hover } from './overlay.ts'
 import type { MapPin } from './pins.ts'
 import type { Shading } from './shading.ts'
 
@@ -58,20 +58,20 @@ export function useLayers(map: OpenMap | null, layers: Layers | undefined): void
   }, [corners])
 }
 
-/** What is under the pointer, told beside it. */
-export function ToldBox({ told }: { told: Told | null }) {
+/** What is under the pointer, in words beside it. */
+export function HoverBox({ hover }: { hover: Hover | null }) {
   const language = useLanguage()
-  if (!told) return null
+  if (!hover) return null
   return (
     <div
       className={classes.told}
       dir={language === 'ar' ? 'rtl' : 'ltr'}
       // Below the pointer, and on the side where there is more room.
-      style={{ transform: `translate(${told.x}px, ${told.y + 16}px) translateX(${told.x > 260 ? '-100%' : '0'})` }}
+      style={{ transform: `translate(${hover.x}px, ${hover.y + 16}px) translateX(${hover.x > 260 ? '-100%' : '0'})` }}
       aria-hidden="true"
     >
-      {told.name ? <b>{told.name}</b> : null}
-      {told.value}
+      {hover.name ? <b>{hover.name}</b> : null}
+      {hover.value}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Degrees, Mark, Point } from '#kernel/geo.ts'
-import { type Chosen, drawOverlay, type Told } from './overlay.ts'
+import { type Chosen, drawOverlay, type Hover } from './overlay.ts'
 import { drawPins, type MapPin } from './pins.ts'
 import { drawPoints, type MapPoint } from './points.ts'
 import type { Shading } from './shading.ts'
@@ -36,7 +36,7 @@ type Parts = {
   onOpen?: ((id: string) => void) | undefined
   onMoved?: ((seen: Bounds) => void) | undefined
   /** Called with what of an overlay is under the pointer; without it the map has no overlay. */
-  onTold?: ((told: Told | null) => void) | undefined
+  onHover?: ((hover: Hover | null) => void) | undefined
   /** Called with the id of a pin that was pressed; without it the map has no pins. */
   onPin?: ((id: string) => void) | undefined
   /** The locale in which maplibre writes numbers. */
@@ -62,7 +62,7 @@ export type OpenMap = ReturnType<typeof openMap>
 /** Draws a map into an element. Throws where the browser has no WebGL. */
 export function openMap(parts: Parts) {
   const { container, look, camera, aim, words, pinLabel, onPick, onBaseFailed } = parts
-  const { onOpen, onMoved, onTold, onPin } = parts
+  const { onOpen, onMoved, onHover, onPin } = parts
   const { shapes } = look
   const close = look.basemapUrl ? CLOSE.base : CLOSE.shapes
   const map = new Maplibre({
@@ -102,7 +102,7 @@ export function openMap(parts: Parts) {
     mark()
   })
   const points = onOpen ? drawPoints(map, look.colours, onOpen) : undefined
-  const overlay = onTold ? drawOverlay(map, look.colours, look.basemapUrl !== null, onTold) : undefined
+  const overlay = onHover ? drawOverlay(map, look.colours, look.basemapUrl !== null, onHover) : undefined
   const pins = onPin ? drawPins(map, look.colours, parts.locale, onPin) : undefined
   if (onMoved) map.on('idle', () => onMoved(seenBy(map)))
   const stopKeys = takeKeys(map, onPick)

@@ -7,7 +7,7 @@ import { type Colours, STRONG } from './style.ts'
 export type Chosen = { sign: string; at: Degrees; polygons: readonly (readonly (readonly Degrees[])[])[] }
 
 /** What is under the pointer: a name if it has one, its value, and where in pixels of the map. */
-export type Told = { name: string; value: string; x: number; y: number }
+export type Hover = { name: string; value: string; x: number; y: number }
 
 const CELLS = 'cells'
 const CHOSEN = 'chosen'
@@ -67,10 +67,15 @@ function valueBelow({ districts }: Shading): ExpressionSpecification | string {
 }
 
 /**
- * Draws shaded districts and cells and the outlines of what is chosen. Call it before the map's style has loaded. `onTold` is called with
+ * Draws shaded districts and cells and the outlines of what is chosen. Call it before the map's style has loaded. `onHover` is called with
  * what is under the pointer whenever that changes.
  */
-export function drawOverlay(map: Maplibre, colours: Colours, overBase: boolean, onTold: (told: Told | null) => void) {
+export function drawOverlay(
+  map: Maplibre,
+  colours: Colours,
+  overBase: boolean,
+  onHover: (hover: Hover | null) => void,
+) {
   const shades = shadesNow()
   let shading: Shading = { districts: new Map(), cells: [] }
   let chosen: readonly Chosen[] = []
@@ -172,23 +177,23 @@ export function drawOverlay(map: Maplibre, colours: Colours, overBase: boolean, 
     shade()
   })
 
-  const told = ({ point, features }: MapLayerMouseEvent) => {
+  const hover = ({ point, features }: MapLayerMouseEvent) => {
     const found = features?.[0]?.properties
     if (!found) return
     const number: unknown = found.number
     const district = typeof number === 'number' ? shading.districts.get(number) : undefined
-    if (district) onTold({ name: String(found.name ?? ''), value: district.value, x: point.x, y: point.y })
-    else if (typeof found.value === 'string') onTold({ name: '', value: found.value, x: point.x, y: point.y })
-    else onTold(null)
+    if (district) onHover({ name: String(found.name ?? ''), value: district.value, x: point.x, y: point.y })
+    else if (typeof found.value === 'string') onHover({ name: '', value: found.value, x: point.x, y: point.y })
+    else onHover(null)
   }
   const hovered = [CELLS, ...SHADED.toReversed()]
   map.on('mousemove', (event) => {
     if (!isDrawn) return
     const features = map.queryRenderedFeatures(event.point, { layers: hovered })
-    if (features.length > 0) told({ ...event, features } as MapLayerMouseEvent)
-    else onTold(null)
+    if (features.length > 0) hover({ ...event, features } as MapLayerMouseEvent)
+    else onHover(null)
   })
-  map.on('mouseout', () => onTold(null))
+  map.on('mouseout', () => onHover(null))
 
   return {
     shade(next: Shading): void {

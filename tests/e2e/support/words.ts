@@ -59,9 +59,8 @@ import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { requestsMessages } from '#features/requests/messages.ts'
 import { reviewsMessages } from '#features/reviews/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
-import { amenitiesMessages } from '#features/spatial/messages/amenities.ts'
+import { analysisMessages } from '#features/spatial/messages/analysis.ts'
 import { spatialMessages } from '#features/spatial/messages.ts'
-import { analysisMessages } from '#features/spatial/ui/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -143,7 +142,6 @@ const CATALOGUES = {
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
-  amenities: amenitiesMessages,
   analysis: analysisMessages,
   analytics: analyticsMessages,
   spatial: spatialMessages,

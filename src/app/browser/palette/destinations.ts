@@ -4,7 +4,6 @@ import {
   IconBell,
   IconBookmarks,
   IconBuilding,
-  IconBuildingStore,
   IconChartBar,
   IconClipboardCheck,
   IconClipboardText,
@@ -17,9 +16,7 @@ import {
   IconListCheck,
   IconLogin,
   IconMailbox,
-  IconMap,
   IconMapPin,
-  IconMapSearch,
   IconMessages,
   IconReceipt,
   IconReceipt2,
@@ -40,6 +37,7 @@ import { type Access, refusal } from '#access/can.ts'
 import { isShared } from '#features/portal/model.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 import { ALSO, ICONS } from './list-looks.ts'
+import { MARKET_SCREENS } from './market-screens.ts'
 import { PORTAL_SCREENS } from './portal-screens.ts'
 
 /** The screens that menus offer. The route table says who may open which. */
@@ -139,48 +137,7 @@ const SCREENS = [
     also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
     icon: IconTableImport,
   },
-  {
-    to: '/market',
-    name: (t: TFunction) => t('header:market'),
-    also: 'market evidence sales rents listings auctions comparables سوق أدلة بيوع إيجارات عروض مزادات مقارنات',
-    icon: IconBuildingStore,
-  },
-  {
-    to: '/market/map',
-    name: (t: TFunction) => t('palette:marketMap'),
-    also: 'market map evidence pins خريطة السوق مواقع أدلة',
-    icon: IconMap,
-  },
-  {
-    to: '/market/create',
-    name: (t: TFunction) => t('palette:newEvidence'),
-    also: 'create add sale rent listing auction إضافة بيع إيجار عرض مزاد',
-    icon: IconFilePlus,
-  },
-  {
-    to: '/market/import',
-    name: (t: TFunction) => t('palette:importMarket'),
-    also: 'import excel csv sheet upload sales استيراد بيوع ملف إكسل',
-    icon: IconTableImport,
-  },
-  {
-    to: '/amenities/import',
-    name: (t: TFunction) => t('palette:importAmenities'),
-    also: 'import geojson osm openstreetmap amenities schools mosques استيراد مرافق مدارس مساجد خريطة',
-    icon: IconTableImport,
-  },
-  {
-    to: '/zones/import',
-    name: (t: TFunction) => t('palette:importZones'),
-    also: 'import geojson zones zoning setbacks height استيراد تنظيم نطاقات ارتداد ارتفاع',
-    icon: IconTableImport,
-  },
-  {
-    to: '/unit-costs',
-    name: (t: TFunction) => t('header:unitCosts'),
-    also: 'unit costs building construction per square metre table تكاليف البناء تكلفة المتر جدول الإنشاء',
-    icon: IconReceipt2,
-  },
+  ...MARKET_SCREENS,
   {
     to: '/reports',
     name: (t: TFunction) => t('header:reports'),
@@ -212,13 +169,6 @@ const SCREENS = [
     hint: (t: TFunction) => t('header:analytics.hint'),
     also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
     icon: IconChartBar,
-  },
-  {
-    to: '/spatial-analysis',
-    name: (t: TFunction) => t('header:spatialAnalysis'),
-    hint: (t: TFunction) => t('header:spatialAnalysis.hint'),
-    also: 'spatial analysis map areas amenities zoning density التحليل المكاني خريطة مناطق مرافق تنظيم استعمالات كثافة',
-    icon: IconMapSearch,
   },
   {
     to: '/admin/audit',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import type { Point } from '#kernel/geo.ts'
+import type { Language } from '#kernel/words.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
@@ -12,13 +13,11 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { amenitiesMessages } from '../messages/amenities.ts'
+import { analysisMessages } from '../messages/analysis.ts'
 import { spatialMessages } from '../messages.ts'
 import type { Selection } from '../model.ts'
-import { fileQuery } from './file-query.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { MapPanel } from './map/map-panel.tsx'
-import { analysisMessages } from './messages.ts'
 import { type Analysis, FIRST_METRIC, FIRST_STEP, readAddress, writeSelections } from './read-address.ts'
 import classes from './screen.module.css'
 import type { SpatialAddress } from './search.ts'
@@ -33,7 +32,6 @@ import { SelectionPanel } from './selection/selection-panel.tsx'
 import { useChoosing } from './selection/use-choosing.ts'
 import { areaQuery } from './shared/reads.ts'
 
-addWords('amenities', amenitiesMessages)
 addWords('analysis', analysisMessages)
 addWords('spatial', spatialMessages)
 
@@ -52,6 +50,20 @@ const addressOf = ({ selections, filters, metric, category, pins, step }: Analys
     step: step === FIRST_STEP ? undefined : step,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value))
+}
+
+/** The query of the analysis' PDF. */
+function fileQuery({ selections, filters, step }: Analysis, language: Language): string {
+  const { types, transactions, from, to } = filters
+  return new URLSearchParams({
+    selections: JSON.stringify(selections),
+    step,
+    ...(types ? { types: types.join(',') } : {}),
+    ...(transactions ? { transactions } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    language,
+  }).toString()
 }
 
 /** The spatial analysis: a map, up to four areas, and the five sections of the primary one. */

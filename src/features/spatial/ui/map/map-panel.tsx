@@ -20,7 +20,7 @@ import shared from '../shared/shared.module.css'
 import { AreasTable } from './areas-table.tsx'
 import { Legend } from './legend.tsx'
 import classes from './map-panel.module.css'
-import { PinTold } from './pin-told.tsx'
+import { PinLine } from './pin-line.tsx'
 import { useMapFigures } from './use-figures.ts'
 
 type Props = {
@@ -137,7 +137,7 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
               value={category ?? ALL}
               options={[
                 { value: ALL, label: t('analysis:map.category.all') },
-                ...AMENITY_CATEGORIES.map((code) => ({ value: code, label: t(`amenities:category.${code}`) })),
+                ...AMENITY_CATEGORIES.map((code) => ({ value: code, label: t(`spatial:amenity.${code}`) })),
               ]}
               onChange={(next) => onSet({ category: AMENITY_CATEGORIES.find((code) => code === next) ?? null })}
             />
@@ -190,7 +190,7 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
           </MapFrame>
         )}
         <Legend metric={metric} steps={figures.steps} hasHidden={figures.hasHidden} />
-        {pin && found ? <PinTold pin={found.pins.find(({ id }) => id === pin.id)} layer={pin.layer} /> : null}
+        {pin && found ? <PinLine pin={found.pins.find(({ id }) => id === pin.id)} layer={pin.layer} /> : null}
         {figures.generatedShare > 0 ? (
           <p className={shared.note}>
             <Badge tone="amber">{t('analysis:generatedShare', { share: percent(figures.generatedShare) })}</Badge>

@@ -32,14 +32,14 @@ export function useMapFigures(analysis: Analysis, seen: MapBounds, isInside: boo
   })
   const cells = isNear && !hexagons.isError ? hexagons.data : undefined
   const items = areas.data?.items
-  const told = cells ? cells.items : items
+  const shown = cells ? cells.items : items
   const steps = useMemo(
     () =>
       stepsOf(
-        (told ?? []).flatMap(({ value }) => (value === null ? [] : [value])),
+        (shown ?? []).flatMap(({ value }) => (value === null ? [] : [value])),
         STEPS,
       ),
-    [told],
+    [shown],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and digits change with t and number
   const shading = useMemo((): Shading => {
@@ -64,7 +64,7 @@ export function useMapFigures(analysis: Analysis, seen: MapBounds, isInside: boo
     areas,
     shading,
     steps,
-    hasHidden: (told ?? []).some(({ value }) => value === null),
+    hasHidden: (shown ?? []).some(({ value }) => value === null),
     generatedShare: (cells ?? areas.data)?.generatedShare ?? 0,
     hexagons: cells ? { hasMore: cells.hasMore } : null,
     pins: layer === null ? undefined : pins.data,

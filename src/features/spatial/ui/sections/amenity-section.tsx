@@ -43,10 +43,10 @@ function Amenities({ figures: { categories, credits } }: { figures: AmenityFigur
         label={title}
         rows={categories.map(({ category, count }) => ({
           id: category,
-          name: t(`amenities:category.${category}`),
+          name: t(`spatial:amenity.${category}`),
           value: count,
           shown: number(count),
-          said: t('analysis:map.value', { metric: t(`amenities:category.${category}`), value: number(count) }),
+          said: `${t(`spatial:amenity.${category}`)}: ${number(count)}`,
         }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
@@ -67,7 +67,7 @@ function Amenities({ figures: { categories, credits } }: { figures: AmenityFigur
           <tbody>
             {categories.map(({ category, count, perKm2, nearest }) => (
               <tr key={category}>
-                <th scope="row">{t(`amenities:category.${category}`)}</th>
+                <th scope="row">{t(`spatial:amenity.${category}`)}</th>
                 <td className={classes.number}>
                   <Num>{number(count)}</Num>
                 </td>

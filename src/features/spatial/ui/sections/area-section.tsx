@@ -58,10 +58,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
             note:
               market.averageValue === null
                 ? hidden
-                : t('analysis:map.value', {
-                    metric: t('analysis:area.perSqm'),
-                    value: worth(rounded(market.perSqm?.average)),
-                  }),
+                : `${t('analysis:area.perSqm')}: ${worth(rounded(market.perSqm?.average))}`,
           },
         ]
       : []),
@@ -69,12 +66,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
       key: 'propertiesCount',
       name: t(market ? 'analysis:area.propertiesCount' : 'analysis:area.ownProperties'),
       value: <Num>{number(propertiesCount)}</Num>,
-      note: market
-        ? t('analysis:map.value', {
-            metric: t('analysis:area.transactionCount'),
-            value: number(market.transactionCount),
-          })
-        : undefined,
+      note: market ? `${t('analysis:area.transactionCount')}: ${number(market.transactionCount)}` : undefined,
     },
     ...(densityScore === null
       ? []

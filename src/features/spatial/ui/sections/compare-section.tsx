@@ -47,7 +47,7 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
   const { number, worthKwd, fixed } = useFormat()
   const nameOf = useSelectionName()
   const fewer = t('analysis:fewer', { least: number(LEAST_VALUES) })
-  const told = (value: number | null | undefined) =>
+  const inCell = (value: number | null | undefined) =>
     value === null || value === undefined ? <small>{fewer}</small> : <Num>{worthKwd(round(value))}</Num>
   const inKwd = (name: string) => (
     <>
@@ -61,17 +61,17 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
           {
             key: 'averageValue',
             name: inKwd(t('analysis:area.averageValue')),
-            cell: ({ market }: AreaFigures) => told(market?.averageValue),
+            cell: ({ market }: AreaFigures) => inCell(market?.averageValue),
           },
           {
             key: 'medianValue',
             name: inKwd(t('analysis:area.medianValue')),
-            cell: ({ market }: AreaFigures) => told(market?.medianValue),
+            cell: ({ market }: AreaFigures) => inCell(market?.medianValue),
           },
           {
             key: 'perSqm',
             name: inKwd(t('analysis:area.medianPerSqm')),
-            cell: ({ market }: AreaFigures) => told(market?.perSqm?.median),
+            cell: ({ market }: AreaFigures) => inCell(market?.perSqm?.median),
           },
           {
             key: 'valueRange',
@@ -171,7 +171,7 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
       </section>
       {generated ? (
         <p className={shared.note}>
-          <Badge tone="amber">{t('amenities:generated')}</Badge>
+          <Badge tone="amber">{t('analysis:generated')}</Badge>
         </p>
       ) : null}
     </>

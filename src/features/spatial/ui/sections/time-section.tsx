@@ -60,17 +60,14 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
     name: nameOf(from, true),
     value: averageValue,
     shown: shownValue(averageValue),
-    said: t('analysis:map.value', {
-      metric: nameOf(from),
-      value: averageValue === null ? t('analysis:few', { least: number(LEAST_VALUES) }) : shownValue(averageValue),
-    }),
+    said: `${nameOf(from)}: ${averageValue === null ? t('analysis:few', { least: number(LEAST_VALUES) }) : shownValue(averageValue)}`,
   }))
   const counts = points.map(({ from, transactionCount }) => ({
     id: from,
     name: nameOf(from, true),
     value: transactionCount,
     shown: number(transactionCount),
-    said: t('analysis:map.value', { metric: nameOf(from), value: number(transactionCount) }),
+    said: `${nameOf(from)}: ${number(transactionCount)}`,
   }))
   return (
     <>

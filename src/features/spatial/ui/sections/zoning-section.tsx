@@ -29,7 +29,7 @@ function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures:
   const language = useLanguage()
   if (shares.every(({ share }) => share === 0)) return <EmptyState title={t('analysis:zoning.none')} />
   const rows = [
-    ...shares.map(({ category, share }) => ({ id: category as string, name: t(`amenities:zone.${category}`), share })),
+    ...shares.map(({ category, share }) => ({ id: category as string, name: t(`spatial:zone.${category}`), share })),
     ...(unzoned > 0 ? [{ id: 'unzoned', name: t('analysis:zoning.unzoned'), share: unzoned }] : []),
   ]
   const metres = (value: number | null) =>
@@ -44,7 +44,7 @@ function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures:
           name,
           value: share,
           shown: percent(share),
-          said: t('analysis:map.value', { metric: name, value: percent(share) }),
+          said: `${name}: ${percent(share)}`,
         }))}
       />
       {zones.length > 0 ? (
@@ -61,12 +61,12 @@ function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures:
                     {t('analysis:zoning.share')}
                   </th>
                   <th scope="col" className={classes.number}>
-                    {t('amenities:maxHeight')}
+                    {t('analysis:maxHeight')}
                   </th>
                   <th scope="col" className={classes.number}>
-                    {t('amenities:maxDensity')}
+                    {t('analysis:maxDensity')}
                   </th>
-                  <th scope="col">{t('amenities:setbacks')}</th>
+                  <th scope="col">{t('analysis:setbacks')}</th>
                   <th scope="col">{t('analysis:zoning.since')}</th>
                 </tr>
               </thead>
@@ -79,7 +79,7 @@ function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures:
                         <Iso>{nameIn(zone, language, t)}</Iso>
                       </small>
                     </th>
-                    <td>{t(`amenities:zone.${zone.category}`)}</td>
+                    <td>{t(`spatial:zone.${zone.category}`)}</td>
                     <td className={classes.number}>
                       <Num>{percent(zone.share)}</Num>
                     </td>

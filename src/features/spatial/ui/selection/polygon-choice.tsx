@@ -36,14 +36,14 @@ export function PolygonChoice({ corners, onChange, fault }: Props) {
   const set = (at: number, corner: Corner) => onChange(corners.map((one, index) => (index === at ? corner : one)))
   const isShort = corners.length > 0 && corners.length < LEAST_CORNERS
   const typedWrong = corners.some(([x, y]) => x !== null && y !== null && !isCorner([x, y]))
-  const told = typedWrong ? t('analysis:polygon.range') : isShort ? t('analysis:polygon.more') : fault
+  const problem = typedWrong ? t('analysis:polygon.range') : isShort ? t('analysis:polygon.more') : fault
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its list
     <div
       role="group"
       className={classes.fields}
       aria-label={t('analysis:polygon.corners')}
-      aria-describedby={told ? faultId : undefined}
+      aria-describedby={problem ? faultId : undefined}
     >
       <p className={classes.hint}>
         {t('analysis:polygon.hint')} {t('analysis:polygon.keys', { enter: '\u2066Enter\u2069' })}
@@ -84,7 +84,7 @@ export function PolygonChoice({ corners, onChange, fault }: Props) {
         </ol>
       ) : null}
       <p id={faultId} className={classes.fault} role="status">
-        {told}
+        {problem}
       </p>
       <div className={classes.row}>
         {corners.length < MOST_CORNERS ? (

@@ -13,8 +13,8 @@ export function SourceCredits({ credits }: { credits: readonly Credit[] }) {
   const list = [...new Set(credits.map(({ source }) => isolateBidi(source)))].join(language === 'ar' ? '، ' : ', ')
   return (
     <p className={classes.credits}>
-      <span>{t('amenities:sources', { list })}</span>
-      {credits.some(({ isGenerated }) => isGenerated) ? <Badge tone="amber">{t('amenities:generated')}</Badge> : null}
+      <span>{t('analysis:sources', { list })}</span>
+      {credits.some(({ isGenerated }) => isGenerated) ? <Badge tone="amber">{t('analysis:generated')}</Badge> : null}
     </p>
   )
 }

@@ -13,7 +13,7 @@ export function SetbackText({ setbacks }: Pick<ZoneLimits, 'setbacks'>) {
   const parts = SIDES.flatMap((side) => {
     const metres = setbacks[side]
     if (metres === null) return []
-    return [`${t(`amenities:setback.${side}`)} ${isolateBidi(t('analysis:unit.metres', { n: number(metres) }))}`]
+    return [`${t(`analysis:setback.${side}`)} ${isolateBidi(t('analysis:unit.metres', { n: number(metres) }))}`]
   })
   return <>{parts.length > 0 ? parts.join(language === 'ar' ? '، ' : ', ') : number(null)}</>
 }

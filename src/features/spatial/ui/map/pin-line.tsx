@@ -9,7 +9,7 @@ import shared from '../shared/shared.module.css'
 import { nameIn } from '../shared/words.ts'
 
 /** A pin that was pressed, in words, as a link to its record where it has one. */
-export function PinTold({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
+export function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
   const { t } = useTranslation()
   const language = useLanguage()
   if (!pin) return null
@@ -29,7 +29,7 @@ export function PinTold({ pin, layer }: { pin: Pin | undefined; layer: PinLayer 
       ) : (
         <Iso>{name}</Iso>
       )}
-      {isGenerated ? <Badge tone="amber">{t('amenities:generated')}</Badge> : null}
+      {isGenerated ? <Badge tone="amber">{t('analysis:generated')}</Badge> : null}
     </p>
   )
 }
