@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely'
 import { completed as completedEvidence } from '#features/market/commands/content.ts'
 import { checkedColumns } from '#features/market/commands/record.ts'
 import { cellOf, locate } from '#features/places/rules/locate.ts'
+import { type NewZone, saveZones } from '#features/spatial/commands/zones.ts'
 import type { AmenityCategory } from '#features/spatial/model/codes.ts'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
@@ -66,7 +67,10 @@ export type Deal = Partial<Point> & {
 }
 export async function addDeals(db: Kysely<DB>, createdBy: string, deals: readonly Deal[]): Promise<string[]> {
   const values = deals.map(({ isGenerated = false, ...deal }): Insertable<Tables['marketEvidence']> => {
-    const fields = { kind: 'SALE', type: 'RESIDENTIAL', area: 400, source: 'DEED', ...deal }
+    const { latitude, longitude } = deal
+    const isAtSea = latitude !== undefined && longitude !== undefined && !locate({ latitude, longitude })
+    const place = isAtSea ? { location: 'البحر', outsideKuwait: true } : {}
+    const fields = { kind: 'SALE', type: 'RESIDENTIAL', area: 400, source: 'DEED', ...place, ...deal }
     return {
       ...checkedColumns(completedEvidence(fields as Parameters<typeof completedEvidence>[0])),
       id: randomUUID(),
@@ -77,6 +81,20 @@ export async function addDeals(db: Kysely<DB>, createdBy: string, deals: readonl
   })
   for (const part of inParts(values)) await db.insertInto('marketEvidence').values(part).execute()
   return values.map(({ id }) => id as string)
+}
+
+/** Writes zones with their cells; what is not said is open. */
+export async function addZones(
+  db: Kysely<DB>,
+  createdBy: string,
+  zones: (Pick<NewZone, 'code' | 'category' | 'validFrom' | 'polygons'> & Partial<NewZone>)[],
+): Promise<void> {
+  const open = { nameAr: null, nameEn: null, maxHeight: null, maxDensity: null, validTo: null, importId: null }
+  const setbacks = { setbackFront: null, setbackSide: null, setbackRear: null }
+  await saveZones(
+    db,
+    zones.map((zone) => ({ ...open, ...setbacks, source: 'بلدية الكويت', ...zone, id: randomUUID(), createdBy })),
+  )
 }
 
 /** A star around a point with so many corners, some of them far out: its border passes through many cells. */

@@ -156,6 +156,7 @@ type Fetched = {
   reviews: typeof reviewsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  spatial: typeof spatialMessages
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   invoices: typeof invoicesMessages

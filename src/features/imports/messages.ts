@@ -263,12 +263,12 @@ export const importsMessages = defineMessages({
   'amenities.records': { ar: 'التحليل المكاني', en: 'Spatial analysis' },
   'amenities.created': { ar: 'المرافق المضافة: {{n}}', en: 'Amenities added: {{n}}' },
   'amenities.what': {
-    ar: 'ملف GeoJSON أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. تُعرف الفئة من عمودها أو من وسوم OpenStreetMap.',
-    en: 'A GeoJSON, CSV or Excel file of up to {{megabytes}} MB and {{rows}} rows. The category comes from its column or from OpenStreetMap tags.',
+    ar: 'ملف GeoJSON أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. يُعرف نوع المرفق من عموده أو من وسوم OpenStreetMap.',
+    en: 'A GeoJSON, CSV or Excel file of up to {{megabytes}} MB and {{rows}} rows. The kind comes from its column or from OpenStreetMap tags.',
   },
   'amenities.needs': {
-    ar: 'المطلوب لكل مرفق: {{fields}}، والفئة. يُذكر مصدر البيانات حيث تُعرض.',
-    en: 'Each amenity needs: {{fields}}, and a category. The source is credited wherever it is shown.',
+    ar: 'المطلوب لكل مرفق: {{fields}}، ونوع المرفق. يُذكر مصدر البيانات حيث تُعرض.',
+    en: 'Each amenity needs: {{fields}}, and its kind. The source is credited wherever it is shown.',
   },
   'amenities.running': { ar: 'جارٍ إضافة المرافق', en: 'Adding the amenities' },
   'amenities.done': { ar: 'مرافق أُضيفت', en: 'Amenities added' },

@@ -17,7 +17,7 @@ export const spatialErrors = {
   'spatial-no-place': entry(
     'VALIDATION',
     422,
-    'موقع هذا السجل غير معروف. أضف موقعه على الخريطة أو اسم منطقته.',
-    'The location of this record is not known. Add its pin or its area.',
+    'موقع العقار غير معروف. أضف موقعه على الخريطة أو اسم منطقته.',
+    'The location of the property is not known. Add its pin or its area.',
   ),
 } as const satisfies Record<string, Entry>

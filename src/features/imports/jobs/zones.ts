@@ -46,7 +46,7 @@ function faultsIn(fields: ZoneInput): FieldFault[] {
   }
   const { category, validFrom, validTo } = fields
   if (category !== undefined && !ZONE_CATEGORIES.some((one) => one === category))
-    faults.push(fault('category', 'fault.category', { list: ZONE_CATEGORIES.join(', ') }))
+    faults.push(fault('category', 'fault.use', { list: ZONE_CATEGORIES.join(', ') }))
   for (const field of LIMITS) {
     const value = fields[field]
     if (typeof value === 'number' && !(value > 0 && value <= ZONE_FIELDS[field].most))

@@ -34,7 +34,9 @@ export type ZoneInput = Partial<Readonly<Record<ZoneField, CellValue>>>
 
 /** The import of zones. */
 export const zoneKind = recordKind<ZoneInput>({
-  targets: Object.entries(FIELDS).map(([field, descriptor]) => targetOf(field, `spatial:field.${field}`, descriptor)),
+  targets: Object.entries(FIELDS).map(([field, descriptor]) =>
+    targetOf(field, field === 'category' ? 'spatial:field.use' : `spatial:field.${field}`, descriptor),
+  ),
   descriptors: FIELDS,
   headers: HEADERS,
   synonyms: WORDS,

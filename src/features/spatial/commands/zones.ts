@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { locate } from '../../places/rules/locate.ts'
+import type { Locate } from '../../properties/rules/pin.ts'
 import type { Rings } from '../rules/polygon-text.ts'
-import { cellsOfZone } from '../rules/zone-cells.ts'
+import { cellsOfZones } from '../rules/zone-cells.ts'
 
 /** A zone to be stored: what it is, its polygons, and by which import and person it came. */
 export type NewZone = {
@@ -40,17 +41,21 @@ export async function saveZones(db: Kysely<DB>, zones: readonly NewZone[]): Prom
       })),
     )
     .execute()
-  for (const { id, polygons } of zones) await saveZoneCells(db, id, polygons)
+  await saveZoneCells(db, zones)
 }
 
-/** Stores the cells of one zone, each with the area it lies in by the borders of this release. */
-export async function saveZoneCells(db: Kysely<DB>, zoneId: string, polygons: Rings): Promise<void> {
-  const cells = cellsOfZone(polygons, locate)
+/** Stores the cells of zones, each with the area it lies in by these borders. */
+export async function saveZoneCells(
+  db: Kysely<DB>,
+  zones: readonly Pick<NewZone, 'id' | 'polygons'>[],
+  at: Locate = locate,
+): Promise<void> {
+  const cells = cellsOfZones(zones, at)
   const list = <K extends keyof (typeof cells)[number]>(key: K) => cells.map((cell) => cell[key])
   await sql`insert into zone_cells (zone_id, cell9, area_number, governorate)
-    select ${zoneId}::uuid, c.cell9, c.area_number, c.governorate
-    from unnest(${list('cell9')}::text[], ${list('areaNumber')}::int[], ${list('governorate')}::text[])
-      c (cell9, area_number, governorate)`.execute(db)
+    select c.zone_id, c.cell9, c.area_number, c.governorate
+    from unnest(${list('zoneId')}::uuid[], ${list('cell9')}::text[], ${list('areaNumber')}::int[], ${list('governorate')}::text[])
+      c (zone_id, cell9, area_number, governorate)`.execute(db)
 }
 
 function boundsOf(polygons: Rings): string {

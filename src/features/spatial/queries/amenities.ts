@@ -21,11 +21,12 @@ function nearestOf({ latitude, longitude }: Point, category: AmenityCategory, li
   const distance = metres({ latitude, longitude }, { latitude: sql`a.latitude`, longitude: sql`a.longitude` })
   const active = sql`a.withdrawn_at is null and a.category = ${sql.lit(category)}`
   const here = sql`point(${longitude}::float8 * ${sql.lit(NARROWING)}, ${latitude}::float8)`
-  const cosine = Math.cos((Math.min(89, Math.abs(latitude) + 1) * Math.PI) / 180)
+  // That of whichever lies further from the equator: the point, or the north of Kuwait.
+  const cosine = Math.cos((Math.min(89, Math.max(Math.abs(latitude), 30.5) + 1) * Math.PI) / 180)
   // A box in degrees that holds all within the distance of the last one found, with a little to spare.
   const [up, aside] = [
-    sql`(f.distance + 2) / ${sql.lit(METRES_OF_A_DEGREE)}`,
-    sql`(f.distance + 2) / ${sql.lit(METRES_OF_A_DEGREE * 0.995)} / ${cosine}::float8 * ${sql.lit(NARROWING)}`,
+    sql`(f.distance + 2)::float8 / ${sql.lit(METRES_OF_A_DEGREE * 0.999)}`,
+    sql`(f.distance + 2)::float8 / ${sql.lit(METRES_OF_A_DEGREE * 0.995)} / ${cosine}::float8 * ${sql.lit(NARROWING)}`,
   ]
   return sql`(
     with first as materialized (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Point } from '#kernel/geo.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -12,6 +12,7 @@ import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { AMENITY_CATEGORIES } from '../model/codes.ts'
 import type { SpatialFilters, Surroundings } from '../model.ts'
 import { cellsOf, type Shape } from '../rules/cells.ts'
+import { centerFaults } from '../rules/polygon.ts'
 import { countAmenities, countOf, creditsOf, findNearest } from './amenities.ts'
 import { readMarket } from './area.ts'
 import { applied, assertInside, isInside } from './rows.ts'
@@ -78,6 +79,8 @@ type Row = { latitude: number | null; longitude: number | null; areaNumber: numb
 async function placeOf(ctx: ReadContext, of: Subject): Promise<Place> {
   if (of.kind === 'point') {
     assertInside(ctx)
+    const faults = centerFaults(of, 'of.latitude')
+    if (faults.length > 0) throw recordInvalid(faults)
     return { point: { latitude: of.latitude, longitude: of.longitude }, areaNumber: null }
   }
   const [scope, actorId] = scopeOf(ctx.actor)

@@ -68,7 +68,7 @@ const GENERATED: Readonly<Record<Source, RawBuilder<unknown>>> = {
 }
 
 /** A value as it is told: money in KWD, none below the floor of 5. */
-const told = (metric: MapMetric, { value, count }: Row): number | null => {
+const shown = (metric: MapMetric, { value, count }: Row): number | null => {
   if (!MONEY.includes(metric)) return value
   return count >= LEAST_VALUES && value !== null ? Math.round(value) / 1000 : null
 }
@@ -95,7 +95,7 @@ export async function mapAreas(ctx: ReadContext, { metric, category, ...asked }:
     const areaNumber = Number(row.key)
     const km2 = areaKm2(areaNumber)
     const density = km2 === null ? null : densityScore(row.count, km2, inKuwait)
-    const value = metric === 'densityScore' ? density : told(metric, row)
+    const value = metric === 'densityScore' ? density : shown(metric, row)
     return { areaNumber, value, count: row.count, approximate: isApproximate(areaNumber) }
   })
   return { filters, items, generatedShare: generatedOf(rows) }
@@ -155,12 +155,12 @@ export async function mapHexagons(
       where ${conditionOf(ctx, source, filters, category)} and ${inBounds(alias, bounds)}
       group by 1 order by count desc, key limit ${sql.lit(MOST_HEXAGONS + 1)}`,
   )
-  const shown = rows.slice(0, MOST_HEXAGONS)
-  const items = shown.map((row) => ({
+  const kept = rows.slice(0, MOST_HEXAGONS)
+  const items = kept.map((row) => ({
     cell: row.key,
     corners: cellToBoundary(row.key, true).slice(0, -1) as Degrees[],
-    value: told(metric, row),
+    value: shown(metric, row),
     count: row.count,
   }))
-  return { filters, resolution, items, hasMore: rows.length > MOST_HEXAGONS, generatedShare: generatedOf(shown) }
+  return { filters, resolution, items, hasMore: rows.length > MOST_HEXAGONS, generatedShare: generatedOf(kept) }
 }

@@ -9,13 +9,25 @@ export const ZONE_CELLS = 9
 /** A cell of a zone, with the area in which its middle lies. */
 export type ZoneCell = { cell9: string; areaNumber: number | null; governorate: string | null }
 
-/** The cells whose middle lies in a zone's polygons, none twice, each with its area. */
-export function cellsOfZone(polygons: readonly Degrees[][][], locate: Locate): ZoneCell[] {
-  const cells = new Set(polygons.flatMap((rings) => polygonToCells(rings, ZONE_CELLS, true)))
-  return [...cells].map((cell9) => {
+/** The cells whose middle lies in the polygons of zones, none twice in a zone, each with its area. */
+export function cellsOfZones(
+  zones: readonly { id: string; polygons: readonly Degrees[][][] }[],
+  locate: Locate,
+): (ZoneCell & { zoneId: string })[] {
+  // Versions of a zone, and zones within each other, share their cells.
+  const known = new Map<string, ZoneCell>()
+  const located = (cell9: string): ZoneCell => {
+    const before = known.get(cell9)
+    if (before) return before
     const [latitude, longitude] = cellToLatLng(cell9)
     const found = locate({ latitude, longitude })
-    return { cell9, areaNumber: found?.area ?? null, governorate: found?.governorate ?? null }
+    const cell = { cell9, areaNumber: found?.area ?? null, governorate: found?.governorate ?? null }
+    known.set(cell9, cell)
+    return cell
+  }
+  return zones.flatMap(({ id, polygons }) => {
+    const cells = new Set(polygons.flatMap((rings) => polygonToCells(rings, ZONE_CELLS, true)))
+    return [...cells].map((cell) => ({ ...located(cell), zoneId: id }))
   })
 }
 
