@@ -107,7 +107,6 @@ provideWords(namespaces)
 type Fetched = {
   analysis: typeof analysisMessages
   analytics: typeof analyticsMessages
-  spatial: typeof spatialMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages

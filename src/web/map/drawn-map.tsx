@@ -92,7 +92,7 @@ export function DrawnMap({
   const open = useEffectEvent((container: HTMLDivElement) =>
     openMap({
       container,
-      look: { colours: coloursNow(), shapes, basemapUrl, dark },
+      look: { colours: coloursNow(), shapes, basemapUrl, dark, language },
       camera: camera.current,
       aim: { pin: value, district },
       words: {

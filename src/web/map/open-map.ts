@@ -1,6 +1,7 @@
 import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Degrees, Mark, Point } from '#kernel/geo.ts'
+import { basemapKind, drawBasemap } from './basemap.ts'
 import { type Chosen, drawOverlay, type Hover } from './overlay.ts'
 import { drawPins, type MapPin } from './pins.ts'
 import { drawPoints, type MapPoint } from './points.ts'
@@ -86,8 +87,11 @@ export function openMap(parts: Parts) {
   map.touchZoomRotate.disableRotation()
   map.on('error', (event) => {
     // A missing tile only leaves a gap.
-    if ('sourceId' in event && event.sourceId === 'base') onBaseFailed()
+    if ('sourceId' in event && String(event.sourceId).startsWith('base')) onBaseFailed()
   })
+  const { basemapUrl: address, colours, dark, language } = look
+  if (address !== null && basemapKind(address) !== 'raster')
+    drawBasemap({ map, address, language, colours, dark, onFailed: onBaseFailed })
   container.setAttribute('aria-busy', 'true')
   map.on('idle', () => container.removeAttribute('aria-busy'))
   if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat), 'press'))
