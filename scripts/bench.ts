@@ -37,8 +37,10 @@ import { measureReportPapers } from './bench/report-papers.ts'
 import { measureReports } from './bench/reports.ts'
 import { measureSearch, printSearch } from './bench/search.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
+import { measureSpatial, printSpatial } from './bench/spatial.ts'
 import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
+import { makeAmenities } from './make-properties/amenities.ts'
 import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
 import { makeMarket } from './make-properties/market.ts'
@@ -53,6 +55,7 @@ const { values: options } = parseArgs({
     properties: { type: 'string', default: '500000' },
     comparisons: { type: 'string', default: '20000' },
     market: { type: 'string', default: '200000' },
+    amenities: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '5' },
     /** So many valuations and properties, the one after the other, for what one person waits: 10000,100000,1000000. */
     steps: { type: 'string', default: '' },
@@ -69,6 +72,7 @@ const { values: options } = parseArgs({
 const steps = options.steps.split(',').filter(Boolean).map(Number)
 const last = steps.at(-1)
 const evidence = Number(options.market)
+const amenities = Number(options.amenities)
 const [rows, properties, comparisons, seconds] = [
   last ?? options.rows,
   last ?? options.properties,
@@ -169,6 +173,8 @@ async function bench() {
   if (messages) printMessages(messages)
   const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
   if (market) printMarket(market)
+  const spatial = asked('spatial') ? await spatialFigures(market !== undefined) : undefined
+  if (spatial) printSpatial(spatial)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
   const reportPapers = asked('report-papers') ? await measureReportPapers(log) : undefined
@@ -196,6 +202,7 @@ async function bench() {
         live,
         messages,
         market,
+        spatial,
         papers,
         reportPapers,
         reports,
@@ -229,6 +236,13 @@ async function bench() {
     const took = await makeMarket(postgres.ownerUrl, evidence)
     console.log(`${evidence} entries of the market made in ${(took / 1000).toFixed(1)} s`)
     return measureMarket(database)
+  }
+
+  async function spatialFigures(hasMarket: boolean) {
+    if (!hasMarket) await makeMarket(postgres.ownerUrl, evidence)
+    const took = await makeAmenities(postgres.ownerUrl, amenities)
+    console.log(`${amenities} amenities made in ${(took / 1000).toFixed(1)} s`)
+    return measureSpatial(database, { product, cookie })
   }
 
   async function fill(valuations: number, some: number) {

@@ -107,7 +107,17 @@ test('every namespace is given to the screens', () => {
   // The landing page is finished when the product is built, mails, papers and the export of the audit log are written by the
   // server: no screen carries their words.
   expect(
-    [...given, ...fetched, 'landing', 'verify', 'mails', 'papers', 'audit', 'valuation-reports'].toSorted(),
+    [
+      ...given,
+      ...fetched,
+      'landing',
+      'verify',
+      'mails',
+      'papers',
+      'audit',
+      'valuation-reports',
+      'spatialpaper',
+    ].toSorted(),
   ).toEqual(Object.keys(catalogues).toSorted())
 })
 

@@ -56,7 +56,7 @@ import { acceptanceFile, requestsApi, requestTermsFile } from '#features/request
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
-import { spatialApi } from '#features/spatial/api.ts'
+import { spatialApi, spatialPdf } from '#features/spatial/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
 import { unitCostsApi } from '#features/unit-costs/api.ts'
 import { reportDraftPdf, reportPreviewPdf, valuationReportsApi } from '#features/valuation-reports/api.ts'
@@ -135,6 +135,7 @@ export const downloads = {
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,
   'requests/:id/terms.pdf': requestTermsFile,
+  'spatial/analysis.pdf': spatialPdf,
   'valuation-reports/:id/draft.pdf': reportDraftPdf,
   'valuation-reports/:id/preview.pdf': reportPreviewPdf,
   'valuations/export.csv': valuationsCsv,

@@ -19,7 +19,8 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import { chance } from '../support/chance.ts'
-import { openProduct, type Person, type Product } from '../support/product.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { addRows } from '../support/rows.ts'
 import { addAmenities, addDeals, addPinned, addZones, type Deal, star } from '../support/spatial.ts'
 
@@ -450,5 +451,84 @@ test('around a property without a pin all is measured from its area’s middle; 
   expect(await refused('around', { of: { kind: 'property', id: ids.properties[1] } })).toMatchObject({
     status: 422,
     code: 'spatial-no-place',
+  })
+})
+
+describe('the file', () => {
+  const pdf = (query: Record<string, string>, role: Role = 'APPRAISER') =>
+    fetch(`${product.base}/files/spatial/analysis.pdf?${new URLSearchParams(query)}`, {
+      headers: { cookie: of(role).cookie },
+    })
+
+  test('of an analysis tells its sections in both languages, what it is made of, and that some of it is made up', async () => {
+    const answer = await pdf({
+      selection: JSON.stringify({ kind: 'polygon', points: POLYGON }),
+      language: 'both',
+      types: 'LAND,RESIDENTIAL',
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const { text, isTagged } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(isTagged).toBe(true)
+    for (const said of [
+      'Spatial analysis',
+      'Drawn polygon',
+      'Average value',
+      'Amenities',
+      'Mosques',
+      'Zoning',
+      'Values over time',
+      'OpenStreetMap',
+      'generated for demonstration',
+    ])
+      expect(text).toContain(said)
+    const { details } = await product.db
+      .selectFrom('auditLog')
+      .select('details')
+      .where('eventType', '=', 'DATA_EXPORT')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({
+      format: 'pdf',
+      selection: { kind: 'polygon' },
+      filters: { types: ['LAND', 'RESIDENTIAL'] },
+    })
+  })
+
+  test('is refused as the sections are', async () => {
+    expect((await pdf({ selection: '{' })).status).toBe(400)
+    expect((await pdf({ selection: JSON.stringify({ kind: 'polygon', points: POLYGON }) }, 'CLIENT')).status).toBe(403)
+    expect((await pdf({ selection: JSON.stringify(SALMIYA) }, 'GUEST')).status).toBe(403)
+    expect((await pdf({ selection: JSON.stringify(SALMIYA) }, 'CLIENT')).status).toBe(200)
+  })
+
+  test('of a valuation’s report annexes what is around the property, as at its date, when that is chosen', async () => {
+    const { id } = await create(of('APPRAISER'), {
+      areaName: 'السالمية',
+      valuationDate: '2026-11-01',
+      propertyId: ids.properties[2] as string,
+    })
+    const report = async () => {
+      const answer = await fetch(`${product.base}/files/valuation-reports/${id}/preview.pdf`, {
+        headers: { cookie: of('APPRAISER').cookie },
+      })
+      expect(answer.status).toBe(200)
+      return readPdf(new Uint8Array(await answer.arrayBuffer()))
+    }
+    const change = (field: string, value: string) => ({ field, base: null, value })
+    const save = (changes: object[]) => of('APPRAISER').call('valuationReports.save', { valuationId: id, changes })
+    expect((await save([change('language', 'en')])).status).toBe(200)
+    expect((await report()).text).not.toContain('Surroundings of the property')
+    expect((await save([change('surroundings', 'ANNEXED')])).status).toBe(200)
+    const { text } = await report()
+    for (const said of [
+      'Surroundings of the property',
+      'As at 1 Nov 2026',
+      'Within 1,000 m',
+      'Mosques',
+      'The market within 1,000 m',
+      'straight line',
+    ])
+      expect(text).toContain(said)
   })
 })

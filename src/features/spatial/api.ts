@@ -1,6 +1,8 @@
-import { query } from '#server/procedure.ts'
+import { download, query } from '#server/procedure.ts'
+import { analysisPdf } from './commands/pdf.ts'
 import {
   amenitiesInput,
+  analysisFile,
   areaInput,
   aroundInput,
   compareInput,
@@ -32,3 +34,6 @@ export const spatialApi = {
   mapPins: query({ access, input: mapPinsInput, run: mapPins }),
   around: query({ access, input: aroundInput, run: readSurroundings }),
 }
+
+/** An analysis as a PDF: `GET /files/spatial/analysis.pdf?selection={…}&…`. */
+export const spatialPdf = download({ access, input: analysisFile, run: analysisPdf })

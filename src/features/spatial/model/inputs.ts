@@ -54,6 +54,31 @@ export const mapPinsInput = spatialFilters.extend(mapBounds.shape).extend({
   category: z.enum(AMENITY_CATEGORIES).optional(),
 })
 
+/** The parameters of an analysis as a file: the selection as JSON, types between commas. */
+export const analysisFile = z.strictObject({
+  selection: z.preprocess((text) => (typeof text === 'string' ? jsonOf(text) : text), selection),
+  types: z
+    .preprocess(
+      (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
+      spatialFilters.shape.types,
+    )
+    .optional(),
+  transactions: spatialFilters.shape.transactions,
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  step: z.enum(TIME_STEPS).optional(),
+  language: z.enum(['ar', 'en', 'both']).optional(),
+})
+
+/** The value of a JSON text; the text itself where it is none, which no schema accepts. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** What the surroundings are asked of. */
 export const subject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('property'), id: z.uuid() }),

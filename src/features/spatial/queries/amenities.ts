@@ -8,7 +8,7 @@ import { cellOf } from '../../places/rules/locate.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../model/codes.ts'
 import type { AmenityFigures, Credit, NearAmenity, Selection } from '../model.ts'
 import { ROW_CELLS } from '../rules/cells.ts'
-import { type Resolved, resolve, rowsIn, selectedOf } from './rows.ts'
+import { type Reader, type Resolved, resolve, rowsIn, selectedOf } from './rows.ts'
 
 /** The factor that shortens longitude in `amenities.near_point` (migrations/0210_spatial.sql): the cosine of Kuwait's latitude. */
 const NARROWING = 0.8729
@@ -91,10 +91,7 @@ export function creditsOf(rows: readonly Pick<Counted, 'source' | 'isGenerated' 
 }
 
 /** The amenities of a selection, and the nearest of each category to its middle. Throws as `resolve` does. */
-export async function readAmenities(
-  ctx: ReadContext,
-  { selection }: { selection: Selection },
-): Promise<AmenityFigures> {
+export async function readAmenities(ctx: Reader, { selection }: { selection: Selection }): Promise<AmenityFigures> {
   const resolved = resolve(ctx, selection)
   const { center, areaKm2 } = resolved
   const [counted, nearest] = await Promise.all([

@@ -17,11 +17,21 @@ import {
   type SpatialFilters,
 } from '../model.ts'
 import { densityScore } from '../rules/selection.ts'
-import { applied, isInside, ofTypes, type Resolved, resolve, rowsIn, selectedOf, transactionsOf } from './rows.ts'
+import {
+  applied,
+  isInside,
+  ofTypes,
+  type Reader,
+  type Resolved,
+  resolve,
+  rowsIn,
+  selectedOf,
+  transactionsOf,
+} from './rows.ts'
 
 /** The figures of one selection. Throws as `resolve` and `applied` do. */
 export function readArea(
-  ctx: ReadContext,
+  ctx: Reader,
   { selection, ...filters }: SpatialFilters & { selection: Selection },
 ): Promise<AreaFigures> {
   return figuresOf(ctx, resolve(ctx, selection), applied(filters))
@@ -29,7 +39,7 @@ export function readArea(
 
 /** The figures of up to four selections, in their order. Throws as `resolve` and `applied` do. */
 export async function compareAreas(
-  ctx: ReadContext,
+  ctx: Reader,
   { selections, ...filters }: SpatialFilters & { selections: Selection[] },
 ): Promise<{ items: AreaFigures[] }> {
   const all = selections.map((selection, at) => resolve(ctx, selection, `selections.${at}`))
@@ -37,7 +47,7 @@ export async function compareAreas(
   return { items: await Promise.all(all.map((one) => figuresOf(ctx, one, by))) }
 }
 
-async function figuresOf(ctx: ReadContext, resolved: Resolved, filters: AppliedFilters): Promise<AreaFigures> {
+async function figuresOf(ctx: Reader, resolved: Resolved, filters: AppliedFilters): Promise<AreaFigures> {
   const inside = isInside(ctx)
   const [propertiesCount, inKuwait, market, published] = await Promise.all([
     countProperties(ctx, resolved, filters),
@@ -58,7 +68,7 @@ async function figuresOf(ctx: ReadContext, resolved: Resolved, filters: AppliedF
   }
 }
 
-async function countProperties(ctx: ReadContext, resolved: Resolved, { types }: AppliedFilters): Promise<number> {
+async function countProperties(ctx: Reader, resolved: Resolved, { types }: AppliedFilters): Promise<number> {
   const where = sql<boolean>`${ofTypes('p', types)} and ${propertyInScope(...scopeOf(ctx.actor))}`
   const rows = await rowsIn(ctx, 'properties', resolved, { columns: sql`p.id`, where })
   const [row] = await runOnce(ctx.db, sql<{ count: number }>`select count(*)::int as count from ${rows} x`)
@@ -94,7 +104,7 @@ export const AMOUNTS = sql`count(*)::int as count, coalesce(sum(x.is_generated::
 
 /** What the transactions of a selection say; nothing of values below 5. */
 export async function readMarket(
-  ctx: ReadContext,
+  ctx: Reader,
   resolved: Pick<Resolved, 'place' | 'shape' | 'cells'>,
   filters: AppliedFilters,
 ): Promise<MarketFigures> {
@@ -126,7 +136,7 @@ export const inKwd = (fils: number) => kwdFromFils(Math.round(fils))
 export const shareOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : 0)
 
 /** What is public of a named area or governorate, as the public search tells it. */
-function publishedOf(ctx: ReadContext, selection: Selection): Promise<PublishedFigure[]> {
+function publishedOf(ctx: Reader, selection: Selection): Promise<PublishedFigure[]> {
   if (selection.kind === 'governorate') return marketOf(ctx, areasOf(selection.governorate))
   const area = selection.kind === 'area' ? areaByNumber(selection.areaNumber) : undefined
   return area ? marketOf(ctx, areaNames(area)) : Promise.resolve([])

@@ -4,7 +4,6 @@ import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Point } from '#kernel/geo.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import { areaByNumber, findArea } from '../../places/model.ts'
 import { locate, middleOfArea } from '../../places/rules/locate.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
@@ -15,7 +14,7 @@ import { cellsOf, type Shape } from '../rules/cells.ts'
 import { centerFaults } from '../rules/polygon.ts'
 import { countAmenities, countOf, creditsOf, findNearest } from './amenities.ts'
 import { readMarket } from './area.ts'
-import { applied, assertInside, isInside } from './rows.ts'
+import { applied, assertInside, isInside, type Reader } from './rows.ts'
 import { zoneAt } from './zoning.ts'
 
 /** What surroundings are asked of. */
@@ -36,7 +35,7 @@ const NEAREST = 3
  * outside the firm, and as `applied` does.
  */
 export async function readSurroundings(
-  ctx: ReadContext,
+  ctx: Reader,
   { of, radius = RADIUS, on = kuwaitToday(), nearest = NEAREST, ...asked }: Wanted,
 ): Promise<Surroundings> {
   const { point, areaNumber } = await placeOf(ctx, of)
@@ -76,7 +75,7 @@ export async function readSurroundings(
 type Place = { point: Point | null; areaNumber: number | null }
 type Row = { latitude: number | null; longitude: number | null; areaNumber: number | null; areaName: string | null }
 
-async function placeOf(ctx: ReadContext, of: Subject): Promise<Place> {
+async function placeOf(ctx: Reader, of: Subject): Promise<Place> {
   if (of.kind === 'point') {
     assertInside(ctx)
     const faults = centerFaults(of, 'of.latitude')

@@ -5,7 +5,6 @@ import type { Degrees } from '#kernel/geo.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import { inScope as marketInScope } from '../../market/queries/rows.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import type { AmenityCategory, MapMetric } from '../model/codes.ts'
@@ -20,7 +19,7 @@ import {
 import { cellsOf, polygonShape } from '../rules/cells.ts'
 import { areaKm2, densityScore, isApproximate } from '../rules/selection.ts'
 import { countInKuwait, shareOf } from './area.ts'
-import { applied, assertInside, ofTypes, rowsNear, transactionsOf } from './rows.ts'
+import { applied, assertInside, ofTypes, type Reader, rowsNear, transactionsOf } from './rows.ts'
 
 type Wanted = SpatialFilters & { metric: MapMetric; category?: AmenityCategory | undefined }
 type Row = { key: string; count: number; generated: number; value: number | null }
@@ -48,7 +47,7 @@ const VALUES: Readonly<Record<MapMetric, RawBuilder<unknown>>> = {
 const MONEY: readonly MapMetric[] = ['averageValue', 'medianValue', 'medianPerSqm']
 
 /** SQL: the rows of a metric's source that the filters take. */
-function conditionOf(ctx: ReadContext, source: Source, filters: AppliedFilters, category?: AmenityCategory) {
+function conditionOf(ctx: Reader, source: Source, filters: AppliedFilters, category?: AmenityCategory) {
   const scope = scopeOf(ctx.actor)
   if (source === 'market') return sql<boolean>`${transactionsOf(filters)} and ${marketInScope(...scope)}`
   if (source === 'properties') return sql<boolean>`${ofTypes('p', filters.types)} and ${propertyInScope(...scope)}`
@@ -77,7 +76,7 @@ const shown = (metric: MapMetric, { value, count }: Row): number | null => {
  * A metric of every area that has any. Outside the firm only what one's own properties and the amenities count to. Throws
  * 'spatial-inside', and as `applied` does.
  */
-export async function mapAreas(ctx: ReadContext, { metric, category, ...asked }: Wanted): Promise<MapAreas> {
+export async function mapAreas(ctx: Reader, { metric, category, ...asked }: Wanted): Promise<MapAreas> {
   const filters = applied(asked)
   const source = SOURCES[metric]
   if (source === 'market' || metric === 'densityScore') assertInside(ctx)
@@ -135,7 +134,7 @@ const TABLES = { market: 'marketEvidence', properties: 'properties', amenities: 
  * the firm; what is asked for outside Kuwait is cut away.
  */
 export async function mapHexagons(
-  ctx: ReadContext,
+  ctx: Reader,
   { metric, category, west, south, east, north, ...asked }: Wanted & MapBounds,
 ): Promise<MapHexagons> {
   assertInside(ctx)

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import { inScope as marketInScope } from '../../market/queries/rows.ts'
 import { areaLabel } from '../../places/model.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
@@ -16,13 +15,13 @@ import {
   type SpatialFilters,
 } from '../model.ts'
 import { boundsCells, inBounds, resolutionOf } from './map.ts'
-import { applied, assertInside, ofTypes, rowsNear, transactionsOf } from './rows.ts'
+import { applied, assertInside, ofTypes, type Reader, rowsNear, transactionsOf } from './rows.ts'
 
 type Layer = {
   table: 'properties' | 'marketEvidence' | 'amenities'
   alias: 'p' | 'm' | 'a'
   columns: RawBuilder<unknown>
-  where: (ctx: ReadContext, filters: AppliedFilters, category?: AmenityCategory) => RawBuilder<boolean>
+  where: (ctx: Reader, filters: AppliedFilters, category?: AmenityCategory) => RawBuilder<boolean>
 }
 const parcel = (alias: 'p' | 'm') =>
   sql`concat_ws(' / ', ${sql.ref(`${alias}.block_number`)}, ${sql.ref(`${alias}.plot_number`)})`
@@ -55,7 +54,7 @@ type Wanted = SpatialFilters & MapBounds & { layer: PinLayer; category?: Amenity
  * transactions outside the firm, and as `applied` does.
  */
 export async function mapPins(
-  ctx: ReadContext,
+  ctx: Reader,
   { layer, category, west, south, east, north, ...asked }: Wanted,
 ): Promise<MapPins> {
   if (layer === 'transactions') assertInside(ctx)

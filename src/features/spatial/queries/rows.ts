@@ -10,6 +10,9 @@ import { type AppliedFilters, DEFAULT_MONTHS, type Selected, type Selection, typ
 import { type CellRange, cellsOf, isWithin, type Shape, type ShapeCells } from '../rules/cells.ts'
 import { type Understood, understand } from '../rules/selection.ts'
 
+/** Who reads, and where. */
+export type Reader = Pick<ReadContext, 'actor' | 'db'>
+
 /** A selection with the cells of its shape; `place` or `shape` is set. */
 export type Resolved = Understood & { cells: ShapeCells | null }
 

@@ -3,7 +3,6 @@ import { monthStart } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import { inScope as marketInScope } from '../../market/queries/rows.ts'
 import type { TimeStep } from '../model/codes.ts'
 import {
@@ -15,7 +14,7 @@ import {
   type TimePoint,
 } from '../model.ts'
 import { inKwd, shareOf } from './area.ts'
-import { applied, isInside, resolve, rowsIn, selectedOf, transactionsOf } from './rows.ts'
+import { applied, isInside, type Reader, resolve, rowsIn, selectedOf, transactionsOf } from './rows.ts'
 
 const MONTHS: Readonly<Record<TimeStep, number>> = { month: 1, quarter: 3, year: 12 }
 
@@ -26,7 +25,7 @@ type Row = { from: string; count: number; generated: number; average: number; me
  * 'spatial-too-many-steps'.
  */
 export async function readTime(
-  ctx: ReadContext,
+  ctx: Reader,
   { selection, step = 'quarter', ...asked }: SpatialFilters & { selection: Selection; step?: TimeStep | undefined },
 ): Promise<TimeFigures> {
   const resolved = resolve(ctx, selection)

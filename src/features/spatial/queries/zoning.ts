@@ -12,7 +12,7 @@ import { isWithin, type Shape } from '../rules/cells.ts'
 import { polygonsBorder, ZONE_CELLS } from '../rules/zone-cells.ts'
 import { creditsOf } from './amenities.ts'
 import { shareOf } from './area.ts'
-import { type Resolved, resolve, selectedOf } from './rows.ts'
+import { type Reader, type Resolved, resolve, selectedOf } from './rows.ts'
 
 /** SQL: the version of zone `z` that is in force on a day. */
 export const inForce = (on: string): RawBuilder<SqlBool> => sql`
@@ -34,7 +34,7 @@ const toZone = ({ front, side, rear, ...zone }: ZoneRow): Zone => ({ ...zone, se
  * lies; where zones overlap, of the newest. Throws as `resolve` does.
  */
 export async function readZoning(
-  ctx: ReadContext,
+  ctx: Reader,
   { selection, on = kuwaitToday() }: { selection: Selection; on?: string | undefined },
 ): Promise<ZoningFigures> {
   const resolved = resolve(ctx, selection)

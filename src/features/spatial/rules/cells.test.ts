@@ -61,7 +61,7 @@ describe('the cells of a shape', () => {
         for (const point of hardPoints(points, parts))
           expect(found(point, shape, cells), JSON.stringify(point)).toBe(isWithin(point, shape))
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -86,7 +86,7 @@ describe('the cells of a shape', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 20 },
     )
   })
 

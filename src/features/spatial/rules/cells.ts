@@ -50,20 +50,30 @@ export function cellsOf(shape: Shape): ShapeCells {
   const { center, radius, borderKm } = extentOf(shape)
   const finest = FINEST.find(({ upToKm }) => borderKm <= upToKm)?.resolution ?? ROW_CELLS
   const found: ShapeCells = { inner: [], border: [] }
-  let open = startingCells(center, radius, finest)
+  const edges = shape.kind === 'polygon' ? edgesOf(shape.points) : []
+  let open: Open[] = startingCells(center, radius, finest).map((cell) => ({ cell, edges }))
   while (open.length > 0) {
-    const finer: string[] = []
-    for (const cell of open) {
-      const side = sideOf(cell, shape)
+    const finer: Open[] = []
+    for (const one of open) {
+      const { side, near } = sideOf(one, shape)
+      const { cell } = one
       if (side === 'outside') continue
       if (side === 'inside') found.inner.push(rangeOf(cell))
       else if (getResolution(cell) >= finest) found.border.push(rangeOf(cell))
-      else finer.push(...cellToChildren(cell, getResolution(cell) + 1))
+      else for (const child of cellToChildren(cell, getResolution(cell) + 1)) finer.push({ cell: child, edges: near })
     }
     open = finer
   }
   return found
 }
+
+/** A side of a polygon, from corner to corner. */
+type Edge = { from: Degrees; to: Degrees }
+/** A cell to be looked at, and the sides that may come near it: those that came near the one it lies in, whose reach covers its own. */
+type Open = { cell: string; edges: readonly Edge[] }
+
+const edgesOf = (points: readonly Degrees[]): Edge[] =>
+  points.map((from, at) => ({ from, to: points[(at + 1) % points.length] as Degrees }))
 
 /** The least distance between neighbouring cells of the coarsest resolutions to begin with, in metres. */
 const SPACING = [
@@ -95,35 +105,33 @@ function extentOf(shape: Shape): { center: Point; radius: number; borderKm: numb
   return { center, radius: Math.max(...corners.map((one) => metresBetween(center, one))), borderKm: border / 1000 }
 }
 
-function sideOf(cell: string, shape: Shape): 'inside' | 'outside' | 'border' {
+type Side = { side: 'inside' | 'outside' | 'border'; near: readonly Edge[] }
+
+function sideOf({ cell, edges }: Open, shape: Shape): Side {
   const [latitude, longitude] = cellToLatLng(cell)
   const middle = { latitude, longitude }
   const corners = cellToBoundary(cell).map(([lat, lng]) => metresBetween(middle, { latitude: lat, longitude: lng }))
   const reach = Math.max(...corners) * REACH + 2
   if (shape.kind === 'circle') {
     const away = metresBetween(middle, shape.center)
-    if (away + reach < shape.metres - 1) return 'inside'
-    return away - reach > shape.metres + 1 ? 'outside' : 'border'
+    const isInner = away + reach < shape.metres - 1
+    return { side: isInner ? 'inside' : away - reach > shape.metres + 1 ? 'outside' : 'border', near: [] }
   }
-  if (isNearBorder(middle, reach, shape.points)) return 'border'
-  return isWithin(middle, shape) ? 'inside' : 'outside'
+  const near = edgesNear(middle, reach, edges)
+  return { side: near.length > 0 ? 'border' : isWithin(middle, shape) ? 'inside' : 'outside', near }
 }
 
-/** True when an edge comes within so many metres of a point, in a plane that touches the earth there. */
-function isNearBorder({ latitude, longitude }: Point, reach: number, points: readonly Degrees[]): boolean {
+/** The sides that come within so many metres of a point, in a plane that touches the earth there. */
+function edgesNear({ latitude, longitude }: Point, reach: number, edges: readonly Edge[]): readonly Edge[] {
   const narrow = METRES_OF_A_DEGREE * Math.cos((latitude * Math.PI) / 180)
   const most = reach * reach
-  const [lastX, lastY] = points.at(-1) as Degrees
-  let [ax, ay] = [(lastX - longitude) * narrow, (lastY - latitude) * METRES_OF_A_DEGREE]
-  for (const [x, y] of points) {
-    const [bx, by] = [(x - longitude) * narrow, (y - latitude) * METRES_OF_A_DEGREE]
-    const [dx, dy] = [bx - ax, by - ay]
+  return edges.filter(({ from, to }) => {
+    const [ax, ay] = [(from[0] - longitude) * narrow, (from[1] - latitude) * METRES_OF_A_DEGREE]
+    const [dx, dy] = [(to[0] - from[0]) * narrow, (to[1] - from[1]) * METRES_OF_A_DEGREE]
     const part = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
     const [px, py] = [ax + dx * part, ay + dy * part]
-    if (px * px + py * py <= most) return true
-    ;[ax, ay] = [bx, by]
-  }
-  return false
+    return px * px + py * py <= most
+  })
 }
 
 /** The first and last descendant of a cell at the resolution of rows, by the digits of its index. */
