@@ -71,7 +71,7 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices'>>
+    Partial<Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir'>>
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -162,6 +162,7 @@ export async function openServer({
           botCheck: env.botCheck,
           isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
           basemapUrl: async () => (await settings()).basemapUrl,
+          basemaps: env.dataDir === undefined ? undefined : join(env.dataDir, 'basemap'),
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
           drawn: reportPages({ db: kysely, settings }),

@@ -25,6 +25,7 @@ import { propertySearch } from '#features/properties/ui/search.ts'
 import { reconsiderationsSearch } from '#features/reconsiderations/ui/search.ts'
 import { reportSearch } from '#features/reports/ui/search.ts'
 import { requestsSearch } from '#features/requests/ui/search.ts'
+import { spatialSearch } from '#features/spatial/ui/search.ts'
 import { costsSearch } from '#features/unit-costs/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
@@ -158,6 +159,7 @@ const routes = [
   createRoute(pageAt('/inspections')),
   createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
+  createRoute({ ...pageAt('/spatial-analysis'), validateSearch: spatialSearch }),
   createRoute(pageAt('/reports')),
   createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),
   createRoute(pageAt('/reports/files')),

@@ -53,6 +53,7 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
+import type { analysisMessages } from '#features/spatial/messages/analysis.ts'
 import type { spatialMessages } from '#features/spatial/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
@@ -104,6 +105,7 @@ provideWords(namespaces)
 
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
+  analysis: typeof analysisMessages
   analytics: typeof analyticsMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages

@@ -41,6 +41,11 @@ export const headerMessages = defineMessages({
   reports: { ar: 'التقارير', en: 'Reports' },
   analytics: { ar: 'التحليلات', en: 'Analytics' },
   'analytics.hint': { ar: 'الأعداد والأتعاب والمدد والقيم', en: 'Numbers, fees, turnaround and values' },
+  spatialAnalysis: { ar: 'التحليل المكاني', en: 'Spatial analysis' },
+  'spatialAnalysis.hint': {
+    ar: 'القيم والمرافق واستعمالات الأراضي على الخريطة',
+    en: 'Values, amenities and zoning on the map',
+  },
   allReports: { ar: 'كل التقارير', en: 'All reports' },
   'reports.hint': { ar: 'سجلات المكتب ومجاميعها', en: 'The firm’s registers and totals' },
   admin: { ar: 'الإدارة', en: 'Admin' },
