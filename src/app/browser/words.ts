@@ -9,6 +9,11 @@ import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
+import type { avmMessages } from '#features/avm/messages.ts'
+import type { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
+import type { batchesMessages } from '#features/avm/ui/batches/messages.ts'
+import type { modelsMessages } from '#features/avm/ui/models/messages.ts'
+import type { policyMessages } from '#features/avm/ui/policy/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { clientFilesMessages } from '#features/client-files/messages/clientfiles.ts'
 import type { clientsMessages } from '#features/clients/messages.ts'
@@ -104,6 +109,11 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  avm: typeof avmMessages
+  accuracy: typeof accuracyMessages
+  batches: typeof batchesMessages
+  models: typeof modelsMessages
+  policy: typeof policyMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages

@@ -41,6 +41,8 @@ export const headerMessages = defineMessages({
   reports: { ar: 'التقارير', en: 'Reports' },
   analytics: { ar: 'التحليلات', en: 'Analytics' },
   'analytics.hint': { ar: 'الأعداد والأتعاب والمدد والقيم', en: 'Numbers, fees, turnaround and values' },
+  avm: { ar: 'التقييم الآلي', en: 'Automated valuation' },
+  'avm.hint': { ar: 'مؤشر لقيمة العقار من بيوع السوق', en: 'An indication of value from market sales' },
   allReports: { ar: 'كل التقارير', en: 'All reports' },
   'reports.hint': { ar: 'سجلات المكتب ومجاميعها', en: 'The firm’s registers and totals' },
   admin: { ar: 'الإدارة', en: 'Admin' },

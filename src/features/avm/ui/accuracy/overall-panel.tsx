@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { AccuracyRow, AccuracyStudy } from '../../model.ts'
+import { verdictOf } from '../../rules/standards.ts'
+import classes from './accuracy.module.css'
+import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
+import { VerdictMark } from './verdict.tsx'
+
+const BESIDE_RANGES: Partial<Record<Figure, 'byType' | 'coverage' | 'none' | 'error'>> = {
+  cod: 'byType',
+  coverage: 'coverage',
+  within10: 'none',
+  within20: 'none',
+  mdape: 'error',
+}
+
+/** Every figure of all sales, with its interval, the range wanted, and whether it is met. */
+export function OverallPanel({ row, study }: { row: AccuracyRow; study: AccuracyStudy }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { show, span, name } = useFigures()
+  return (
+    <Panel
+      title={t('accuracy:overall.title')}
+      action={<span className={classes.count}>{t('accuracy:overall.count', { count: row.n, n: number(row.n) })}</span>}
+    >
+      <dl className={classes.cards}>
+        {FIGURES.map((figure) => {
+          const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
+          const beside = BESIDE_RANGES[figure]
+          return (
+            <div key={figure} data-figure={figure}>
+              <dt>{name(figure)}</dt>
+              <dd className={classes.number}>
+                <Num>{show(figure, value)}</Num>
+              </dd>
+              {interval ? (
+                <dd>{t('accuracy:interval.is', { interval: isolateBidi(span(figure, interval)) })}</dd>
+              ) : null}
+              {range ? <dd>{t('accuracy:range.is', { range: isolateBidi(span(figure, range)) })}</dd> : null}
+              {!range && beside ? <dd>{t(`accuracy:range.${beside}`)}</dd> : null}
+              {range && value !== null ? (
+                <dd>
+                  <VerdictMark verdict={verdictOf(value, interval, range)} />
+                </dd>
+              ) : null}
+            </div>
+          )
+        })}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconZoomExclamation } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import panel from '#web/kit/layout/panel.module.css'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import type { AvmEstimate, AvmRefusal } from '../../model.ts'
+import classes from './estimate.module.css'
+import { useAvmWords } from './use-words.ts'
+
+/** Why there is no estimate. */
+export function useRefusalText(): (refusal: AvmRefusal) => string {
+  const { t } = useTranslation()
+  const { columnName } = useAvmWords()
+  return ({ code, column }) => {
+    if (code !== 'FEW_SALES' && code !== 'OUTSIDE_SEEN') return t(`avm:refused.${code}`)
+    return column
+      ? t(`avm:refused.${code}`, { column: isolateBidi(columnName(column)) })
+      : t(`avm:refused.${code}.any`)
+  }
+}
+
+/** Why no estimate is given, and what would help. */
+export function RefusalPanel({ data, refusal }: { data: AvmEstimate; refusal: AvmRefusal }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { headline } = useAvmWords()
+  const text = useRefusalText()
+  const id = useId()
+  return (
+    <section className={`${panel.panel} ${classes.refused}`} aria-labelledby={id} data-refusal={refusal.code}>
+      <h2 id={id}>
+        <IconZoomExclamation size={22} aria-hidden="true" />
+        {t('avm:refused.title')}
+      </h2>
+      <p className={classes.of}>{headline(data.subject)}</p>
+      <p>{text(refusal)}</p>
+      <h3>{t('avm:refused.help')}</h3>
+      <p>{t(`avm:refused.${refusal.code}.help`)}</p>
+      <p className={classes.note}>{data.notice[language]}</p>
+    </section>
+  )
+}

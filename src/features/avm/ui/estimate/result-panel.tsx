@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import panel from '#web/kit/layout/panel.module.css'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useExport } from '#web/records/export/use-export.ts'
+import type { AvmEstimate, Indicated, ModelSource } from '../../model.ts'
+import type { EstimateQuestion } from '../reads.ts'
+import { ConfidenceBand } from './confidence.tsx'
+import classes from './estimate.module.css'
+import { RangeScale } from './range-scale.tsx'
+import { useAvmWords } from './use-words.ts'
+
+type Props = { data: AvmEstimate; estimate: Indicated; model: ModelSource; question: EstimateQuestion }
+
+/** The value with its range, how sure it is, and which model it came of. */
+export function ResultPanel({ data, estimate, model, question }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { worth, share, percent, date, digits } = useFormat()
+  const words = useAvmWords()
+  const id = useId()
+  const { confidence, coverage, fsd, pricePerMetre } = estimate
+  return (
+    <section className={panel.panel} aria-labelledby={id} data-result>
+      <div className={classes.head}>
+        <div className={classes.top}>
+          <div>
+            <h2 id={id}>{t('avm:result.title')}</h2>
+            <p className={classes.of}>
+              <RecordName of={data.of} /> {words.headline(data.subject)}
+            </p>
+          </div>
+          <PdfButton question={question} />
+        </div>
+        <div className={classes.beside}>
+          <p className={classes.value}>
+            <Num>{worth(estimate.value)}</Num>
+          </p>
+          <p className={classes.notice}>
+            <IconInfoCircle size={17} aria-hidden="true" />
+            {data.notice[language]}
+          </p>
+        </div>
+        <RangeScale value={estimate.value} low={estimate.low} high={estimate.high} />
+        {model.hasGenerated ? (
+          <p className={classes.generated}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {t('avm:result.generated')}
+          </p>
+        ) : null}
+        {data.subject.isApproximate ? <p className={classes.note}>{t('avm:result.approximate')}</p> : null}
+      </div>
+      <dl className={`${classes.body} ${classes.means}`}>
+        <div>
+          <dt>{t('avm:result.range', { coverage: isolateBidi(share(coverage)) })}</dt>
+          <dd>
+            <RangeText estimate={estimate} />
+            <p>{t('avm:result.range.means')}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('avm:result.confidence')}</dt>
+          <dd>
+            <ConfidenceBand band={confidence} />
+            <p>{t(`avm:confidence.${confidence}.means`)}</p>
+            <p>{t('avm:result.deviation', { share: isolateBidi(percent(fsd)) })}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('avm:result.perMetre')}</dt>
+          <dd>
+            <Num>{words.perMetre(pricePerMetre)}</Num>
+          </dd>
+          <dt>{t('avm:result.date')}</dt>
+          <dd>
+            <Num>{date(data.date)}</Num>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('avm:result.model')}</dt>
+          <dd>
+            {t('avm:result.model.of', {
+              number: isolateBidi(digits(String(model.number))),
+              date: isolateBidi(date(model.trainedAt.slice(0, 10))),
+            })}{' '}
+            <TextLink to="/automated-valuation/accuracy">{t('avm:result.accuracy')}</TextLink>
+          </dd>
+          <dt>{t('avm:result.evidence')}</dt>
+          <dd>
+            <EvidenceCount model={model} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function EvidenceCount({ model: { rows, lastDay } }: { model: ModelSource }) {
+  const { t } = useTranslation()
+  const { number, date } = useFormat()
+  return t('avm:result.evidence.of', { count: rows, n: number(rows), date: isolateBidi(date(lastDay)) })
+}
+
+/** The ends of a range in words. */
+export function RangeText({ estimate: { low, high } }: { estimate: Indicated }) {
+  const { t } = useTranslation()
+  const { worthKwd, worth } = useFormat()
+  return (
+    <strong>{t('avm:result.from', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worth(high)) })}</strong>
+  )
+}
+
+/** The registered property or the valuation that was asked for. */
+function RecordName({ of }: { of: AvmEstimate['of'] }) {
+  const { digits } = useFormat()
+  if (!of) return null
+  if (of.kind === 'valuation')
+    return (
+      <>
+        <TextLink to="/valuations/$id" params={{ id: of.id }}>
+          <Num>{of.name}</Num>
+        </TextLink>
+        {' ·'}
+      </>
+    )
+  return (
+    <>
+      <TextLink to="/properties/$id" params={{ id: of.id }}>
+        <Iso>{digits(of.name)}</Iso>
+      </TextLink>
+      {' ·'}
+    </>
+  )
+}
+
+function PdfButton({ question }: { question: EstimateQuestion }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { take, taking, error, stop } = useExport()
+  const parts = Object.entries(question).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const path = `/files/avm/estimate.pdf?${new URLSearchParams([...parts, ['language', language]])}`
+  return (
+    <div className="no-print">
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+        onClick={() => (taking ? stop() : void take(path))}
+      >
+        {taking ? t('export:stop') : t('avm:result.pdf')}
+      </Button>
+      {error ? <ErrorPanel error={error} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { propertiesMessages } from '#features/properties/messages.ts'
+import { exportMessages } from '#web/records/export/messages.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { avmMessages } from '../messages.ts'
+
+addWords('avm', avmMessages)
+addWords('export', exportMessages)
+addWords('properties', propertiesMessages)
