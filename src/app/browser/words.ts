@@ -9,6 +9,7 @@ import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
+import type { indicationMessages } from '#features/avm/messages/indication.ts'
 import type { avmMessages } from '#features/avm/messages.ts'
 import type { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
 import type { batchesMessages } from '#features/avm/ui/batches/messages.ts'
@@ -110,6 +111,7 @@ provideWords(namespaces)
 type Fetched = {
   analytics: typeof analyticsMessages
   avm: typeof avmMessages
+  indication: typeof indicationMessages
   accuracy: typeof accuracyMessages
   batches: typeof batchesMessages
   models: typeof modelsMessages

@@ -6,11 +6,11 @@ import { actorOf, useMe } from '#web/session/me.ts'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
 
 const TABS = [
-  { to: '/automated-valuation', name: 'avm:nav.estimate', icon: IconCalculator, access: 'canViewReports' },
-  { to: '/automated-valuation/accuracy', name: 'avm:nav.accuracy', icon: IconTargetArrow, access: 'canViewReports' },
-  { to: '/automated-valuation/batches', name: 'avm:nav.batches', icon: IconStack2, access: 'canViewReports' },
-  { to: '/automated-valuation/policy', name: 'avm:nav.policy', icon: IconCertificate, access: 'canViewReports' },
-  { to: '/automated-valuation/models', name: 'avm:nav.models', icon: IconCpu, access: 'super' },
+  { to: '/automated-valuation', name: 'indication:nav.estimate', icon: IconCalculator, access: 'canViewReports' },
+  { to: '/automated-valuation/accuracy', name: 'indication:nav.accuracy', icon: IconTargetArrow, access: 'canViewReports' },
+  { to: '/automated-valuation/batches', name: 'indication:nav.batches', icon: IconStack2, access: 'canViewReports' },
+  { to: '/automated-valuation/policy', name: 'indication:nav.policy', icon: IconCertificate, access: 'canViewReports' },
+  { to: '/automated-valuation/models', name: 'indication:nav.models', icon: IconCpu, access: 'super' },
 ] as const
 
 /** Links between the screens of the automated valuation that this person may open. */

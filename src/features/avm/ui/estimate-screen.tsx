@@ -43,7 +43,7 @@ export function EstimateScreen() {
   const read = useQuery({ ...estimateQuery(question ?? { propertyId: '' }), enabled: question !== null })
   return (
     <>
-      <PageHead title={t('avm:title')} subtitle={t('avm:subtitle')} />
+      <PageHead title={t('avm:title')} subtitle={t('indication:subtitle')} />
       <AvmNav />
       <div className={classes.screen}>
         <div className={`${classes.asking} no-print`}>
@@ -73,8 +73,8 @@ export function EstimateScreen() {
           <Panel>
             <EmptyState
               icon={<IconCalculator size={34} />}
-              title={t('avm:start.title')}
-              hint={t('avm:start.hint')}
+              title={t('indication:start.title')}
+              hint={t('indication:start.hint')}
             />
           </Panel>
         )}
@@ -97,7 +97,7 @@ function Answer({ read, question, canMove, onCompare }: AnswerProps) {
   if (error && !isFetching) return <ErrorPanel error={error} onRetry={() => void read.refetch()} />
   if (!data)
     return (
-      <Panel title={t('avm:result.reading')}>
+      <Panel title={t('indication:result.reading')}>
         <SkeletonRows rows={8} columns={3} />
       </Panel>
     )
@@ -106,10 +106,10 @@ function Answer({ read, question, canMove, onCompare }: AnswerProps) {
     <div className={classes.result} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
       <VisuallyHidden role="status">
         {isFetching
-          ? t('avm:result.reading')
+          ? t('indication:result.reading')
           : estimate
-            ? t('avm:result.new', { value: isolateBidi(worth(estimate.value)) })
-            : t('avm:refused.title')}
+            ? t('indication:result.new', { value: isolateBidi(worth(estimate.value)) })
+            : t('avm:refusal.title')}
       </VisuallyHidden>
       {refusal ? <RefusalPanel data={data} refusal={refusal} /> : null}
       {estimate && model ? (

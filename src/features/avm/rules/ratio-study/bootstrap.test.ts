@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ratioStudy } from '../../rules.ts'
-import { seededRandom, studyWithIntervals } from './bootstrap.ts'
+import { seededRandom } from '../random.ts'
+import { studyWithIntervals } from './bootstrap.ts'
 
 /** So many made-up sales whose ratios are spread evenly between 0.8 and 1.2. */
 function sales(count: number, seed: number): [number[], number[]] {

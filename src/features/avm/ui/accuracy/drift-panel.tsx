@@ -35,7 +35,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
             leftSection={<Sign size={17} aria-hidden="true" />}
             onClick={() => setAsTable(!asTable)}
           >
-            {t(asTable ? 'avm:drivers.asChart' : 'avm:drivers.asTable')}
+            {t(asTable ? 'indication:drivers.asChart' : 'indication:drivers.asTable')}
           </Button>
         ) : null
       }

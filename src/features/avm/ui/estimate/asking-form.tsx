@@ -61,24 +61,24 @@ export function AskingForm({ at, asked, canDescribe, busy, onAsk }: Props) {
     onAsk(asking)
   }
   return (
-    <Panel title={t('avm:form.title')} padded>
+    <Panel title={t('indication:form.title')} padded>
       <form className={classes.form} noValidate onSubmit={submit}>
         {canDescribe ? (
           <Choice
-            label={t('avm:form.of')}
+            label={t('indication:form.of')}
             value={of}
             onChange={(value) => set({ of: value })}
             options={(['property', 'attributes'] as const).map((value) => ({
               value,
-              label: t(`avm:form.of.${value}`),
+              label: t(`indication:form.of.${value}`),
             }))}
           />
         ) : (
-          <p className={classes.note}>{t('avm:form.own')}</p>
+          <p className={classes.note}>{t('indication:form.own')}</p>
         )}
         {kept ? (
           <p role="status" className={classes.note}>
-            {t('avm:form.restored')}
+            {t('indication:form.restored')}
           </p>
         ) : null}
         {of === 'property' ? (
@@ -99,14 +99,14 @@ export function AskingForm({ at, asked, canDescribe, busy, onAsk }: Props) {
         )}
         <DateField
           id={`${prefix}-date`}
-          label={t('avm:form.date')}
-          description={t('avm:form.date.hint')}
+          label={t('indication:form.date')}
+          description={t('indication:form.date.hint')}
           error={fault(faults.date)}
           value={date}
           onChange={(day) => set({ date: day })}
         />
         <Button type="submit" loading={busy}>
-          {t('avm:form.submit')}
+          {t('indication:form.submit')}
         </Button>
       </form>
     </Panel>
@@ -124,13 +124,13 @@ function PropertyChoice(props: { id: string; value: string | null; error: string
   const { property } = useLinkedProperty(value)
   const { options, onSearch, onOpen, reading } = usePropertyOptions()
   const listed = !value || options.some((option) => option.value === value)
-  const chosen = property ? displayName(property) : t('avm:form.property')
+  const chosen = property ? displayName(property) : t('indication:form.property')
   return (
     <SelectField
       id={id}
-      label={t('avm:form.property')}
-      description={t('avm:form.property.hint')}
-      placeholder={t('avm:form.property.search')}
+      label={t('indication:form.property')}
+      description={t('indication:form.property.hint')}
+      placeholder={t('indication:form.property.search')}
       required
       searchable
       clearable
@@ -155,13 +155,13 @@ function PlaceOnMap({ values, onChange }: { values: AttributeValues; onChange: (
     <details className={classes.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <IconChevronDown size={17} aria-hidden="true" />
-        {t('avm:form.map')}
+        {t('indication:form.map')}
       </summary>
       {isOpen ? (
         <PinMap
           value={pin}
           area={null}
-          label={t('avm:form.map.label')}
+          label={t('indication:form.map.label')}
           onChange={(point) =>
             onChange(point ? { ...point, location: '' } : { latitude: null, longitude: null })
           }
@@ -182,7 +182,7 @@ function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
     <details className={classes.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <IconChevronDown size={17} aria-hidden="true" />
-        {t('avm:form.more')}
+        {t('indication:form.more')}
       </summary>
       <div className={classes.fields}>{children}</div>
     </details>

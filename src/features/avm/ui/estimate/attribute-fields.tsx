@@ -24,7 +24,7 @@ export function MainFields({ prefix, values, faults, onChange, withPlace }: Prop
     <>
       <SelectField<PropertyType>
         id={`${prefix}-type`}
-        label={t('avm:field.type')}
+        label={t('indication:field.type')}
         required
         error={fault(faults.type)}
         value={values.type}
@@ -36,8 +36,8 @@ export function MainFields({ prefix, values, faults, onChange, withPlace }: Prop
         <AreaInput
           frame={{
             id: `${prefix}-location`,
-            label: t('avm:field.location'),
-            description: values.latitude === null ? undefined : t('avm:form.byMap'),
+            label: t('indication:field.location'),
+            description: values.latitude === null ? undefined : t('indication:form.byMap'),
             error: fault(faults.location),
             required: false,
             disabled: false,
@@ -66,15 +66,15 @@ export function MoreFields(props: Props) {
       <AttributeNumber {...props} name="streets" />
       <SelectField<'yes' | 'no'>
         id={`${prefix}-corner`}
-        label={t('avm:field.corner')}
+        label={t('indication:field.corner')}
         clearable
         value={values.corner}
         onChange={(corner) => onChange({ corner })}
-        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`avm:value.corner.${value}`) }))}
+        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`indication:value.corner.${value}`) }))}
       />
       <SelectField<Tenure>
         id={`${prefix}-tenure`}
-        label={t('avm:field.tenure')}
+        label={t('indication:field.tenure')}
         clearable
         value={values.tenure}
         onChange={(tenure) => onChange({ tenure })}
@@ -94,7 +94,7 @@ function AttributeNumber({
 }: Props & { name: NumberName; required?: boolean }) {
   const { t } = useTranslation()
   const { fault, fieldName } = useAvmWords()
-  const unit = name === 'frontage' ? t('avm:unit.metre') : /area/i.test(name) ? t('avm:unit.squareMetre') : undefined
+  const unit = name === 'frontage' ? t('indication:unit.metre') : /area/i.test(name) ? t('indication:unit.squareMetre') : undefined
   return (
     <NumberField
       id={`${prefix}-${name}`}
@@ -102,7 +102,7 @@ function AttributeNumber({
       required={required}
       plain={name === 'yearBuilt'}
       error={Number.isNaN(values[name]) ? undefined : fault(faults[name])}
-      {...(name === 'condition' ? { description: t('avm:field.condition.hint') } : {})}
+      {...(name === 'condition' ? { description: t('indication:field.condition.hint') } : {})}
       {...(unit ? { unit } : {})}
       value={values[name]}
       onChange={(value) => onChange({ [name]: value })}

@@ -32,12 +32,12 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
   )
   const show = (id: string) => table.current?.querySelector<HTMLElement>(`[data-comparable="${CSS.escape(id)}"]`)?.focus()
   return (
-    <Panel title={t('avm:comparables.title')}>
+    <Panel title={t('indication:comparables.title')}>
       {comparables.length === 0 ? (
-        <p className={classes.body}>{t('avm:comparables.none')}</p>
+        <p className={classes.body}>{t('indication:comparables.none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={t('avm:comparables.title')} tabIndex={0}>
+        <section className={classes.scroll} aria-label={t('indication:comparables.title')} tabIndex={0}>
           <ComparablesTable comparables={comparables} table={table} />
         </section>
       )}
@@ -50,12 +50,12 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
               onChange: undefined,
               district: areaNumber,
               marked: null,
-              label: t('avm:comparables.map'),
+              label: t('indication:comparables.map'),
               points,
               onOpen: show,
             }}
           >
-            <p>{t('avm:comparables.map.hint')}</p>
+            <p>{t('indication:comparables.map.hint')}</p>
           </MapFrame>
         </div>
       ) : null}
@@ -95,7 +95,7 @@ function ComparablesTable({ comparables, table }: TableProps) {
           <th scope="col">{t('avm:comparables.place')}</th>
           {figures.map(({ key }) => (
             <th key={key} scope="col" className={classes.figure}>
-              {t(`avm:comparables.${key}`)}
+              {t(key === 'distance' || key === 'similarity' ? `indication:comparables.${key}` : `avm:comparables.${key}`)}
             </th>
           ))}
           <th scope="col">{t('avm:comparables.kind')}</th>
@@ -109,7 +109,7 @@ function ComparablesTable({ comparables, table }: TableProps) {
             <tr key={at} tabIndex={-1} data-comparable={at}>
               <th scope="row">
                 <span className={classes.mark}>{n}</span>{' '}
-                <Place one={one} n={n} name={digits(areaLabel(one.location ?? '', language)) || t('avm:value.unknown')} />
+                <Place one={one} n={n} name={digits(areaLabel(one.location ?? '', language)) || t('indication:value.unknown')} />
               </th>
               {figures.map(({ key, of }) => (
                 <td key={key} className={classes.figure}>
@@ -117,8 +117,8 @@ function ComparablesTable({ comparables, table }: TableProps) {
                 </td>
               ))}
               <td>
-                {t(`avm:comparables.kind.${one.kind}`)} · {t(`valuations:category.${one.type}`)}
-                {one.isGenerated ? <small>{t('avm:comparables.generated')}</small> : null}
+                {t(`avm:kind.${one.kind}`)} · {t(`valuations:category.${one.type}`)}
+                {one.isGenerated ? <small>{t('indication:comparables.generated')}</small> : null}
               </td>
             </tr>
           )
@@ -132,7 +132,7 @@ function ComparablesTable({ comparables, table }: TableProps) {
 function Place({ one: { id, kind }, n, name }: { one: ShownComparable; n: string; name: string }) {
   const { t } = useTranslation()
   if (!id) return name
-  const label = `${name} · ${t('avm:comparables.open', { n: isolateBidi(n) })}`
+  const label = `${name} · ${t('indication:comparables.open', { n: isolateBidi(n) })}`
   return kind === 'VALUATION' ? (
     <TextLink to="/valuations/$id" params={{ id }} aria-label={label}>
       {name}

@@ -24,13 +24,13 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
   const rows = estimate.drivers.map(({ column, amount }) => {
     const known = words.driverValue(column, data.subject, values, data.date)
     const name = words.columnName(column)
-    const full = known ? t('avm:drivers.of', { name, value: isolateBidi(known) }) : name
+    const full = known ? t('indication:drivers.of', { name, value: isolateBidi(known) }) : name
     return {
       id: column,
       name: full,
       value: amount,
       shown: signed(amount),
-      said: t(amount < 0 ? 'avm:drivers.down' : 'avm:drivers.up', {
+      said: t(amount < 0 ? 'indication:drivers.down' : 'indication:drivers.up', {
         name: full,
         amount: isolateBidi(worth(Math.abs(amount))),
       }),
@@ -39,7 +39,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
   const Sign = asTable ? IconChartBar : IconTable
   return (
     <Panel
-      title={t('avm:drivers.title')}
+      title={t('indication:drivers.title')}
       action={
         <Button
           variant="subtle"
@@ -47,26 +47,26 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
           leftSection={<Sign size={17} aria-hidden="true" />}
           onClick={() => setAsTable(!asTable)}
         >
-          {t(asTable ? 'avm:drivers.asChart' : 'avm:drivers.asTable')}
+          {t(asTable ? 'indication:drivers.asChart' : 'indication:drivers.asTable')}
         </Button>
       }
     >
       <div className={classes.body}>
         <p className={classes.note}>
-          {t('avm:drivers.about', {
+          {t('indication:drivers.about', {
             base: isolateBidi(worth(estimate.base)),
             value: isolateBidi(worth(estimate.value)),
           })}
         </p>
-        {asTable ? null : <SignedBars rows={rows} label={t('avm:drivers.title')} />}
+        {asTable ? null : <SignedBars rows={rows} label={t('indication:drivers.title')} />}
       </div>
       {asTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={t('avm:drivers.title')} tabIndex={0}>
+        <section className={classes.scroll} aria-label={t('indication:drivers.title')} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{t('avm:drivers.column')}</th>
+                <th scope="col">{t('avm:drivers.driver')}</th>
                 <th scope="col" className={classes.figure}>
                   {t('avm:drivers.amount')}
                 </th>
@@ -74,7 +74,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
             </thead>
             <tbody>
               <tr>
-                <th scope="row">{t('avm:drivers.base')}</th>
+                <th scope="row">{t('avm:driver.base')}</th>
                 <td className={classes.figure}>
                   <Num>{worthKwd(estimate.base)}</Num>
                 </td>
@@ -90,7 +90,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t('avm:drivers.sum')}</th>
+                <th scope="row">{t('avm:drivers.total')}</th>
                 <td className={classes.figure}>
                   <Num>{worthKwd(estimate.value)}</Num>
                 </td>

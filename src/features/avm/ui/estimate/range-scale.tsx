@@ -36,7 +36,7 @@ export function RangeScale({ value, low, high, most = high }: Pick<Indicated, 'v
   const zero = worthKwd(0)
   // The beginning is named where there is room beside the end next to it.
   const hasZero = rtl ? rightAt + half(right) + 2 * half(zero) + 12 < width : leftAt - half(left) > 2 * half(zero) + 12
-  const label = t('avm:result.range.label', {
+  const label = t('indication:result.range.label', {
     value: isolateBidi(names.value),
     low: isolateBidi(names.low),
     high: isolateBidi(names.high),

@@ -13,10 +13,9 @@ export function useRefusalText(): (refusal: AvmRefusal) => string {
   const { t } = useTranslation()
   const { columnName } = useAvmWords()
   return ({ code, column }) => {
-    if (code !== 'FEW_SALES' && code !== 'OUTSIDE_SEEN') return t(`avm:refused.${code}`)
-    return column
-      ? t(`avm:refused.${code}`, { column: isolateBidi(columnName(column)) })
-      : t(`avm:refused.${code}.any`)
+    const text = t(`avm:refusal.${code}`)
+    const isNamed = column !== null && (code === 'FEW_SALES' || code === 'OUTSIDE_SEEN')
+    return isNamed ? `${text}. ${t('avm:refusal.because', { driver: isolateBidi(columnName(column)) })}` : text
   }
 }
 
@@ -31,12 +30,12 @@ export function RefusalPanel({ data, refusal }: { data: AvmEstimate; refusal: Av
     <section className={`${panel.panel} ${classes.refused}`} aria-labelledby={id} data-refusal={refusal.code}>
       <h2 id={id}>
         <IconZoomExclamation size={22} aria-hidden="true" />
-        {t('avm:refused.title')}
+        {t('avm:refusal.title')}
       </h2>
       <p className={classes.of}>{headline(data.subject)}</p>
       <p>{text(refusal)}</p>
-      <h3>{t('avm:refused.help')}</h3>
-      <p>{t(`avm:refused.${refusal.code}.help`)}</p>
+      <h3>{t('indication:refused.help')}</h3>
+      <p>{t(`indication:refused.${refusal.code}.help`)}</p>
       <p className={classes.note}>{data.notice[language]}</p>
     </section>
   )

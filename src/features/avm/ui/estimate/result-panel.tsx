@@ -31,7 +31,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
       <div className={classes.head}>
         <div className={classes.top}>
           <div>
-            <h2 id={id}>{t('avm:result.title')}</h2>
+            <h2 id={id}>{t('avm:value.title')}</h2>
             <p className={classes.of}>
               <RecordName of={data.of} /> {words.headline(data.subject)}
             </p>
@@ -51,47 +51,47 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
         {model.hasGenerated ? (
           <p className={classes.generated}>
             <IconAlertTriangle size={18} aria-hidden="true" />
-            {t('avm:result.generated')}
+            {t('indication:result.generated')}
           </p>
         ) : null}
-        {data.subject.isApproximate ? <p className={classes.note}>{t('avm:result.approximate')}</p> : null}
+        {data.subject.isApproximate ? <p className={classes.note}>{t('indication:result.approximate')}</p> : null}
       </div>
       <dl className={`${classes.body} ${classes.means}`}>
         <div>
-          <dt>{t('avm:result.range', { coverage: isolateBidi(share(coverage)) })}</dt>
+          <dt>{t('indication:result.range', { coverage: isolateBidi(share(coverage)) })}</dt>
           <dd>
             <RangeText estimate={estimate} />
-            <p>{t('avm:result.range.means')}</p>
+            <p>{t('indication:result.range.means')}</p>
           </dd>
         </div>
         <div>
-          <dt>{t('avm:result.confidence')}</dt>
+          <dt>{t('avm:value.confidence')}</dt>
           <dd>
             <ConfidenceBand band={confidence} />
-            <p>{t(`avm:confidence.${confidence}.means`)}</p>
-            <p>{t('avm:result.deviation', { share: isolateBidi(percent(fsd)) })}</p>
+            <p>{t(`indication:confidence.${confidence}.means`)}</p>
+            <p>{t('indication:result.deviation', { share: isolateBidi(percent(fsd)) })}</p>
           </dd>
         </div>
         <div>
-          <dt>{t('avm:result.perMetre')}</dt>
+          <dt>{t('avm:value.perMetre')}</dt>
           <dd>
             <Num>{words.perMetre(pricePerMetre)}</Num>
           </dd>
-          <dt>{t('avm:result.date')}</dt>
+          <dt>{t('avm:value.date')}</dt>
           <dd>
             <Num>{date(data.date)}</Num>
           </dd>
         </div>
         <div>
-          <dt>{t('avm:result.model')}</dt>
+          <dt>{t('indication:result.model')}</dt>
           <dd>
-            {t('avm:result.model.of', {
+            {t('indication:result.model.of', {
               number: isolateBidi(digits(String(model.number))),
               date: isolateBidi(date(model.trainedAt.slice(0, 10))),
             })}{' '}
-            <TextLink to="/automated-valuation/accuracy">{t('avm:result.accuracy')}</TextLink>
+            <TextLink to="/automated-valuation/accuracy">{t('indication:result.accuracy')}</TextLink>
           </dd>
-          <dt>{t('avm:result.evidence')}</dt>
+          <dt>{t('indication:result.evidence')}</dt>
           <dd>
             <EvidenceCount model={model} />
           </dd>
@@ -104,7 +104,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
 function EvidenceCount({ model: { rows, lastDay } }: { model: ModelSource }) {
   const { t } = useTranslation()
   const { number, date } = useFormat()
-  return t('avm:result.evidence.of', { count: rows, n: number(rows), date: isolateBidi(date(lastDay)) })
+  return t('indication:result.evidence.of', { count: rows, n: number(rows), date: isolateBidi(date(lastDay)) })
 }
 
 /** The ends of a range in words. */
@@ -112,7 +112,7 @@ export function RangeText({ estimate: { low, high } }: { estimate: Indicated }) 
   const { t } = useTranslation()
   const { worthKwd, worth } = useFormat()
   return (
-    <strong>{t('avm:result.from', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worth(high)) })}</strong>
+    <strong>{t('avm:value.between', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worth(high)) })}</strong>
   )
 }
 
@@ -147,7 +147,7 @@ function PdfButton({ question }: { question: EstimateQuestion }) {
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
-  const path = `/files/avm/estimate.pdf?${new URLSearchParams([...parts, ['language', language]])}`
+  const path = `/files/automated-valuation/estimate.pdf?${new URLSearchParams([...parts, ['language', language]])}`
   return (
     <div className="no-print">
       <Button
@@ -155,7 +155,7 @@ function PdfButton({ question }: { question: EstimateQuestion }) {
         leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
         onClick={() => (taking ? stop() : void take(path))}
       >
-        {taking ? t('export:stop') : t('avm:result.pdf')}
+        {taking ? t('export:stop') : t('indication:result.pdf')}
       </Button>
       {error ? <ErrorPanel error={error} /> : null}
     </div>

@@ -63,9 +63,9 @@ export function WhatIfPanel({ data, canMove, busy, onCompare }: Props) {
     onCompare({})
   }
   return (
-    <Panel title={t('avm:whatIf.title')} padded>
+    <Panel title={t('indication:whatIf.title')} padded>
       <div className={classes.form}>
-        <p className={classes.note}>{t('avm:whatIf.hint')}</p>
+        <p className={classes.note}>{t('indication:whatIf.hint')}</p>
         {data.whatIf && data.estimate ? (
           <Sides estimate={data.estimate} whatIf={data.whatIf} own={own} />
         ) : null}
@@ -74,14 +74,14 @@ export function WhatIfPanel({ data, canMove, busy, onCompare }: Props) {
             <MainFields prefix={prefix} values={values} faults={faults} onChange={change} withPlace={canMove} />
             <MoreFields prefix={prefix} values={values} faults={faults} onChange={change} />
           </div>
-          {isSame ? <p role="alert">{t('avm:whatIf.none')}</p> : null}
+          {isSame ? <p role="alert">{t('indication:whatIf.none')}</p> : null}
           <div className={classes.buttons}>
             <Button type="submit" variant="default" loading={busy}>
-              {t('avm:whatIf.submit')}
+              {t('indication:whatIf.submit')}
             </Button>
             {data.whatIf ? (
               <Button variant="subtle" onClick={clear}>
-                {t('avm:whatIf.clear')}
+                {t('indication:whatIf.clear')}
               </Button>
             ) : null}
           </div>
@@ -102,8 +102,8 @@ function Sides({ estimate, whatIf, own }: SidesProps) {
   const changed = valuesOfSubject(whatIf.subject)
   const changes = ATTRIBUTE_NAMES.flatMap((name) => {
     if (name === 'latitude' || name === 'longitude' || changed[name] === own[name]) return []
-    const text = (values: AttributeValues) => isolateBidi(words.attribute(name, values) ?? t('avm:value.unknown'))
-    return [t('avm:whatIf.change', { field: words.fieldName(name), from: text(own), to: text(changed) })]
+    const text = (values: AttributeValues) => isolateBidi(words.attribute(name, values) ?? t('indication:value.unknown'))
+    return [t('indication:whatIf.change', { field: words.fieldName(name), from: text(own), to: text(changed) })]
   })
   const { difference } = whatIf
   const most = Math.max(estimate.high, whatIf.estimate?.high ?? 0)
@@ -115,12 +115,12 @@ function Sides({ estimate, whatIf, own }: SidesProps) {
         ))}
       </ul>
       <div className={classes.sides}>
-        <Side title={t('avm:whatIf.as')} estimate={estimate} refusal={null} most={most} />
-        <Side title={t('avm:whatIf.changed')} estimate={whatIf.estimate} refusal={whatIf.refusal} most={most} isChanged />
+        <Side title={t('indication:whatIf.as')} estimate={estimate} refusal={null} most={most} />
+        <Side title={t('indication:whatIf.changed')} estimate={whatIf.estimate} refusal={whatIf.refusal} most={most} isChanged />
       </div>
       {difference === null ? null : (
         <p className={classes.difference}>
-          {t('avm:whatIf.difference')}
+          {t('indication:whatIf.difference')}
           <b>
             <Num>{signed(difference)}</Num> {t('shell:kwd')}
           </b>

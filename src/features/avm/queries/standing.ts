@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { ModelSource } from '../model.ts'
+
+/** The model that stands, and since when the evidence of its trial ends; null before the first. Every server knows a new one within a second. */
+export type Standing = ModelSource & { trialUntil: string }
+
+export function readStanding({ db, notifyCache }: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<Standing | null> {
+  return notifyCache('avm', () => storedStanding(db))
+}
+
+/** The same without the cache. */
+export async function storedStanding(db: Kysely<DB>): Promise<Standing | null> {
+  const row = await db
+    .selectFrom('avmModels')
+    .select(['id', 'number', 'endedAt', 'rows', 'generatedRows', 'lastDay', 'trialUntil'])
+    .where('status', '=', 'PROMOTED')
+    .executeTakeFirst()
+  if (!row?.endedAt || !row.lastDay || !row.trialUntil) return null
+  return {
+    id: row.id,
+    number: row.number,
+    trainedAt: row.endedAt.toISOString(),
+    rows: row.rows ?? 0,
+    lastDay: row.lastDay,
+    hasGenerated: (row.generatedRows ?? 0) > 0,
+    trialUntil: row.trialUntil,
+  }
+}
