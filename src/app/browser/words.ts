@@ -12,7 +12,6 @@ import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { indicationMessages } from '#features/avm/messages/indication.ts'
 import type { avmMessages } from '#features/avm/messages.ts'
 import type { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
-import type { batchesMessages } from '#features/avm/ui/batches/messages.ts'
 import type { modelsMessages } from '#features/avm/ui/models/messages.ts'
 import type { policyMessages } from '#features/avm/ui/policy/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
@@ -113,7 +112,6 @@ type Fetched = {
   avm: typeof avmMessages
   indication: typeof indicationMessages
   accuracy: typeof accuracyMessages
-  batches: typeof batchesMessages
   models: typeof modelsMessages
   policy: typeof policyMessages
   adjusting: typeof adjustingMessages

@@ -43,6 +43,7 @@ export function SignedBars({ rows, label }: { rows: readonly SignedRow[]; label:
     const lines = linesOf(name, names)
     const isBack = value < 0
     return (
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is not interactive
       <g key={id} role="img" aria-label={said} data-row={id}>
         <title>{said}</title>
         <text className={classes.name} y={middle} textAnchor={rtl ? 'end' : 'start'}>

@@ -188,11 +188,36 @@ export const indicationMessages = defineMessages({
   'whatIf.difference': { ar: 'الفرق', en: 'Difference' },
   'whatIf.change': { ar: '{{field}}: من {{from}} إلى {{to}}', en: '{{field}}: {{from}} to {{to}}' },
 
-  'link.property': { ar: 'التقدير الآلي لقيمة العقار', en: 'Automated estimate of its value' },
-  'link.valuation': { ar: 'عرض المؤشر الآلي', en: 'Show the automated indication' },
-  'link.panel': { ar: 'التقييم الآلي', en: 'Automated valuation' },
-  'link.hint': {
-    ar: 'يُعرض للاطلاع، ولا يملأ أي قيمة في التقييم.',
-    en: 'For reference only; it fills no figure of the valuation.',
+  'batch.places': { ar: 'إضافة عقارات منطقة', en: 'Add an area’s properties' },
+  'batch.places.all': { ar: 'كل الأنواع', en: 'All types' },
+  'batch.places.add': { ar: 'إضافة', en: 'Add' },
+  'batch.places.hint': {
+    ar: 'تُضاف عقارات المنطقة المسجلة، وعددها {{most}} على الأكثر.',
+    en: 'Adds the area’s registered properties, {{most}} at most.',
   },
+  'batch.added': {
+    ar: {
+      zero: 'لا توجد عقارات أخرى لإضافتها',
+      one: 'أُضيف عقار واحد',
+      two: 'أُضيف عقاران',
+      few: 'أُضيفت {{n}} عقارات',
+      many: 'أُضيف {{n}} عقاراً',
+      other: 'أُضيف {{n}} عقار',
+    },
+    en: { zero: 'No other properties to add', one: '{{n}} property added', other: '{{n}} properties added' },
+  },
+  'batch.chosen': { ar: 'العقارات المختارة ({{n}})', en: 'Chosen properties ({{n}})' },
+  'batch.empty': { ar: 'إزالة الكل', en: 'Remove all' },
+  'batch.more': { ar: 'عرض كل العقارات المختارة', en: 'Show all chosen properties' },
+  'batch.sheet.choose': { ar: 'اختيار ملف', en: 'Choose a file' },
+  'batch.sheet.drop': { ar: 'أفلت ملف CSV هنا، أو اختره', en: 'Drop a CSV file here, or choose one' },
+  'batch.nothing': { ar: 'اختر عقاراً أو ملفاً أولاً', en: 'Choose a property or a file first' },
+  'batch.results': { ar: 'النتائج', en: 'Results' },
+  'batch.results.of': { ar: 'نتائج «{{name}}»', en: 'Results of “{{name}}”' },
+  'batch.results.first': {
+    ar: 'تُعرض أول {{n}} نتيجة، والباقي في الملف.',
+    en: 'The first {{n}} results; the rest is in the file.',
+  },
+  'batch.remove.ask': { ar: 'حذف «{{name}}»', en: 'Remove “{{name}}”' },
+  'batch.removed': { ar: 'حُذفت الدفعة', en: 'Batch removed' },
 })

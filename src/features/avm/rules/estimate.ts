@@ -2,7 +2,7 @@ import { survey, type Surveyed } from './groundwork.ts'
 import { termAmounts } from './hedonic/fit.ts'
 import { wideningOf, widened } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
-import { CANDIDATES, createFinder, type Described, weigh } from './nearest/comparables.ts'
+import { CANDIDATES, compare, createFinder, type Described, roomForApart, weigh } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
 import { rowsOf, tableOf } from './sales.ts'
 import { refusalOf } from './seen.ts'
@@ -117,8 +117,9 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
 function comparablesOf(model: Model, { described, hedonic }: Survey, near: Nearest): EstimateComparable[] {
   const { market } = model.groundwork
   const { described: known } = market
-  const weights = new Float64Array(CANDIDATES)
-  weigh(market, described, 0, near, market.kernel, weights)
+  const apart = roomForApart()
+  compare(market, described, 0, near, apart)
+  weigh(market.kernel, near.count, apart)
   const day = described.rows.day?.[0]
   return Array.from({ length: near.count }, (_, at) => {
     const sale = near.rows[at] as number
@@ -128,7 +129,7 @@ function comparablesOf(model: Model, { described, hedonic }: Survey, near: Neare
       row: model.saleRows[sale] as number,
       distanceMetres: market.isSpatial ? Math.sqrt(near.squares[at] as number) : null,
       days: day === undefined ? null : day - (known.rows.day?.[sale] as number),
-      similarity: weights[at] as number,
+      similarity: apart.weights[at] as number,
       price: Math.exp(logPrice),
       adjustedPrice: Math.exp(logPrice + (hedonic[0] as number) - other),
     }

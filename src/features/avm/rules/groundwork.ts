@@ -2,12 +2,14 @@ import { type FittedHedonic, fitHedonic, type Hedonic } from './hedonic/fit.ts'
 import { fitPlaces, type PlaceEffects, placeEffect } from './hedonic/places.ts'
 import {
   CANDIDATES,
+  compare,
   createFinder,
   type Described,
   describe,
   localMean,
   type Market,
   openMarket,
+  roomForApart,
   weigh,
 } from './nearest/comparables.ts'
 import { type Frame, pickRows, type Rows } from './sales.ts'
@@ -108,12 +110,13 @@ function surround(market: Market, described: Described, own: boolean) {
   const [local, prices, spread, density] = [new Float64Array(count), make(), make(), make()]
   const rings = RINGS.map(make)
   const find = createFinder(market, described, CANDIDATES, own)
-  const weights = new Float64Array(CANDIDATES)
+  const apart = roomForApart()
   for (let row = 0; row < count; row++) {
     const found = find(row)
     if (found.count === 0) continue
-    weigh(market, described, row, found, market.kernel, weights)
-    local[row] = localMean(market, found, weights, market.kernel.prior)
+    compare(market, described, row, found, apart)
+    weigh(market.kernel, found.count, apart)
+    local[row] = localMean(market, found, apart.weights, market.kernel.prior)
     let [sum, squares, total, seen] = [0, 0, 0, 0]
     for (const [ring, rank] of RINGS.entries()) {
       for (; seen < Math.min(rank, found.count); seen++) {

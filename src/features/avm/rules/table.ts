@@ -42,7 +42,7 @@ export type Settings = {
   learningRate: number
 }
 
-export const DEFAULT_SETTINGS: Settings = { seed: 1, folds: 5, coverage: 0.8, rounds: 1500, learningRate: 0.04 }
+export const DEFAULT_SETTINGS: Settings = { seed: 1, folds: 5, coverage: 0.8, rounds: 1000, learningRate: 0.06 }
 
 /** Names of drivers that are no column of the table. No column of a table may begin with this sign. */
 export const LOCATION_DRIVER = '@location'

@@ -30,10 +30,7 @@ export function AccuracyScreen() {
   const read = useQuery(accuracyQuery)
   return (
     <>
-      <PageHead
-        title={t('accuracy:title')}
-        subtitle={t('accuracy:subtitle', { code: isolateBidi('IAAO') })}
-      />
+      <PageHead title={t('accuracy:title')} subtitle={t('accuracy:subtitle', { code: isolateBidi('IAAO') })} />
       <AvmNav />
       <div className={classes.screen}>
         {read.data ? (
@@ -59,11 +56,7 @@ function Study({ data: { model, rows, trialUntil, notice } }: { data: Accuracy }
   if (!model || !overall?.study)
     return (
       <Panel>
-        <EmptyState
-          icon={<IconTargetArrow size={34} />}
-          title={t('accuracy:none')}
-          hint={t('accuracy:none.hint')}
-        />
+        <EmptyState icon={<IconTargetArrow size={34} />} title={t('accuracy:none')} hint={t('accuracy:none.hint')} />
       </Panel>
     )
   return (

@@ -7,7 +7,12 @@ import { SectionTabs } from '#web/shell/section-tabs.tsx'
 
 const TABS = [
   { to: '/automated-valuation', name: 'indication:nav.estimate', icon: IconCalculator, access: 'canViewReports' },
-  { to: '/automated-valuation/accuracy', name: 'indication:nav.accuracy', icon: IconTargetArrow, access: 'canViewReports' },
+  {
+    to: '/automated-valuation/accuracy',
+    name: 'indication:nav.accuracy',
+    icon: IconTargetArrow,
+    access: 'canViewReports',
+  },
   { to: '/automated-valuation/batches', name: 'indication:nav.batches', icon: IconStack2, access: 'canViewReports' },
   { to: '/automated-valuation/policy', name: 'indication:nav.policy', icon: IconCertificate, access: 'canViewReports' },
   { to: '/automated-valuation/models', name: 'indication:nav.models', icon: IconCpu, access: 'super' },

@@ -84,7 +84,13 @@ export function EstimateScreen() {
 }
 
 type AnswerProps = {
-  read: { data: AvmEstimate | undefined; error: unknown; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown }
+  read: {
+    data: AvmEstimate | undefined
+    error: unknown
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
   question: EstimateQuestion
   canMove: boolean
   onCompare: (changes: EstimateSearch) => void

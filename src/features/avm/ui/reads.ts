@@ -54,4 +54,5 @@ export const resultsQuery = (id: string) =>
 export const refreshModels = (client: QueryClient) =>
   Promise.all(['models', 'accuracy'].map((part) => client.invalidateQueries({ queryKey: ['avm', part] })))
 /** Reads the batches again. */
-export const refreshBatches = (client: QueryClient) => client.invalidateQueries({ queryKey: ['avm', 'batches'], exact: true })
+export const refreshBatches = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['avm', 'batches'], exact: true })

@@ -108,37 +108,46 @@ export function createFinder(market: Market, described: Described, size: number,
   }
 }
 
-/** The squared unlikeness of a row and a sale of the market, without its distance: attributes and days. */
-export function unlikeness(market: Market, described: Described, row: number, sale: number, kernel: Kernel): number {
-  let square = 0
-  for (const column of market.alike) {
-    const difference =
-      (described.attributes[column]?.[row] as number) - (market.described.attributes[column]?.[sale] as number)
-    square += difference * difference
+/** How the candidates of one row differ from it, candidate by candidate, before any kernel weighs it. */
+export type Apart = { far: Float64Array; unlike: Float64Array; days: Float64Array; weights: Float64Array }
+
+/** A place for what `compare` finds, to be used again. */
+export const roomForApart = (): Apart => ({
+  far: new Float64Array(CANDIDATES),
+  unlike: new Float64Array(CANDIDATES),
+  days: new Float64Array(CANDIDATES),
+  weights: new Float64Array(CANDIDATES),
+})
+
+/** Compares a row with its candidates: squares of distance, in those to the one of rank `RANK`, of unlikeness and of days. */
+export function compare(market: Market, described: Described, row: number, found: Nearest, apart: Apart): void {
+  const { described: known, isSpatial } = market
+  const measure = Math.max(1e-9, found.squares[Math.min(RANK, found.count) - 1] ?? 1)
+  const day = described.rows.day?.[row]
+  for (let at = 0; at < found.count; at++) {
+    const sale = found.rows[at] as number
+    // Without positions it is the worth of its places that tells how near a sale is.
+    let square = isSpatial ? 0 : ((described.places[row] as number) - (known.places[sale] as number)) ** 2
+    for (const column of market.alike) {
+      const own = (described.attributes[column] as Float64Array)[row] as number
+      square += (own - ((known.attributes[column] as Float64Array)[sale] as number)) ** 2
+    }
+    apart.far[at] = isSpatial ? (found.squares[at] as number) / measure : 0
+    apart.unlike[at] = square
+    apart.days[at] = day === undefined ? 0 : (day - (known.rows.day?.[sale] as number)) ** 2
   }
-  // Without positions it is the worth of its places that tells how near a sale is.
-  if (!market.isSpatial)
-    square += ((described.places[row] as number) - (market.described.places[sale] as number)) ** 2
-  square /= kernel.unlikeness ** 2
-  const [day, other] = [described.rows.day?.[row], market.described.rows.day?.[sale]]
-  return day === undefined || other === undefined ? square : square + ((day - other) / kernel.days) ** 2
 }
 
-/** How much each candidate counts, by the distance to the one of rank `RANK`. */
-export function weigh(
-  market: Market,
-  described: Described,
-  row: number,
-  found: Nearest,
-  kernel: Kernel,
-  weights: Float64Array,
-): void {
-  const measure = Math.max(1e-9, found.squares[Math.min(RANK, found.count) - 1] ?? 1) * kernel.reach ** 2
-  for (let at = 0; at < found.count; at++) {
-    const far = market.isSpatial ? (found.squares[at] as number) / measure : 0
-    const apart = unlikeness(market, described, row, found.rows[at] as number, kernel)
-    weights[at] = Math.exp(-(far + apart) / 2)
-  }
+/** How much each candidate counts by a kernel, 0 to 1, into `apart.weights`. */
+export function weigh({ reach, unlikeness, days }: Kernel, count: number, apart: Apart): void {
+  for (let at = 0; at < count; at++)
+    apart.weights[at] = Math.exp(
+      -(
+        (apart.far[at] as number) / reach ** 2 +
+        (apart.unlike[at] as number) / unlikeness ** 2 +
+        (apart.days[at] as number) / days ** 2
+      ) / 2,
+    )
 }
 
 /** The mean of what is left of the prices of comparables, shrunk towards 0 by `prior` sales. */
@@ -165,12 +174,13 @@ function bestKernel(market: Market, spread: number): Kernel {
   )
   const errors = new Float64Array(kernels.length)
   const find = createFinder(market, market.described, CANDIDATES, true)
-  const weights = new Float64Array(CANDIDATES)
+  const apart = roomForApart()
   for (let row = 0; row < count; row += step) {
     const found = find(row)
+    compare(market, market.described, row, found, apart)
     for (const [at, kernel] of kernels.entries()) {
-      weigh(market, market.described, row, found, kernel, weights)
-      const error = (market.residuals[row] as number) - localMean(market, found, weights, kernel.prior)
+      weigh(kernel, found.count, apart)
+      const error = (market.residuals[row] as number) - localMean(market, found, apart.weights, kernel.prior)
       errors[at] = (errors[at] as number) + Math.abs(error)
     }
   }

@@ -11,8 +11,10 @@ export type FeatureBins =
 /** A table of bins, feature by feature. */
 export type Binned = { count: number; bins: Uint8Array[]; features: FeatureBins[] }
 
-/** The most bins of a feature, without that of missing values: a bin fits a byte. */
-export const MOST_BINS = 254
+/** The most bins of a number, without that of missing values: more make training longer and estimates no better. */
+export const MOST_BINS = 100
+/** The most bins of a category: a bin fits a byte. */
+const MOST_LEVELS = 254
 /** A level of fewer sales has no bin of its own. */
 const FEWEST_OF_LEVEL = 2
 
@@ -20,7 +22,7 @@ const FEWEST_OF_LEVEL = 2
 export function binFeatures(features: readonly Feature[], most: number): FeatureBins[] {
   return features.map((feature) =>
     feature.kind === 'number'
-      ? { kind: 'number', monotone: feature.monotone, borders: bordersOf(feature.values, Math.min(most, MOST_BINS)) }
+      ? { kind: 'number', monotone: feature.monotone, borders: bordersOf(feature.values, Math.min(most, MOST_LEVELS)) }
       : { kind: 'category', ...levelBins(feature.codes, feature.levelCount) },
   )
 }
@@ -94,7 +96,7 @@ function levelBins(codes: Int32Array, levelCount: number): { binOfLevel: Uint8Ar
   const frequent = Array.from(counts.keys())
     .filter((level) => (counts[level] as number) >= FEWEST_OF_LEVEL)
     .toSorted((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
-    .slice(0, MOST_BINS)
+    .slice(0, MOST_LEVELS)
   const binOfLevel = new Uint8Array(levelCount)
   for (const [at, level] of frequent.entries()) binOfLevel[level] = at + 1
   return { binOfLevel, binCount: frequent.length }

@@ -45,12 +45,14 @@ export function boost(table: Binned, target: Float64Array, limits: BoostLimits, 
   const trees: GrownNode[][] = []
   const losses: number[] = []
   const stages: Float64Array[] = []
+  const isDrawn = new Uint8Array(table.count)
   const heldFitted = held ? new Float64Array(held.table.count) : null
   if (held && heldFitted) {
     if (typeof held.start === 'number') heldFitted.fill(from ? held.start : start)
     else heldFitted.set(held.start)
   }
-  const rows = Int32Array.from({ length: table.count }, (_, row) => row)
+  const rows = allRows(table.count)
+  const heldRows = allRows(held?.table.count ?? 0)
   const featureCount = Math.max(1, Math.min(table.features.length, Math.ceil(limits.featureShare * table.features.length)))
   let [best, bestRound] = [Number.POSITIVE_INFINITY, 0]
   for (let round = 1; round <= limits.rounds; round++) {
@@ -60,9 +62,10 @@ export function boost(table: Binned, target: Float64Array, limits: BoostLimits, 
     if (objective.kind === 'quantile') refit(tree, order, target, fitted, objective.share)
     trees.push(tree.nodes)
     const planted = plant([tree.nodes], rate)
-    addTree(planted, 0, table, fitted)
+    addLeaves(tree, order, rate, fitted)
+    if (order.length < table.count) addTree(planted, 0, table, fitted, restOf(order, table.count, isDrawn))
     if (!held || !heldFitted) continue
-    addTree(planted, 0, held.table, heldFitted)
+    addTree(planted, 0, held.table, heldFitted, heldRows)
     const loss = meanLoss(objective, held.target, heldFitted)
     losses.push(loss)
     if (round % EVERY === 0) stages.push(heldFitted.slice())
@@ -86,11 +89,12 @@ function constantOf(objective: Objective, target: Float64Array): number {
 }
 
 function setGradient(gradient: Float64Array, objective: Objective, target: Float64Array, fitted: Float64Array): void {
+  const most = objective.kind === 'huber' ? objective.width : Number.POSITIVE_INFINITY
+  const [above, below] = objective.kind === 'quantile' ? [objective.share, objective.share - 1] : [0, 0]
+  const isQuantile = objective.kind === 'quantile'
   for (let row = 0; row < gradient.length; row++) {
     const left = (target[row] as number) - (fitted[row] as number)
-    if (objective.kind === 'squares') gradient[row] = left
-    else if (objective.kind === 'huber') gradient[row] = Math.max(-objective.width, Math.min(objective.width, left))
-    else gradient[row] = left > 0 ? objective.share : objective.share - 1
+    gradient[row] = isQuantile ? (left > 0 ? above : below) : left > most ? most : left < -most ? -most : left
   }
 }
 
@@ -118,6 +122,29 @@ function refit(tree: GrownTree, order: Int32Array, target: Float64Array, fitted:
     ;(tree.nodes[node] as GrownNode).value = Math.min(bounds.most, Math.max(bounds.least, value))
   }
 }
+
+/** Adds the values of a tree's leaves to the rows that it was grown on. */
+function addLeaves({ nodes, leaves }: GrownTree, order: Int32Array, rate: number, fitted: Float64Array): void {
+  for (const { node, from, to } of leaves) {
+    const value = (nodes[node] as GrownNode).value * rate
+    for (let at = from; at < to; at++) {
+      const row = order[at] as number
+      fitted[row] = (fitted[row] as number) + value
+    }
+  }
+}
+
+/** The rows that were not drawn; `isDrawn` is room for marks. */
+function restOf(drawn: Int32Array, count: number, isDrawn: Uint8Array): Int32Array {
+  isDrawn.fill(0)
+  for (const row of drawn) isDrawn[row] = 1
+  const rest = new Int32Array(count - drawn.length)
+  let taken = 0
+  for (let row = 0; row < count; row++) if (isDrawn[row] === 0) rest[taken++] = row
+  return rest
+}
+
+const allRows = (count: number) => Int32Array.from({ length: count }, (_, row) => row)
 
 /** Draws a share of the rows without replacement, in their order. */
 function drawRows(count: number, share: number, random: () => number): Int32Array {

@@ -112,10 +112,10 @@ export function predictOne(forest: Forest, bins: Uint8Array): number {
   return sum
 }
 
-/** Adds a tree of the forest to the sums of all rows. */
-export function addTree(forest: Forest, tree: number, table: Binned, sums: Float64Array): void {
+/** Adds a tree of the forest to the sums of rows. */
+export function addTree(forest: Forest, tree: number, table: Binned, sums: Float64Array, rows: Int32Array): void {
   const root = forest.roots[tree] as number
-  for (let row = 0; row < table.count; row++) {
+  for (const row of rows) {
     let node = root
     let feature = forest.feature[node] as number
     while (feature >= 0) {

@@ -1,6 +1,6 @@
 import { type Binned, binCountOf, type FeatureBins } from './bins.ts'
 import type { GrownNode } from './forest.ts'
-import { improveSplit, type LeafTotals, leafValue, noSplit, type Split, type SplitLimits } from './split.ts'
+import { improveSplit, type LeafTotals, leafValue, noSplit, ONE_SALE, type Split, type SplitLimits } from './split.ts'
 
 export type TreeLimits = SplitLimits & { leaves: number }
 
@@ -17,40 +17,42 @@ export type GrownTree = { nodes: GrownNode[]; leaves: { node: number; from: numb
  */
 export function createGrower(table: Binned, limits: TreeLimits) {
   const offsets = new Int32Array(table.features.length + 1)
-  for (const [at, how] of table.features.entries())
-    offsets[at + 1] = (offsets[at] as number) + 2 * binCountOf(how)
+  for (const [at, how] of table.features.entries()) offsets[at + 1] = (offsets[at] as number) + binCountOf(how)
   const width = offsets.at(-1) as number
   const pool: Float64Array[] = []
   const take = () => pool.pop() ?? new Float64Array(width)
+  const packed = new Float64Array(table.count)
   const gathered = new Float64Array(table.count)
+  const isLeft = new Uint8Array(256)
   const aside = new Int32Array(table.count)
 
-  function count(leaf: Leaf, features: Int32Array, order: Int32Array, gradient: Float64Array): void {
+  function count(leaf: Leaf, features: Int32Array, order: Int32Array): void {
     const { from, to, histogram } = leaf
     histogram.fill(0)
-    for (let at = from; at < to; at++) gathered[at - from] = gradient[order[at] as number] as number
+    for (let at = from; at < to; at++) gathered[at - from] = packed[order[at] as number] as number
     for (const feature of features)
       countFeature(table.bins[feature] as Uint8Array, order, from, to, gathered, histogram, offsets[feature] as number)
   }
 
-  function search(leaf: Leaf, features: Int32Array): void {
+  function search(leaf: Leaf, features: Int32Array, unit: number): void {
     leaf.split = noSplit()
     if (leaf.count < 2 * limits.leafRows) return
     for (const feature of features) {
       const how = table.features[feature] as FeatureBins
-      improveSplit(leaf.split, feature, how, leaf.histogram, offsets[feature] as number, leaf, limits)
+      improveSplit(leaf.split, feature, how, leaf.histogram, offsets[feature] as number, unit, leaf, limits)
     }
   }
 
   /** Brings the rows of a leaf that go left before the others, in their order; gives where the right side begins. */
   function divide({ from, to, split }: Leaf, order: Int32Array): number {
     const bins = table.bins[split.feature] as Uint8Array
-    let [left, right] = [from, 0]
+    for (let bin = 0; bin < isLeft.length; bin++)
+      isLeft[bin] = (split.levels ? split.levels[bin] === 1 : bin === 0 ? split.missingLeft : bin <= split.bin) ? 1 : 0
+    let left = from
+    let right = 0
     for (let at = from; at < to; at++) {
       const row = order[at] as number
-      const bin = bins[row] as number
-      const isLeft = split.levels ? split.levels[bin] === 1 : bin === 0 ? split.missingLeft : bin <= split.bin
-      if (isLeft) order[left++] = row
+      if (isLeft[bins[row] as number] === 1) order[left++] = row
       else aside[right++] = row
     }
     order.set(aside.subarray(0, right), left)
@@ -59,8 +61,9 @@ export function createGrower(table: Binned, limits: TreeLimits) {
 
   return function grow(gradient: Float64Array, order: Int32Array, features: Int32Array): GrownTree {
     const { l2 } = limits
+    const unit = pack(gradient, order, packed)
     let total = 0
-    for (const row of order) total += gradient[row] as number
+    for (let at = 0; at < order.length; at++) total += gradient[order[at] as number] as number
     const nodes: GrownNode[] = []
     const open = (node: number, from: number, to: number, totals: LeafTotals): Leaf => {
       nodes[node] = {
@@ -71,8 +74,8 @@ export function createGrower(table: Binned, limits: TreeLimits) {
     }
     const unbounded = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
     const root = open(0, 0, order.length, { sum: total, count: order.length, ...unbounded })
-    count(root, features, order, gradient)
-    search(root, features)
+    count(root, features, order)
+    search(root, features, unit)
     const leaves = [root]
     while (leaves.length < limits.leaves) {
       let most = 0
@@ -92,19 +95,24 @@ export function createGrower(table: Binned, limits: TreeLimits) {
       const isLast = leaves.length + 1 === limits.leaves
       if (!isLast) {
         const [small, large] = left.count <= right.count ? [left, right] : [right, left]
-        count(small, features, order, gradient)
+        count(small, features, order)
         for (const feature of features) {
           const [start, end] = [offsets[feature] as number, offsets[feature + 1] as number]
           subtract(parent.histogram, small.histogram, large.histogram, start, end)
         }
-        search(left, features)
-        search(right, features)
+        search(left, features, unit)
+        search(right, features, unit)
       }
       pool.push(parent.histogram)
       leaves[most] = left
       leaves.push(right)
     }
-    for (const leaf of leaves) pool.push(leaf.histogram)
+    for (const leaf of leaves) {
+      pool.push(leaf.histogram)
+      let sum = 0
+      for (let at = leaf.from; at < leaf.to; at++) sum += gradient[order[at] as number] as number
+      ;(nodes[leaf.node] as GrownNode).value = leafValue(sum, leaf.count, l2, leaf)
+    }
     return { nodes, leaves: leaves.map((leaf) => ({ node: leaf.node, from: leaf.from, to: leaf.to, bounds: leaf })) }
   }
 }
@@ -123,6 +131,22 @@ function childTotals(parent: Leaf, how: FeatureBins, l2: number): [left: LeafTot
   return [left, right]
 }
 
+/**
+ * Packs the gradient of each row and the row itself into one number, a whole one, so that one addition counts both and sums are exact in
+ * whatever order they are made. Gradients are rounded to less than a millionth of the largest. Gives the gradient of one unit.
+ */
+function pack(gradient: Float64Array, order: Int32Array, packed: Float64Array): number {
+  let most = 0
+  for (let at = 0; at < order.length; at++) most = Math.max(most, Math.abs(gradient[order[at] as number] as number))
+  if (most === 0) most = 1
+  const units = Math.floor(ONE_SALE / 4 / order.length) / most
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at] as number
+    packed[row] = ONE_SALE + Math.round((gradient[row] as number) * units)
+  }
+  return 1 / units
+}
+
 function countFeature(
   bins: Uint8Array,
   order: Int32Array,
@@ -133,9 +157,8 @@ function countFeature(
   offset: number,
 ): void {
   for (let at = from; at < to; at++) {
-    const place = offset + 2 * (bins[order[at] as number] as number)
+    const place = offset + (bins[order[at] as number] as number)
     histogram[place] = (histogram[place] as number) + (gathered[at - from] as number)
-    histogram[place + 1] = (histogram[place + 1] as number) + 1
   }
 }
 

@@ -12,6 +12,11 @@ export type SplitLimits = {
 const LEVEL_SMOOTHING = 10
 /** The most levels on the smaller side of a split by category. Source: LightGBM, max_cat_threshold. */
 const MOST_LEVELS = 32
+/**
+ * What one sale counts for in a histogram, above the sum of gradients in units: with up to 2^17 sales a bin is a whole number that a double
+ * holds exactly.
+ */
+export const ONE_SALE = 2 ** 36
 /** A gain below this is rounding. */
 const LEAST_GAIN = 1e-9
 
@@ -52,8 +57,8 @@ function scoreOf(sum: number, count: number, l2: number, leaf: LeafTotals): numb
 }
 
 /**
- * Looks for a better split of a leaf by one feature than `best`, which it overwrites. `histogram` holds, from `offset`, the sum of
- * gradients and the number of sales of each bin. What is missing is tried on both sides.
+ * Looks for a better split of a leaf by one feature than `best`, which it overwrites. `histogram` holds, from `offset`, for each
+ * bin its sales times `ONE_SALE` plus the sum of their gradients in units of `unit`. What is missing is tried on both sides.
  */
 export function improveSplit(
   best: Split,
@@ -61,11 +66,12 @@ export function improveSplit(
   how: FeatureBins,
   histogram: Float64Array,
   offset: number,
+  unit: number,
   leaf: LeafTotals,
   limits: SplitLimits,
 ): void {
-  if (how.kind === 'category') improveByLevels(best, feature, how, histogram, offset, leaf, limits)
-  else improveByNumber(best, feature, how, histogram, offset, leaf, limits)
+  if (how.kind === 'category') improveByLevels(best, feature, how, histogram, offset, unit, leaf, limits)
+  else improveByNumber(best, feature, how, histogram, offset, unit, leaf, limits)
 }
 
 function improveByNumber(
@@ -74,6 +80,7 @@ function improveByNumber(
   how: FeatureBins & { kind: 'number' },
   histogram: Float64Array,
   offset: number,
+  unit: number,
   leaf: LeafTotals,
   { leafRows, l2 }: SplitLimits,
 ): void {
@@ -81,17 +88,17 @@ function improveByNumber(
   const direction = how.monotone
   const isFree = direction === 0 && least === Number.NEGATIVE_INFINITY && most === Number.POSITIVE_INFINITY
   const last = binCountOf(how) - 1
-  const [missingSum, missingCount] = [histogram[offset] as number, histogram[offset + 1] as number]
+  const missing = histogram[offset] as number
   const parent = scoreOf(sum, count, l2, leaf)
-  for (let side = 0; side < (missingCount > 0 ? 2 : 1); side++) {
-    let leftSum = side === 1 ? missingSum : 0
-    let leftCount = side === 1 ? missingCount : 0
+  for (let side = 0; side < (missing !== 0 ? 2 : 1); side++) {
+    let left = side === 1 ? missing : 0
     for (let bin = 1; bin < last; bin++) {
-      const at = offset + 2 * bin
-      const inBin = histogram[at + 1] as number
-      leftSum += histogram[at] as number
-      leftCount += inBin
-      if (inBin === 0 || leftCount < leafRows) continue
+      const inBin = histogram[offset + bin] as number
+      if (inBin === 0) continue
+      left += inBin
+      const leftCount = Math.round(left / ONE_SALE)
+      if (leftCount < leafRows) continue
+      const leftSum = (left - leftCount * ONE_SALE) * unit
       const rightCount = count - leftCount
       if (rightCount < leafRows) break
       const rightSum = sum - leftSum
@@ -107,7 +114,7 @@ function improveByNumber(
       best.feature = feature
       best.bin = bin
       // Where none was missing, what is missing later goes to the larger side.
-      best.missingLeft = missingCount > 0 ? side === 1 : leftCount > rightCount
+      best.missingLeft = missing !== 0 ? side === 1 : leftCount > rightCount
       best.levels = null
       best.leftSum = leftSum
       best.leftCount = leftCount
@@ -125,24 +132,30 @@ function improveByLevels(
   how: FeatureBins & { kind: 'category' },
   histogram: Float64Array,
   offset: number,
+  unit: number,
   leaf: LeafTotals,
   { leafRows, l2 }: SplitLimits,
 ): void {
   const { sum, count } = leaf
   const penalty = l2 + LEVEL_SMOOTHING
-  const meanOf = (bin: number) =>
-    (histogram[offset + 2 * bin] as number) / ((histogram[offset + 2 * bin + 1] as number) + LEVEL_SMOOTHING)
+  const countOf = (packed: number) => Math.round(packed / ONE_SALE)
+  const sumOf = (packed: number) => (packed - countOf(packed) * ONE_SALE) * unit
+  const means = new Float64Array(how.binCount + 1)
   const bins: number[] = []
-  for (let bin = 0; bin <= how.binCount; bin++) if ((histogram[offset + 2 * bin + 1] as number) > 0) bins.push(bin)
+  for (let bin = 0; bin <= how.binCount; bin++) {
+    const inBin = histogram[offset + bin] as number
+    if (inBin === 0) continue
+    bins.push(bin)
+    means[bin] = sumOf(inBin) / (countOf(inBin) + LEVEL_SMOOTHING)
+  }
   if (bins.length < 2) return
-  bins.sort((a, b) => meanOf(a) - meanOf(b) || a - b)
+  bins.sort((a, b) => (means[a] as number) - (means[b] as number) || a - b)
   const parent = scoreOf(sum, count, l2, leaf)
   for (const ordered of [bins, bins.toReversed()]) {
-    let [leftSum, leftCount] = [0, 0]
+    let left = 0
     for (let cut = 0; cut + 1 < ordered.length && cut < MOST_LEVELS; cut++) {
-      const at = offset + 2 * (ordered[cut] as number)
-      leftSum += histogram[at] as number
-      leftCount += histogram[at + 1] as number
+      left += histogram[offset + (ordered[cut] as number)] as number
+      const [leftCount, leftSum] = [countOf(left), sumOf(left)]
       if (leftCount < leafRows) continue
       if (count - leftCount < leafRows) break
       const gain =

@@ -15,7 +15,7 @@ import { MainFields, MoreFields } from './attribute-fields.tsx'
 import classes from './estimate.module.css'
 import { keepTyped, keptTyped } from './typed.ts'
 import { useAvmWords } from './use-words.ts'
-import { type Asking, askingFaults, type AttributeValues, type Faults, NUMBER_FIELDS } from './values.ts'
+import { type Asking, type AttributeValues, askingFaults, type Faults, NUMBER_FIELDS } from './values.ts'
 
 type Props = {
   /** The address, and what it asks for. */
@@ -114,10 +114,21 @@ export function AskingForm({ at, asked, canDescribe, busy, onAsk }: Props) {
 }
 
 /** True where anything is known beside type, size and place. */
-const hasMore = ({ type: _type, area: _area, location: _location, latitude: _, longitude: __, ...more }: AttributeValues) =>
-  Object.values(more).some((value) => value !== null)
+const hasMore = ({
+  type: _type,
+  area: _area,
+  location: _location,
+  latitude: _,
+  longitude: __,
+  ...more
+}: AttributeValues) => Object.values(more).some((value) => value !== null)
 
-function PropertyChoice(props: { id: string; value: string | null; error: string | undefined; onChange: (id: string | null) => void }) {
+function PropertyChoice(props: {
+  id: string
+  value: string | null
+  error: string | undefined
+  onChange: (id: string | null) => void
+}) {
   const { id, value, error, onChange } = props
   const { t } = useTranslation()
   const displayName = useDisplayName()
@@ -146,7 +157,13 @@ function PropertyChoice(props: { id: string; value: string | null; error: string
 }
 
 /** The map comes when it is asked for: most properties are described by their area. */
-function PlaceOnMap({ values, onChange }: { values: AttributeValues; onChange: (change: Partial<AttributeValues>) => void }) {
+function PlaceOnMap({
+  values,
+  onChange,
+}: {
+  values: AttributeValues
+  onChange: (change: Partial<AttributeValues>) => void
+}) {
   const { t } = useTranslation()
   const { latitude, longitude } = values
   const pin = latitude === null || longitude === null ? null : { latitude, longitude }
@@ -162,9 +179,7 @@ function PlaceOnMap({ values, onChange }: { values: AttributeValues; onChange: (
           value={pin}
           area={null}
           label={t('indication:form.map.label')}
-          onChange={(point) =>
-            onChange(point ? { ...point, location: '' } : { latitude: null, longitude: null })
-          }
+          onChange={(point) => onChange(point ? { ...point, location: '' } : { latitude: null, longitude: null })}
         />
       ) : null}
     </details>

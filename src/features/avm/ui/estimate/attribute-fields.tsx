@@ -5,8 +5,8 @@ import { TENURES, type Tenure } from '#features/valuations/model/codes.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { NumberField as NumberName } from '../../model/bounds.ts'
-import type { AttributeValues, Faults } from './values.ts'
 import { useAvmWords } from './use-words.ts'
+import type { AttributeValues, Faults } from './values.ts'
 
 type Props = {
   /** Sets the ids of two forms on one page apart. */
@@ -94,7 +94,8 @@ function AttributeNumber({
 }: Props & { name: NumberName; required?: boolean }) {
   const { t } = useTranslation()
   const { fault, fieldName } = useAvmWords()
-  const unit = name === 'frontage' ? t('indication:unit.metre') : /area/i.test(name) ? t('indication:unit.squareMetre') : undefined
+  const unit =
+    name === 'frontage' ? t('indication:unit.metre') : /area/i.test(name) ? t('indication:unit.squareMetre') : undefined
   return (
     <NumberField
       id={`${prefix}-${name}`}

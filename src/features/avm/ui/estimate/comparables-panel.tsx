@@ -30,7 +30,8 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
     () => (latitude === null || longitude === null || isApproximate ? null : { latitude, longitude }),
     [latitude, longitude, isApproximate],
   )
-  const show = (id: string) => table.current?.querySelector<HTMLElement>(`[data-comparable="${CSS.escape(id)}"]`)?.focus()
+  const show = (id: string) =>
+    table.current?.querySelector<HTMLElement>(`[data-comparable="${CSS.escape(id)}"]`)?.focus()
   return (
     <Panel title={t('indication:comparables.title')}>
       {comparables.length === 0 ? (
@@ -72,13 +73,20 @@ function ComparablesTable({ comparables, table }: TableProps) {
   // The firm sees more of a sale than clients do.
   const whole = comparables.some(({ price }) => price !== null)
   const figures = [
-    { key: 'perMetre', of: (one: ShownComparable) => worthKwd(one.pricePerMetre >= 100 ? Math.round(one.pricePerMetre) : one.pricePerMetre) },
+    {
+      key: 'perMetre',
+      of: (one: ShownComparable) =>
+        worthKwd(one.pricePerMetre >= 100 ? Math.round(one.pricePerMetre) : one.pricePerMetre),
+    },
     { key: 'size', of: (one: ShownComparable) => number(one.area) },
     { key: 'date', of: (one: ShownComparable) => date(one.date) },
     ...(whole
       ? ([
           { key: 'price', of: (one: ShownComparable) => worthKwd(one.price) },
-          { key: 'adjusted', of: (one: ShownComparable) => worthKwd(one.adjustedPrice && Math.round(one.adjustedPrice)) },
+          {
+            key: 'adjusted',
+            of: (one: ShownComparable) => worthKwd(one.adjustedPrice && Math.round(one.adjustedPrice)),
+          },
           {
             key: 'distance',
             of: (one: ShownComparable) =>
@@ -95,7 +103,9 @@ function ComparablesTable({ comparables, table }: TableProps) {
           <th scope="col">{t('avm:comparables.place')}</th>
           {figures.map(({ key }) => (
             <th key={key} scope="col" className={classes.figure}>
-              {t(key === 'distance' || key === 'similarity' ? `indication:comparables.${key}` : `avm:comparables.${key}`)}
+              {t(
+                key === 'distance' || key === 'similarity' ? `indication:comparables.${key}` : `avm:comparables.${key}`,
+              )}
             </th>
           ))}
           <th scope="col">{t('avm:comparables.kind')}</th>
@@ -109,7 +119,11 @@ function ComparablesTable({ comparables, table }: TableProps) {
             <tr key={at} tabIndex={-1} data-comparable={at}>
               <th scope="row">
                 <span className={classes.mark}>{n}</span>{' '}
-                <Place one={one} n={n} name={digits(areaLabel(one.location ?? '', language)) || t('indication:value.unknown')} />
+                <Place
+                  one={one}
+                  n={n}
+                  name={digits(areaLabel(one.location ?? '', language)) || t('indication:value.unknown')}
+                />
               </th>
               {figures.map(({ key, of }) => (
                 <td key={key} className={classes.figure}>

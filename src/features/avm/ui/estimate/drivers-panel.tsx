@@ -22,7 +22,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
   const [asTable, setAsTable] = useState(false)
   const values = valuesOfSubject(data.subject)
   const rows = estimate.drivers.map(({ column, amount }) => {
-    const known = words.driverValue(column, data.subject, values, data.date)
+    const known = words.driverValue(column, values, data.date)
     const name = words.columnName(column)
     const full = known ? t('indication:drivers.of', { name, value: isolateBidi(known) }) : name
     return {

@@ -16,7 +16,12 @@ const DIGIT = 7.6
  * The value within its range, drawn to scale from zero, so that the width of the range is seen beside the value itself. It begins at the
  * right in Arabic; the drawing itself runs left to right.
  */
-export function RangeScale({ value, low, high, most = high }: Pick<Indicated, 'value' | 'low' | 'high'> & { most?: number }) {
+export function RangeScale({
+  value,
+  low,
+  high,
+  most = high,
+}: Pick<Indicated, 'value' | 'low' | 'high'> & { most?: number }) {
   const { t } = useTranslation()
   const { worthKwd } = useFormat()
   const rtl = useLanguage() === 'ar'
@@ -58,7 +63,14 @@ export function RangeScale({ value, low, high, most = high }: Pick<Indicated, 'v
             height={BAND}
             rx={BAND / 2}
           />
-          <rect className={classes.mark} x={at(value) - 2} y={LINE - BAND / 2 - 5} width={4} height={BAND + 10} rx={2} />
+          <rect
+            className={classes.mark}
+            x={at(value) - 2}
+            y={LINE - BAND / 2 - 5}
+            width={4}
+            height={BAND + 10}
+            rx={2}
+          />
           <text className={classes.end} x={leftAt} y={LINE + 30} textAnchor="middle">
             {isolateBidi(left)}
           </text>

@@ -111,9 +111,7 @@ function EvidenceCount({ model: { rows, lastDay } }: { model: ModelSource }) {
 export function RangeText({ estimate: { low, high } }: { estimate: Indicated }) {
   const { t } = useTranslation()
   const { worthKwd, worth } = useFormat()
-  return (
-    <strong>{t('avm:value.between', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worth(high)) })}</strong>
-  )
+  return <strong>{t('avm:value.between', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worth(high)) })}</strong>
 }
 
 /** The registered property or the valuation that was asked for. */

@@ -32,7 +32,7 @@ export function useAvmWords() {
   }
 
   /** What the property has of a driver; null where nothing is known, or there is nothing to say. */
-  const driverValue = (column: string, subject: Subject, values: AttributeValues, day: string): string | null => {
+  const driverValue = (column: string, values: AttributeValues, day: string): string | null => {
     if (column === '@location') return attribute('location', values)
     if (column === '@date') return date(day)
     if (column === 'age') return attribute('yearBuilt', values)

@@ -91,7 +91,9 @@ function textsOf(values: AttributeValues): Partial<Record<AttributeName, string>
 /** The address of an estimate. */
 export function searchOf({ of, propertyId, date, values }: Asking): EstimateSearch {
   const dated = date ? { date } : {}
-  return of === 'property' ? { ...(propertyId ? { property: propertyId } : {}), ...dated } : { ...textsOf(values), ...dated }
+  return of === 'property'
+    ? { ...(propertyId ? { property: propertyId } : {}), ...dated }
+    : { ...textsOf(values), ...dated }
 }
 
 /** Reads attributes from texts; what is no value of its field is left unknown. */
@@ -181,7 +183,10 @@ export function inputOf(search: EstimateSearch, canDescribe: boolean) {
 export function valuesOfSubject(subject: Subject): AttributeValues {
   const { corner, location, isApproximate, latitude, longitude, type, tenure } = subject
   return {
-    ...(Object.fromEntries(NUMBER_FIELDS.map((field) => [field, subject[field]])) as Pick<AttributeValues, NumberField>),
+    ...(Object.fromEntries(NUMBER_FIELDS.map((field) => [field, subject[field]])) as Pick<
+      AttributeValues,
+      NumberField
+    >),
     type,
     tenure,
     corner: corner === null ? null : corner ? 'yes' : 'no',

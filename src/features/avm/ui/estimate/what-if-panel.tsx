@@ -66,9 +66,7 @@ export function WhatIfPanel({ data, canMove, busy, onCompare }: Props) {
     <Panel title={t('indication:whatIf.title')} padded>
       <div className={classes.form}>
         <p className={classes.note}>{t('indication:whatIf.hint')}</p>
-        {data.whatIf && data.estimate ? (
-          <Sides estimate={data.estimate} whatIf={data.whatIf} own={own} />
-        ) : null}
+        {data.whatIf && data.estimate ? <Sides estimate={data.estimate} whatIf={data.whatIf} own={own} /> : null}
         <form className={classes.form} noValidate onSubmit={compare}>
           <div className={classes.fields}>
             <MainFields prefix={prefix} values={values} faults={faults} onChange={change} withPlace={canMove} />
@@ -102,7 +100,8 @@ function Sides({ estimate, whatIf, own }: SidesProps) {
   const changed = valuesOfSubject(whatIf.subject)
   const changes = ATTRIBUTE_NAMES.flatMap((name) => {
     if (name === 'latitude' || name === 'longitude' || changed[name] === own[name]) return []
-    const text = (values: AttributeValues) => isolateBidi(words.attribute(name, values) ?? t('indication:value.unknown'))
+    const text = (values: AttributeValues) =>
+      isolateBidi(words.attribute(name, values) ?? t('indication:value.unknown'))
     return [t('indication:whatIf.change', { field: words.fieldName(name), from: text(own), to: text(changed) })]
   })
   const { difference } = whatIf
@@ -116,7 +115,13 @@ function Sides({ estimate, whatIf, own }: SidesProps) {
       </ul>
       <div className={classes.sides}>
         <Side title={t('indication:whatIf.as')} estimate={estimate} refusal={null} most={most} />
-        <Side title={t('indication:whatIf.changed')} estimate={whatIf.estimate} refusal={whatIf.refusal} most={most} isChanged />
+        <Side
+          title={t('indication:whatIf.changed')}
+          estimate={whatIf.estimate}
+          refusal={whatIf.refusal}
+          most={most}
+          isChanged
+        />
       </div>
       {difference === null ? null : (
         <p className={classes.difference}>

@@ -44,12 +44,18 @@ export const modelsMessages = defineMessages({
   'origin.SCHEDULED': { ar: 'تدريب مجدول', en: 'Scheduled' },
   'origin.FIRST': { ar: 'أول تدريب', en: 'First training' },
   'reason.FIRST': { ar: 'أول نموذج: اعتُمد لعدم وجود غيره.', en: 'The first model: put into use for want of another.' },
-  'reason.BETTER': { ar: 'أدق من النموذج الذي سبقه، فاعتُمد.', en: 'More accurate than the model before it, so put into use.' },
+  'reason.BETTER': {
+    ar: 'أدق من النموذج الذي سبقه، فاعتُمد.',
+    en: 'More accurate than the model before it, so put into use.',
+  },
   'reason.NOT_BETTER': {
     ar: 'ليس أدق من النموذج المعتمد حينها، فلم يُعتمد.',
     en: 'No more accurate than the model in use at the time, so not put into use.',
   },
-  'reason.SAME': { ar: 'البيانات نفسها: لم يتغير شيء عن النموذج المعتمد.', en: 'The same data: nothing differs from the model in use.' },
+  'reason.SAME': {
+    ar: 'البيانات نفسها: لم يتغير شيء عن النموذج المعتمد.',
+    en: 'The same data: nothing differs from the model in use.',
+  },
 
   'figure.rows': { ar: 'الأدلة', en: 'Evidence' },
   'figure.rows.of': {
@@ -60,7 +66,14 @@ export const modelsMessages = defineMessages({
   'figure.period.of': { ar: 'من {{from}} إلى {{to}}', en: '{{from}} to {{to}}' },
   'figure.seconds': { ar: 'مدة التدريب', en: 'Trained in' },
   'figure.seconds.of': {
-    ar: { zero: 'أقل من ثانية', one: 'ثانية', two: 'ثانيتان', few: '{{n}} ثوانٍ', many: '{{n}} ثانية', other: '{{n}} ثانية' },
+    ar: {
+      zero: 'أقل من ثانية',
+      one: 'ثانية',
+      two: 'ثانيتان',
+      few: '{{n}} ثوانٍ',
+      many: '{{n}} ثانية',
+      other: '{{n}} ثانية',
+    },
     en: { one: '{{n}} second', other: '{{n}} seconds' },
   },
   'figure.dropped': { ar: 'أعمدة لم تُستخدم', en: 'Columns left out' },
@@ -81,7 +94,10 @@ export const modelsMessages = defineMessages({
   'figure.data': { ar: 'بصمة البيانات', en: 'Hash of the data' },
   'figure.file': { ar: 'بصمة النموذج', en: 'Hash of the model' },
 
-  'trial.title': { ar: 'نتيجة التجربة مقارنةً بالنموذج المعتمد حينها', en: 'The trial, beside the model in use at the time' },
+  'trial.title': {
+    ar: 'نتيجة التجربة مقارنةً بالنموذج المعتمد حينها',
+    en: 'The trial, beside the model in use at the time',
+  },
   'trial.alone': { ar: 'نتيجة التجربة', en: 'The trial' },
   'trial.of': {
     ar: 'تعلّمت التجربة حتى {{until}}، وقيست على {{n}} مما بيع بعد ذلك.',

@@ -70,7 +70,9 @@ function ModelFacts({ model }: { model: AvmModel }) {
         { label: t('models:figure.excluded'), value: lines(kept) },
         {
           label: t('models:figure.code'),
-          value: <Num>{[model.codeVersion?.slice(0, 12), digits(String(model.seed ?? ''))].filter(Boolean).join(' · ')}</Num>,
+          value: (
+            <Num>{[model.codeVersion?.slice(0, 12), digits(String(model.seed ?? ''))].filter(Boolean).join(' · ')}</Num>
+          ),
         },
         { label: t('models:figure.data'), value: short(model.dataHash) },
         { label: t('models:figure.file'), value: short(model.modelSha256) },
