@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { createThreadRunner } from '#features/avm/jobs/training/threads.ts'
 import { avmErrors } from '#features/avm/errors.ts'
-import { ratioStudy } from '#features/avm/rules.ts'
+import { createThreadRunner } from '#features/avm/jobs/training/threads.ts'
 import { estimateAll } from '#features/avm/rules/estimate.ts'
 import { duplicatesOf, pickTable } from '#features/avm/rules/guards.ts'
 import { DEFAULT_SETTINGS } from '#features/avm/rules/table.ts'
 import { trainModel } from '#features/avm/rules/train.ts'
+import { ratioStudy } from '#features/avm/rules.ts'
 import { provideErrors } from '#kernel/errors.ts'
 import { readTable } from './avm-evaluate/read-table.ts'
 import { splitRows } from './avm-evaluate/split.ts'
@@ -19,18 +19,33 @@ provideErrors(avmErrors)
 async function evaluate(): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { csv: text, price: text, date: text, latitude: text, longitude: text, drop: text, split: text, threads: text },
+    options: {
+      csv: text,
+      price: text,
+      date: text,
+      latitude: text,
+      longitude: text,
+      drop: text,
+      split: text,
+      threads: text,
+    },
   })
   const { csv, price, split } = values
-  if (!csv || !price || !split) throw new Error('--csv FILE, --price COLUMN and --split random:0.2:42 or last:0.2 are needed.')
-  const drop = (values.drop ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '')
+  if (!csv || !price || !split)
+    throw new Error('--csv FILE, --price COLUMN and --split random:0.2:42 or last:0.2 are needed.')
+  const drop = (values.drop ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   const { table, notes } = await readTable(csv, { ...values, price, drop })
   for (const note of notes) say(note)
   const parts = splitRows(table, split)
   const isDuplicate = duplicatesOf(table, parts.test)
   const train = parts.train.filter((row) => !isDuplicate.has(row))
   if (train.length < parts.train.length)
-    say(`${parts.train.length - train.length} rows to learn from are left out: they stand among those to be estimated too.`)
+    say(
+      `${parts.train.length - train.length} rows to learn from are left out: they stand among those to be estimated too.`,
+    )
   say(`${table.count} rows, ${train.length} to learn from, ${parts.test.length} to be estimated.`)
 
   const started = performance.now()
@@ -57,14 +72,17 @@ async function evaluate(): Promise<void> {
   const study = ratioStudy(estimates, prices)
   const mean = prices.reduce((sum, value) => sum + value, 0) / prices.length
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const held = found.filter(({ low, high }, at) => low <= (prices[at] as number) && (prices[at] as number) <= high).length
+  const held = found.filter(
+    ({ low, high }, at) => low <= (prices[at] as number) && (prices[at] as number) <= high,
+  ).length
   console.log(
     JSON.stringify({
       n: table.count,
       train: train.length,
       test: prices.length,
       mdape: study.mdape,
-      mape: (100 * sumOf(prices.map((value, at) => Math.abs((estimates[at] as number) - value) / value))) / prices.length,
+      mape:
+        (100 * sumOf(prices.map((value, at) => Math.abs((estimates[at] as number) - value) / value))) / prices.length,
       r2:
         1 -
         sumOf(prices.map((value, at) => (value - (estimates[at] as number)) ** 2)) /

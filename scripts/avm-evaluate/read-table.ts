@@ -58,9 +58,7 @@ export async function readTable(path: string, roles: Roles): Promise<ReadTable> 
     date = others.find((at) => sharesOf(cells(at), isDate) >= NEARLY_ALL) ?? -1
     if (date >= 0) notes.push(`Column '${names[date]}' is taken for the date of the sale.`)
   }
-  const columns = others
-    .filter((at) => at !== date)
-    .flatMap((at) => columnOf(names[at] as string, cells(at), notes))
+  const columns = others.filter((at) => at !== date).flatMap((at) => columnOf(names[at] as string, cells(at), notes))
   const numbers = (at: number, read: (cell: string) => number) => Float64Array.from(cells(at), read)
   return {
     table: {

@@ -15,7 +15,8 @@ export function splitRows(table: SalesTable, split: string): Split {
   const seed = Number(seedText)
   const isKnown =
     more.length === 0 &&
-    ((kind === 'random' && Number.isSafeInteger(seed) && seedText !== '') || (kind === 'last' && seedText === undefined))
+    ((kind === 'random' && Number.isSafeInteger(seed) && seedText !== '') ||
+      (kind === 'last' && seedText === undefined))
   if (!isKnown || !(share > 0 && share < 1))
     throw new Error(`Unknown split '${split}': random:SHARE:SEED or last:SHARE, with a share between 0 and 1.`)
   const priced = Int32Array.from(table.price.keys()).filter((row) => (table.price[row] as number) > 0)
@@ -27,7 +28,8 @@ export function splitRows(table: SalesTable, split: string): Split {
   }
   const { day } = table
   // A sale without a date can't be the last.
-  const dayOf = (row: number) => (day ? (Number.isNaN(day[row]) ? Number.NEGATIVE_INFINITY : (day[row] as number)) : row)
+  const dayOf = (row: number) =>
+    day ? (Number.isNaN(day[row]) ? Number.NEGATIVE_INFINITY : (day[row] as number)) : row
   const order = priced.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a - b))
   return { train: order.slice(0, order.length - count).sort(), test: order.slice(order.length - count).sort() }
 }

@@ -41,7 +41,7 @@ export const avmErrors = {
   'avm-no-model': entry(
     'VALIDATION',
     409,
-    'لم يُعتمد أي نموذج للتقييم الآلي بعد. أعد المحاولة بعد تدريب نموذج.',
+    'لا يوجد نموذج مستخدم للتقييم الآلي بعد. أعد المحاولة بعد تدريب نموذج.',
     'No model of the automated valuation is in use yet. Try again once one is trained.',
   ),
   'avm-training-running': entry(

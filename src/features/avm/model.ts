@@ -198,7 +198,7 @@ export const IAAO = {
   cod: { RESIDENTIAL: { low: 5, high: 15 }, INCOME: { low: 5, high: 20 }, OTHER: { low: 5, high: 25 } },
 } as const
 
-/** The answer of `avm.accuracy`: the standing model's, out of time. */
+/** The answer of `avm.accuracy`: the current model's, out of time. */
 export type Accuracy = {
   notice: Readonly<Record<Language, string>>
   model: ModelSource | null

@@ -5,11 +5,9 @@ import {
   IconBookmarks,
   IconBuilding,
   IconBuildingStore,
-  IconCalculator,
   IconChartBar,
   IconClipboardCheck,
   IconClipboardText,
-  IconCpu,
   IconFileDownload,
   IconFilePlus,
   IconFileText,
@@ -28,9 +26,7 @@ import {
   IconSearch,
   IconSettings,
   IconShieldCheck,
-  IconStack2,
   IconTableImport,
-  IconTargetArrow,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
@@ -42,6 +38,7 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { isShared } from '#features/portal/model.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
+import { AVM_SCREENS } from './avm-screens.ts'
 import { ALSO, ICONS } from './list-looks.ts'
 import { PORTAL_SCREENS } from './portal-screens.ts'
 
@@ -204,31 +201,7 @@ const SCREENS = [
     also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
     icon: IconChartBar,
   },
-  {
-    to: '/automated-valuation',
-    name: (t: TFunction) => t('header:avm'),
-    hint: (t: TFunction) => t('header:avm.hint'),
-    also: 'automated valuation avm estimate indication model what-if تقييم آلي تقدير مؤشر القيمة نموذج',
-    icon: IconCalculator,
-  },
-  {
-    to: '/automated-valuation/accuracy',
-    name: (t: TFunction) => t('palette:avmAccuracy'),
-    also: 'accuracy ratio study cod prd prb iaao avm دقة النسب معامل التشتت التقييم الآلي',
-    icon: IconTargetArrow,
-  },
-  {
-    to: '/automated-valuation/batches',
-    name: (t: TFunction) => t('palette:avmBatches'),
-    also: 'batch portfolio many estimates sheet avm دفعة محفظة تقدير آلي لعقارات ملف',
-    icon: IconStack2,
-  },
-  {
-    to: '/automated-valuation/models',
-    name: (t: TFunction) => t('palette:avmModels'),
-    also: 'models training train schedule avm نماذج تدريب جدولة التقييم الآلي',
-    icon: IconCpu,
-  },
+  ...AVM_SCREENS,
   {
     to: '/admin/audit',
     name: (t: TFunction) => t('header:admin.audit'),

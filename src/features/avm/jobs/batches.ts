@@ -13,7 +13,7 @@ import type { RunTask } from '#server/tasks/task-runner.ts'
 import { toPerson } from '../../reports/queries/kept.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { BatchResult, BatchSubject } from '../model.ts'
-import { storedStanding } from '../queries/standing.ts'
+import { storedCurrentModel } from '../queries/current-model.ts'
 import type { BatchTask } from './estimate-batch.ts'
 
 const TASK = join(import.meta.dirname, 'estimate-batch.ts')
@@ -37,11 +37,11 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
     const progress = followBatch(db, batch)
     const signal = AbortSignal.any([given, stopping.signal, progress.ended])
     try {
-      const [actor, standing] = await Promise.all([personOf(parts, batch.userId), storedStanding(db)])
-      if (!standing) throw new AppError('avm-no-model')
+      const [actor, current] = await Promise.all([personOf(parts, batch.userId), storedCurrentModel(db)])
+      if (!current) throw new AppError('avm-no-model')
       const input: BatchTask = {
         actor,
-        modelId: standing.id,
+        modelId: current.id,
         date: batch.valueDate,
         subjects: batch.subjects as unknown as BatchSubject[],
       }
@@ -52,7 +52,7 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
       })
       await progress.stop()
       const refused = results.filter(({ value }) => value === null).length
-      const ending = { state: 'DONE', modelId: standing.id, done: results.length, refused }
+      const ending = { state: 'DONE', modelId: current.id, done: results.length, refused }
       await end(db, batch, { ...ending, results: JSON.stringify(results) })
     } catch (error) {
       await progress.stop()

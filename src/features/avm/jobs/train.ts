@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -7,7 +9,7 @@ import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
 import type { ModelReason, TrialFigures } from '../model.ts'
 import { readEvidence } from '../queries/evidence.ts'
-import { type StudiedGroup, studyGroups, studyOf, type TriedSale } from '../rules/accuracy.ts'
+import { type StudiedGroup, studyGroups, studyOf, type TriedSale, trialOf } from '../rules/accuracy.ts'
 import { areaMedian, nearestFive } from '../rules/baselines.ts'
 import { estimateAll } from '../rules/estimate.ts'
 import { type EvidenceFacts, rowsOf, salesTable } from '../rules/evidence.ts'
@@ -16,8 +18,6 @@ import type { Model } from '../rules/model.ts'
 import { readModel, writeModel } from '../rules/model-file.ts'
 import { DEFAULT_SETTINGS, type SalesTable, type Settings } from '../rules/table.ts'
 import { trainModel } from '../rules/train.ts'
-import { trialOf } from '../rules/trial.ts'
-import { codeVersion } from './code-version.ts'
 import { createThreadRunner } from './training/threads.ts'
 
 /** The fewest sales that anything is learnt from. */
@@ -68,10 +68,10 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
   const tried = rowsOf(table, trial.tried)
   const learnt = await trainModel(rowsOf(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
   const sales = triedSales(learnt, tried, rows, trial)
-  const standing = presentId ? await trialInStore(db, presentId) : null
+  const current = presentId ? await trialInStore(db, presentId) : null
   const metrics = {
     trial: figuresOf(sales),
-    present: standing && figuresOf(triedSales(standing.model, tried, rows, trial)),
+    present: current && figuresOf(triedSales(current.model, tried, rows, trial)),
   }
   const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
   const file = writeModel(model)
@@ -87,7 +87,7 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
     codeVersion: await codeVersion(),
     trialUntil: trial.until,
     metrics,
-    reason: reasonOf(metrics, standing?.sha256 === modelSha256),
+    reason: reasonOf(metrics, current?.sha256 === modelSha256),
     groups: studyGroups(sales, STUDY_SEED),
     seconds: Math.round((performance.now() - began) / 100) / 10,
   }
@@ -154,4 +154,14 @@ function reasonOf({ trial, present }: Trained['metrics'], isSame: boolean): Mode
   if (!present) return 'FIRST'
   if (isSame) return 'SAME'
   return trial.mdape < present.mdape ? 'BETTER' : 'NOT_BETTER'
+}
+
+const RULES = join(import.meta.dirname, '../rules')
+
+/** The version of the code that models are made by: the start of the SHA-256 of all that computes them, tests left out. */
+async function codeVersion(): Promise<string> {
+  const files = (await readdir(RULES, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file)).toSorted()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(await readFile(join(RULES, file)))
+  return hash.digest('hex').slice(0, 12)
 }

@@ -10,16 +10,16 @@ import {
   IAAO,
   INDICATION,
 } from '../model.ts'
-import { readStanding } from './standing.ts'
+import { readCurrentModel } from './current-model.ts'
 
 /**
  * How accurate the model that stands was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
  * most sales first, months in their order. Groups of fewer than five sales tell their number alone.
  */
 export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<Accuracy> {
-  const standing = await readStanding({ db, notifyCache })
-  const stored = standing
-    ? await db.selectFrom('avmAccuracy').selectAll().where('modelId', '=', standing.id).execute()
+  const current = await readCurrentModel({ db, notifyCache })
+  const stored = current
+    ? await db.selectFrom('avmAccuracy').selectAll().where('modelId', '=', current.id).execute()
     : []
   const rows = stored.map(
     ({ dimension, key, n, study }): AccuracyRow => ({
@@ -30,10 +30,10 @@ export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' |
       study: n < HIDDEN_SALES ? null : (study as unknown as AccuracyStudy),
     }),
   )
-  const { trialUntil, ...model } = standing ?? { trialUntil: null }
+  const { trialUntil, ...model } = current ?? { trialUntil: null }
   return {
     notice: INDICATION,
-    model: standing && (model as Accuracy['model']),
+    model: current && (model as Accuracy['model']),
     trialUntil,
     rows: rows.toSorted(inOrder),
     iaao: IAAO,

@@ -9,8 +9,8 @@ import { indicated } from '../rules/confidence.ts'
 import { engineSubject } from '../rules/evidence.ts'
 import type { Estimate } from '../rules/table.ts'
 import { readComparables } from './comparables.ts'
+import { readCurrentModel } from './current-model.ts'
 import { estimateBy } from './estimator.ts'
-import { readStanding } from './standing.ts'
 import { type LocatedSubject, readSubjects } from './subject.ts'
 
 export type EstimateContext = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
@@ -28,29 +28,29 @@ export async function estimateValue(ctx: EstimateContext, input: EstimateInput):
 export async function estimateUncounted(ctx: EstimateContext, input: EstimateInput): Promise<AvmEstimate> {
   const date = input.date ?? kuwaitToday()
   if (date > kuwaitToday()) throw new AppError('avm-date')
-  const [{ subject, changed, of }, standing] = await Promise.all([readSubjects(ctx, input), readStanding(ctx)])
-  const { trialUntil: _, ...model } = standing ?? { trialUntil: '' }
-  const about = { notice: INDICATION, date, of, model: standing && (model as AvmEstimate['model']) }
+  const [{ subject, changed, of }, current] = await Promise.all([readSubjects(ctx, input), readCurrentModel(ctx)])
+  const { trialUntil: _, ...model } = current ?? { trialUntil: '' }
+  const about = { notice: INDICATION, date, of, model: current && (model as AvmEstimate['model']) }
   const subjects = [subject, ...(changed ? [changed] : [])]
   const asked = subjects.filter(({ areaNumber }) => areaNumber !== null)
   const estimates =
-    standing && asked.length > 0
+    current && asked.length > 0
       ? await estimateBy(
           ctx.db,
-          standing.id,
+          current.id,
           asked.map((one) => engineSubject(one, date)),
         )
       : []
   const estimateOf = (one: LocatedSubject) => estimates[asked.indexOf(one)]
-  const found = judged(subject, estimateOf(subject), standing !== null)
-  const whatIf = changed && judged(changed, estimateOf(changed), standing !== null)
+  const found = judged(subject, estimateOf(subject), current !== null)
+  const whatIf = changed && judged(changed, estimateOf(changed), current !== null)
   const rested = found.estimate ? estimateOf(subject) : undefined
   return {
     ...about,
     ...found,
     comparables:
-      rested && standing
-        ? await readComparables(ctx, standing.id, rested.comparables, rowScope(ctx.actor) === 'all')
+      rested && current
+        ? await readComparables(ctx, current.id, rested.comparables, rowScope(ctx.actor) === 'all')
         : [],
     whatIf: whatIf && {
       ...whatIf,

@@ -1,6 +1,6 @@
-import { survey, type Surveyed } from './groundwork.ts'
+import { type Surveyed, survey } from './groundwork.ts'
 import { termAmounts } from './hedonic/fit.ts'
-import { wideningOf, widened } from './interval.ts'
+import { widened, wideningOf } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
 import { CANDIDATES, compare, createFinder, type Described, roomForApart, weigh } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
@@ -85,9 +85,13 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
   const { hedonic, comparables, described } = surveyed
   const parts = new Map<string, number>()
   const add = (column: string, part: number) => parts.set(column, (parts.get(column) ?? 0) + part)
-  const onComparables = boostings.reduce((sum, way, at) => sum + (way.onComparables ? (shares[at + 2] as number) : 0), 0)
+  const onComparables = boostings.reduce(
+    (sum, way, at) => sum + (way.onComparables ? (shares[at + 2] as number) : 0),
+    0,
+  )
   const onHedonic = (shares[0] as number) + (shares[1] as number) + onComparables
-  const onTrend = onHedonic + boostings.reduce((sum, way, at) => sum + (way.onComparables ? 0 : (shares[at + 2] as number)), 0)
+  const onTrend =
+    onHedonic + boostings.reduce((sum, way, at) => sum + (way.onComparables ? 0 : (shares[at + 2] as number)), 0)
   const amounts = termAmounts(groundwork.hedonic, described.rows)
   for (const [at, term] of groundwork.hedonic.terms.entries())
     add(term.driver, (amounts[at]?.[0] as number) * (term.kind === 'ramp' && term.column < 0 ? onTrend : onHedonic))

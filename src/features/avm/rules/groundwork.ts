@@ -5,7 +5,7 @@ import {
   compare,
   createFinder,
   type Described,
-  describe,
+  describeRows,
   localMean,
   type Market,
   openMarket,
@@ -42,7 +42,7 @@ export function layGroundwork(
   seed: number,
 ): { groundwork: Groundwork; surveyed: Surveyed } {
   const { hedonic, residuals, placeEffects }: FittedHedonic = fitHedonic(frame, rows, logPrice, seed)
-  const described = describe(frame, hedonic, rows, placeEffects)
+  const described = describeRows(frame, hedonic, rows, placeEffects)
   const market = openMarket(frame, described, residuals, logPrice)
   const fitted = frame.columns.map((column, at) =>
     column.kind === 'category' && column.levels.length > MANY_LEVELS
@@ -58,8 +58,10 @@ export function layGroundwork(
 
 /** Surveys rows that the groundwork does not know. */
 export function survey(groundwork: Groundwork, rows: Rows): Surveyed & { described: Described } {
-  const described = describe(groundwork.frame, groundwork.hedonic, rows)
-  const encoded = groundwork.encodings.map((encoding, at) => encoding && placeEffect(encoding, [rows.codes[at] as Int32Array]))
+  const described = describeRows(groundwork.frame, groundwork.hedonic, rows)
+  const encoded = groundwork.encodings.map(
+    (encoding, at) => encoding && placeEffect(encoding, [rows.codes[at] as Int32Array]),
+  )
   return { ...surveyDescribed(groundwork, described, encoded, false), described }
 }
 
@@ -76,10 +78,16 @@ function surveyDescribed(
   const number = (driver: string, values: Float64Array, monotone: -1 | 0 | 1 = 0): Feature => ({
     ...{ driver, kind: 'number', values, monotone },
   })
-  const features = frame.columns.map((column, at): Feature =>
-    column.kind === 'number'
-      ? number(column.name, rows.numbers[at] as Float64Array, column.monotone)
-      : { driver: column.name, kind: 'category', codes: rows.codes[at] as Int32Array, levelCount: column.levels.length },
+  const features = frame.columns.map(
+    (column, at): Feature =>
+      column.kind === 'number'
+        ? number(column.name, rows.numbers[at] as Float64Array, column.monotone)
+        : {
+            driver: column.name,
+            kind: 'category',
+            codes: rows.codes[at] as Int32Array,
+            levelCount: column.levels.length,
+          },
   )
   for (const [at, values] of encoded.entries()) if (values) features.push(number(frame.columns[at]?.name ?? '', values))
   if (rows.day) features.push(number(DATE_DRIVER, rows.day))
@@ -94,7 +102,12 @@ function surveyDescribed(
   }
   for (const [at, { levels, resolution }] of frame.places.entries())
     if (resolution === null && levels.length > 1)
-      features.push({ driver: LOCATION_DRIVER, kind: 'category', codes: rows.places[at] as Int32Array, levelCount: levels.length })
+      features.push({
+        driver: LOCATION_DRIVER,
+        kind: 'category',
+        codes: rows.places[at] as Int32Array,
+        levelCount: levels.length,
+      })
   if (frame.places.length > 0) features.push(number(LOCATION_DRIVER, places))
   features.push(number(COMPARABLES_DRIVER, near.local), ...near.rings.map((ring) => number(COMPARABLES_DRIVER, ring)))
   features.push(number(COMPARABLES_DRIVER, near.prices), number(COMPARABLES_DRIVER, near.spread))

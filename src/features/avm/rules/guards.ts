@@ -65,7 +65,11 @@ export function pickTable(table: SalesTable, rows: Int32Array): SalesTable {
 export function duplicatesOf(table: SalesTable, among?: Int32Array): Set<number> {
   const facts = [table.price, table.day, table.latitude, table.longitude]
     .filter((values) => values !== undefined)
-    .concat([...(table.places ?? []), ...table.columns].map((one) => (one.kind === 'number' ? one.values : Float64Array.from(one.codes))))
+    .concat(
+      [...(table.places ?? []), ...table.columns].map((one) =>
+        one.kind === 'number' ? one.values : Float64Array.from(one.codes),
+      ),
+    )
   if (facts.length <= FEWEST_FACTS) return new Set()
   const keyOf = (row: number) => facts.map((values) => values[row]).join()
   if (among) {
@@ -86,7 +90,9 @@ export function duplicatesOf(table: SalesTable, among?: Int32Array): Set<number>
 function judgeColumns(table: SalesTable): DroppedColumn[] {
   const empty = table.columns.flatMap((column): DroppedColumn[] => {
     const values: readonly number[] | Float64Array =
-      column.kind === 'number' ? column.values : Float64Array.from(column.codes, (code) => (code < 0 ? Number.NaN : code))
+      column.kind === 'number'
+        ? column.values
+        : Float64Array.from(column.codes, (code) => (code < 0 ? Number.NaN : code))
     const present = values.filter((value) => Number.isFinite(value))
     if (present.length === 0) return [{ column: column.name, reason: 'BLANK' }]
     const distinct = new Set(present).size

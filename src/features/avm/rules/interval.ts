@@ -4,7 +4,11 @@ import type { Frame, Rows } from './sales.ts'
  * By how much intervals are widened: the whole, and groups of sales that are many enough to be judged by themselves. A group is named by the
  * codes of a category and of a place, −1 for all.
  */
-export type Calibration = { column: number; place: number; groups: { category: number; place: number; widening: number }[] }
+export type Calibration = {
+  column: number
+  place: number
+  groups: { category: number; place: number; widening: number }[]
+}
 
 /** The fewest sales by which a group is calibrated by itself. */
 const FEWEST_OF_GROUP = 200
@@ -24,7 +28,9 @@ export function widened(low: number, high: number, widening: number): [low: numb
   const more = widening * (above - below)
   const [from, to] = [below - more, above + more]
   // A widening below 0 may not turn the interval round.
-  return from <= to ? [Math.min(from, 0), Math.max(to, 0)] : [Math.min(0, (from + to) / 2), Math.max(0, (from + to) / 2)]
+  return from <= to
+    ? [Math.min(from, 0), Math.max(to, 0)]
+    : [Math.min(0, (from + to) / 2), Math.max(0, (from + to) / 2)]
 }
 
 /**

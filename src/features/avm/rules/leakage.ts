@@ -1,4 +1,4 @@
-import type { CategoryColumn, NumberColumn, SalesTable } from './table.ts'
+import type { CategoryColumn, SalesTable } from './table.ts'
 import { quantileInPlace } from './trees/boost.ts'
 
 /** Sales that are looked at, at most: evenly spaced ones. */
@@ -34,7 +34,8 @@ export function findLeaks(table: SalesTable): string[] {
       continue
     }
     const values = Float64Array.from(rows, (row) => column.values[row] as number)
-    if (Math.abs(rankCorrelation(values, price)) >= SAME_RANKS || areBands(distinctOf(column, values), price)) leaks.add(column.name)
+    if (Math.abs(rankCorrelation(values, price)) >= SAME_RANKS || areBands(distinctOf(values), price))
+      leaks.add(column.name)
     else numbers.push({ name: column.name, values })
   }
   for (const [at, one] of numbers.entries())
@@ -49,7 +50,7 @@ export function findLeaks(table: SalesTable): string[] {
 const codesOf = ({ codes }: CategoryColumn, rows: Int32Array) => Int32Array.from(rows, (row) => codes[row] as number)
 
 /** The numbers of a column as codes, in their order. */
-function distinctOf(_: NumberColumn, values: Float64Array): Int32Array {
+function distinctOf(values: Float64Array): Int32Array {
   const distinct = [...new Set(values.filter((value) => !Number.isNaN(value)))].sort((a, b) => a - b)
   if (distinct.length > MOST_BANDS) return new Int32Array(0)
   const codes = new Map(distinct.map((value, code) => [value, code]))
@@ -93,7 +94,9 @@ export function rankCorrelation(a: Float64Array, b: Float64Array): number {
 
 /** Ranks from 0; equal values share their middle rank. */
 function ranksOf(values: Float64Array, rows: readonly number[]): Float64Array {
-  const order = rows.map((_, at) => at).sort((a, b) => (values[rows[a] as number] as number) - (values[rows[b] as number] as number))
+  const order = rows
+    .map((_, at) => at)
+    .sort((a, b) => (values[rows[a] as number] as number) - (values[rows[b] as number] as number))
   const valueAt = (place: number) => values[rows[order[place] as number] as number]
   const ranks = new Float64Array(rows.length)
   for (let from = 0; from < order.length; ) {
@@ -154,7 +157,8 @@ type Named = { name: string; values: Float64Array }
 function likerOf(a: Named, b: Named): string {
   const [namedA, namedB] = [a, b].map(({ name }) => NAMED_LIKE_PRICE.test(name))
   if (namedA !== namedB) return (namedA ? a : b).name
-  const fractions = ({ values }: Named) => values.filter((value) => !Number.isNaN(value) && !Number.isInteger(value)).length
+  const fractions = ({ values }: Named) =>
+    values.filter((value) => !Number.isNaN(value) && !Number.isInteger(value)).length
   if (fractions(a) !== fractions(b)) return (fractions(a) > fractions(b) ? a : b).name
   const distinct = ({ values }: Named) => new Set(values).size
   return (distinct(a) > distinct(b) ? a : b).name

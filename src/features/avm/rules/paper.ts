@@ -89,7 +89,7 @@ function valueBlock(title: 'value.title' | 'paper.whatIf', estimate: Indicated, 
   const word = wordsIn(reading)
   const { value, low, high, confidence, pricePerMetre } = estimate
   const amount = (kwd: number) => formatKwd(kwd, reading, 'ifAny')
-  const part = (key: Key, told: string) => ({ label: { any: word(key) }, value: { any: told } })
+  const part = (key: Key, text: string) => ({ label: { any: word(key) }, value: { any: text } })
   return {
     kind: 'value',
     title: { any: `${word(title)} · ${word('indication')}` },
@@ -110,7 +110,7 @@ export function subjectRows(subject: Subject, reading: Reading) {
   const { type, area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, location } = subject
   const metres = (size: number) =>
     fill(valuationsMessages['details.sqm'][reading.language], { size: formatNumber(size, reading) })
-  const told: [Key, string | null][] = [
+  const texts: [Key, string | null][] = [
     ['subject.type', valuationsMessages[`category.${type}`][reading.language]],
     ['subject.place', location && areaLabel(location, reading.language)],
     ['subject.area', metres(area)],
@@ -123,14 +123,14 @@ export function subjectRows(subject: Subject, reading: Reading) {
     ['subject.corner', corner === null ? null : word(corner ? 'subject.yes' : 'subject.no')],
     ['subject.tenure', tenure && valuationsMessages[`tenure.${tenure}`][reading.language]],
   ]
-  return told.flatMap(([key, value]) => (value ? [fact(word(key), value)] : []))
+  return texts.flatMap(([key, value]) => (value ? [fact(word(key), value)] : []))
 }
 
 function driversBlock({ base, drivers, value }: Indicated, reading: Reading) {
   const word = wordsIn(reading)
   // A sign stays on the left of its figure in Arabic too.
   const amount = (kwd: number) => `\u2066${kwd > 0 ? '+' : ''}${formatKwd(kwd, reading, 'ifAny')}\u2069`
-  const row = (name: string, told: string) => [{ any: name }, { any: told }]
+  const row = (name: string, text: string) => [{ any: name }, { any: text }]
   return {
     kind: 'table',
     columns: [

@@ -1,12 +1,14 @@
 import { latLngToCell } from 'h3-js'
-import type { CategoryColumn, Column, NumberColumn, SalesTable, Subject } from './table.ts'
+import type { CategoryColumn, Column, SalesTable, Subject } from './table.ts'
+
+/** A column without its values. */
+export type ColumnForm =
+  | { name: string; kind: 'number'; monotone: -1 | 0 | 1 }
+  | { name: string; kind: 'category'; levels: readonly string[] }
 
 /** What a model knows of the form of its sales: with it, properties become rows of the same form. */
 export type Frame = {
-  columns: readonly (
-    | { name: string; kind: 'number'; monotone: -1 | 0 | 1 }
-    | { name: string; kind: 'category'; levels: readonly string[] }
-  )[]
+  columns: readonly ColumnForm[]
   /** Places from wide to narrow, as the table has them, or cells of H3 at these resolutions. */
   places: readonly { name: string; levels: readonly string[]; resolution: number | null }[]
   /** The middle of the sales, in degrees; null without positions. */
@@ -37,10 +39,11 @@ const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180
 export function frameOf(table: SalesTable): Frame {
   const { latitude, longitude, places = [] } = table
   const middle = latitude && longitude ? middleOf(latitude, longitude) : null
-  const columns = table.columns.map((column) =>
-    column.kind === 'number'
-      ? { name: column.name, kind: column.kind, monotone: column.monotone ?? 0 }
-      : { name: column.name, kind: column.kind, levels: column.levels },
+  const columns = table.columns.map(
+    (column): ColumnForm =>
+      column.kind === 'number'
+        ? { name: column.name, kind: column.kind, monotone: column.monotone ?? 0 }
+        : { name: column.name, kind: column.kind, levels: column.levels },
   )
   const days = table.day?.filter((day) => !Number.isNaN(day))
   return {
@@ -102,7 +105,11 @@ export function tableOf(frame: Frame, subjects: readonly Subject[]): SalesTable 
       const value = read(subject)
       return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN
     })
-  const categories = (name: string, levels: readonly string[], read: (subject: Subject) => unknown): CategoryColumn => ({
+  const categories = (
+    name: string,
+    levels: readonly string[],
+    read: (subject: Subject) => unknown,
+  ): CategoryColumn => ({
     ...{ name, kind: 'category', levels },
     codes: codesOf(subjects.map(read), levels),
   })
@@ -115,10 +122,11 @@ export function tableOf(frame: Frame, subjects: readonly Subject[]): SalesTable 
     places: frame.places.some(({ resolution }) => resolution !== null)
       ? []
       : frame.places.map(({ name, levels }, at) => categories(name, levels, ({ places }) => places?.[at])),
-    columns: frame.columns.map((column): Column =>
-      column.kind === 'number'
-        ? { name: column.name, kind: 'number', values: numbers(({ values }) => values[column.name]) }
-        : categories(column.name, column.levels, ({ values }) => values[column.name]),
+    columns: frame.columns.map(
+      (column): Column =>
+        column.kind === 'number'
+          ? { name: column.name, kind: 'number', values: numbers(({ values }) => values[column.name]) }
+          : categories(column.name, column.levels, ({ values }) => values[column.name]),
     ),
   }
 }
@@ -169,6 +177,3 @@ function recoded(column: Column | undefined, levels: readonly string[], count: n
   const codes = codesOf(column.levels, levels)
   return column.codes.map((code) => codes[code] ?? -1)
 }
-
-/** The numbers of a column, for what looks at one column alone. */
-export const presentOf = ({ values }: NumberColumn): Float64Array => values.filter((value) => Number.isFinite(value))

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Groundwork } from './groundwork.ts'
 import { examine } from './guards.ts'
-import { type Calibration, calibrate, wideningOf, widened } from './interval.ts'
+import { type Calibration, calibrate, widened, wideningOf } from './interval.ts'
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
 import { createFinder } from './nearest/comparables.ts'
 import { seedOf } from './random.ts'
@@ -67,9 +67,11 @@ export async function trainModel(
     }),
     ...ranged.tasks,
   ])
-  const grown = final.map(({ start, forest }, at): Boosting => ({
-    ...{ onComparables: BOOSTINGS[at]?.onComparables ?? false, start, forest },
-  }))
+  const grown = final.map(
+    ({ start, forest }, at): Boosting => ({
+      ...{ onComparables: BOOSTINGS[at]?.onComparables ?? false, start, forest },
+    }),
+  )
   return {
     ...{ engine: ENGINE_VERSION, settings, count, saleRows, groundwork: whole.groundwork, bins },
     drivers: whole.known.features.map(({ driver }) => driver),
@@ -78,7 +80,12 @@ export async function trainModel(
     quantiles: { low: grown.at(-2) as Boosting, high: grown.at(-1) as Boosting },
     seen: lookOver(frame, sales.rows, distancesOf(whole.groundwork)),
     outOfSample: {
-      mdape: 100 * quantileInPlace(boosted.errors.map((error) => Math.abs(Math.exp(-error) - 1)), 0.5),
+      mdape:
+        100 *
+        quantileInPlace(
+          boosted.errors.map((error) => Math.abs(Math.exp(-error) - 1)),
+          0.5,
+        ),
       ...{ coverage: ranged.coverage, rounds: boosted.rounds },
     },
   }
@@ -133,11 +140,14 @@ async function fitRanges(
   const fitted = await crossFit(
     run,
     folds,
-    ends.map((share, end) => ({ known, held }: Fold, number: number): BoostTask => ({
-      ...{ kind: 'boost', table: pickBinned(table, known), target: pick(errors, known) },
-      limits: quantileLimits(share, known.length, seedOf(seed, 3, end, number)),
-      held: { table: pickBinned(table, held), target: pick(errors, held), start: 0 },
-    })),
+    ends.map(
+      (share, end) =>
+        ({ known, held }: Fold, number: number): BoostTask => ({
+          ...{ kind: 'boost', table: pickBinned(table, known), target: pick(errors, known) },
+          limits: quantileLimits(share, known.length, seedOf(seed, 3, end, number)),
+          held: { table: pickBinned(table, held), target: pick(errors, held), start: 0 },
+        }),
+    ),
   )
   const [low, high] = fitted.map(({ outside }) => outside) as [Float64Array, Float64Array]
   const calibration: Calibration = calibrate(frame, rows, errors, low, high, coverage)
@@ -147,7 +157,12 @@ async function fitRanges(
   })
   const tasks = ends.map((share, end): BoostTask => {
     const limits = quantileLimits(share, rows.count, seedOf(seed, 5, end))
-    return { kind: 'boost', table, target: errors, limits: { ...limits, rounds: (fitted[end] as { rounds: number }).rounds } }
+    return {
+      kind: 'boost',
+      table,
+      target: errors,
+      limits: { ...limits, rounds: (fitted[end] as { rounds: number }).rounds },
+    }
   })
   return { calibration, tasks, coverage: (100 * isHeld.reduce((sum, held) => sum + held, 0)) / rows.count }
 }

@@ -57,7 +57,8 @@ function bestGain(table: Binned, target: Float64Array, leafRows: number, l2: num
     const penalty = how.kind === 'category' ? levelPenalty : l2
     const sets: Set<number>[] = []
     if (how.kind === 'category')
-      for (let mask = 1; mask < 2 ** present.length - 1; mask++) sets.push(new Set(present.filter((_, bit) => mask & (1 << bit))))
+      for (let mask = 1; mask < 2 ** present.length - 1; mask++)
+        sets.push(new Set(present.filter((_, bit) => mask & (1 << bit))))
     else
       for (const cut of present)
         for (const missing of [true, false])
@@ -74,17 +75,22 @@ function bestGain(table: Binned, target: Float64Array, leafRows: number, l2: num
 
 test('the first split is the best of all that there are', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 12, max: 60 }), fc.integer(), fc.integer({ min: 1, max: 5 }), (count, seed, leafRows) => {
-      const { features, target } = makeTable(count, seed)
-      // The order of levels is exact where the penalties that smooth it weigh nothing: one level of each size.
-      const table = binned(features.slice(0, 2))
-      const grow = createGrower(table, { leaves: 2, leafRows, l2: 1 })
-      const { nodes } = grow(target, Int32Array.from(target.keys()), Int32Array.of(0, 1))
-      const score = ({ value, cover }: { value: number; cover: number }) => value ** 2 * (cover + 1)
-      const [root, left, right] = nodes
-      const gain = root && left && right ? score(left) + score(right) - score(root) : 0
-      expect(gain).toBeCloseTo(bestGain(table, target, leafRows, 1, 1), 8)
-    }),
+    fc.property(
+      fc.integer({ min: 12, max: 60 }),
+      fc.integer(),
+      fc.integer({ min: 1, max: 5 }),
+      (count, seed, leafRows) => {
+        const { features, target } = makeTable(count, seed)
+        // The order of levels is exact where the penalties that smooth it weigh nothing: one level of each size.
+        const table = binned(features.slice(0, 2))
+        const grow = createGrower(table, { leaves: 2, leafRows, l2: 1 })
+        const { nodes } = grow(target, Int32Array.from(target.keys()), Int32Array.of(0, 1))
+        const score = ({ value, cover }: { value: number; cover: number }) => value ** 2 * (cover + 1)
+        const [root, left, right] = nodes
+        const gain = root && left && right ? score(left) + score(right) - score(root) : 0
+        expect(gain).toBeCloseTo(bestGain(table, target, leafRows, 1, 1), 8)
+      },
+    ),
     { numRuns: 60 },
   )
 })
@@ -95,7 +101,9 @@ test('levels of a category are parted as well as trying every set of them', () =
   const grow = createGrower(table, { leaves: 2, leafRows: 5, l2: 1 })
   const order = Int32Array.from(target.keys())
   const { nodes, leaves } = grow(target, order, Int32Array.of(0))
-  const sums = leaves.map(({ from, to }) => order.slice(from, to).reduce((sum, row) => sum + (target[row] as number), 0))
+  const sums = leaves.map(({ from, to }) =>
+    order.slice(from, to).reduce((sum, row) => sum + (target[row] as number), 0),
+  )
   const score = (sum: number, count: number, penalty: number) => sum ** 2 / (count + penalty)
   const [left, right] = leaves.map(({ from, to }, at) => score(sums[at] as number, to - from, 11))
   const whole = score((sums[0] as number) + (sums[1] as number), 400, 1)
@@ -107,7 +115,11 @@ test('histograms of larger children, had by subtraction, give the trees that cou
   const { features, target } = makeTable(300, 8)
   const table = binned(features)
   const order = Int32Array.from(target.keys())
-  const { nodes, leaves } = createGrower(table, { leaves: 12, leafRows: 4, l2: 1 })(target, order, Int32Array.of(0, 1, 2))
+  const { nodes, leaves } = createGrower(table, { leaves: 12, leafRows: 4, l2: 1 })(
+    target,
+    order,
+    Int32Array.of(0, 1, 2),
+  )
   expect(leaves.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(300)
   for (const { node, from, to } of leaves) {
     const sum = order.slice(from, to).reduce((total, row) => total + (target[row] as number), 0)
@@ -121,7 +133,11 @@ test('an estimate never falls as a feature grows that is set to rise, whatever e
   const [size, ...others] = features as [Feature & { kind: 'number' }, ...Feature[]]
   for (const monotone of [1, -1] as const) {
     const table = binned([{ ...size, monotone }, ...others])
-    for (const objective of [{ kind: 'squares' }, { kind: 'quantile', share: 0.4 }, { kind: 'huber', width: 0.3 }] as const) {
+    for (const objective of [
+      { kind: 'squares' },
+      { kind: 'quantile', share: 0.4 },
+      { kind: 'huber', width: 0.3 },
+    ] as const) {
       const { forest } = boost(table, target, { ...LIMITS, objective, rounds: 40 })
       fc.assert(
         fc.property(fc.nat(249), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (row, a, b) => {
@@ -209,7 +225,10 @@ test('bins keep order, part distinct values, and hold missing values and rare le
   expect([...(table.bins[0] as Uint8Array)]).toEqual([3, 0, 1, 2, 2, 4])
   expect([...(table.bins[1] as Uint8Array)]).toEqual([1, 2, 2, 0, 1, 0])
   const many = Float64Array.from({ length: 5000 }, (_, at) => (at % 7 === 0 ? 0 : at))
-  const few = applyBins([{ driver: 'c', kind: 'number', values: many, monotone: 0 }], binFeatures([{ driver: 'c', kind: 'number', values: many, monotone: 0 }], 20))
+  const few = applyBins(
+    [{ driver: 'c', kind: 'number', values: many, monotone: 0 }],
+    binFeatures([{ driver: 'c', kind: 'number', values: many, monotone: 0 }], 20),
+  )
   expect(Math.max(...(few.bins[0] as Uint8Array))).toBeLessThanOrEqual(20)
   expect(new Set(few.bins[0]).size).toBeGreaterThan(15)
 })

@@ -49,7 +49,7 @@ export function fitHedonic(frame: Frame, rows: Rows, logPrice: Float64Array, see
   const others = parts.map((_, part) => order.filter((_, at) => at % PARTS !== part).sort())
   const products = parts.map((part) => productsOf(design.columns, part))
   const rests = parts.map((_, part) => sumOfProducts(products, part))
-  const starts = parts.map(() => new Float64Array(terms.length))
+  const starts: Float64Array[] = parts.map(() => new Float64Array(terms.length))
   let best = { error: Number.POSITIVE_INFINITY, penalty: 1, residuals: new Float64Array(0) }
   // From the largest penalty on, each search begins where the last one ended.
   for (const penalty of PENALTIES) {
@@ -65,9 +65,8 @@ export function fitHedonic(frame: Frame, rows: Rows, logPrice: Float64Array, see
     }
     if (error < best.error) best = { error, penalty, residuals }
   }
-  const { weights, intercept } = fitInTurns(
-    ...[job, sumOfProducts(products), order.toSorted(), best.penalty, starts[0] as Float64Array] as const,
-  )
+  const [start] = starts as [Float64Array]
+  const { weights, intercept } = fitInTurns(job, sumOfProducts(products), order.toSorted(), best.penalty, start)
   const { own, ...places } = fitPlaces(rows.places, job.levelCounts, best.residuals)
   return {
     hedonic: { terms, means: design.means, scales: design.scales, weights, intercept, places },
@@ -88,7 +87,9 @@ type Job = {
 function fitInTurns(job: Job, products: Products, which: Int32Array, penalty: number, start: Float64Array) {
   const { rows, columns, target, directions, levelCounts } = job
   const places = rows.places.map((codes) => Int32Array.from(which, (row) => codes[row] as number))
-  let [effects, fitted, weights] = [new Float64Array(rows.count), new Float64Array(rows.count), start]
+  let effects: Float64Array = new Float64Array(rows.count)
+  let fitted = effects
+  let weights = start
   let intercept = 0
   for (let turn = 0; turn < (places.length === 0 ? 1 : TURNS); turn++) {
     intercept = which.reduce((sum, row) => sum + (target[row] as number) - (effects[row] as number), 0) / which.length
@@ -136,6 +137,11 @@ function combine(columns: readonly Float64Array[], weights: Float64Array, count:
 /** Values, those far from the median brought in to `FARTHEST` median distances from it. */
 function winsorised(values: Float64Array): Float64Array {
   const median = quantileInPlace(values.slice(), 0.5)
-  const reach = FARTHEST * quantileInPlace(values.map((value) => Math.abs(value - median)), 0.5)
+  const reach =
+    FARTHEST *
+    quantileInPlace(
+      values.map((value) => Math.abs(value - median)),
+      0.5,
+    )
   return reach > 0 ? values.map((value) => Math.min(median + reach, Math.max(median - reach, value))) : values.slice()
 }

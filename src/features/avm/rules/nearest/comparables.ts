@@ -44,7 +44,7 @@ const MOST_DIMENSIONS = 8
 const DAYS = 540
 
 /** What a hedonic model says of rows. */
-export function describe(frame: Frame, hedonic: Hedonic, rows: Rows, placeEffects?: Float64Array): Described {
+export function describeRows(frame: Frame, hedonic: Hedonic, rows: Rows, placeEffects?: Float64Array): Described {
   const amounts = termAmounts(hedonic, rows)
   const { terms, intercept } = hedonic
   return {
@@ -54,13 +54,20 @@ export function describe(frame: Frame, hedonic: Hedonic, rows: Rows, placeEffect
     ),
     level: sumWhere(amounts, rows.count, (at) => terms[at]?.driver !== DATE_DRIVER).map((sum) => sum + intercept),
     trend: trendOf(hedonic, amounts, rows.count),
-    places: placeEffects ?? (rows.places.length > 0 ? placeEffect(hedonic.places, rows.places) : new Float64Array(rows.count)),
+    places:
+      placeEffects ??
+      (rows.places.length > 0 ? placeEffect(hedonic.places, rows.places) : new Float64Array(rows.count)),
     rows,
   }
 }
 
 /** The market of known sales, with the kernel by which each is best told from the others. `residuals` are out of sample. */
-export function openMarket(frame: Frame, described: Described, residuals: Float64Array, logPrice: Float64Array): Market {
+export function openMarket(
+  frame: Frame,
+  described: Described,
+  residuals: Float64Array,
+  logPrice: Float64Array,
+): Market {
   const { rows } = described
   const isSpatial = rows.east !== null && rows.north !== null && countKnown(rows.east) > rows.count / 2
   // What is set to move the estimate one way must not move it the other way by the choice of comparables.
@@ -76,7 +83,8 @@ export function openMarket(frame: Frame, described: Described, residuals: Float6
   return { ...market, kernel: bestKernel(market, spread) }
 }
 
-const countKnown = (values: Float64Array) => values.reduce((count, value) => count + (Number.isFinite(value) ? 1 : 0), 0)
+const countKnown = (values: Float64Array) =>
+  values.reduce((count, value) => count + (Number.isFinite(value) ? 1 : 0), 0)
 
 /** Where rows lie in the space of the market's tree. */
 function positionsOf({ isSpatial, alike, described: known }: Market, described: Described): Float64Array[] {

@@ -83,7 +83,13 @@ function look(tree: KdTree, position: Float64Array, except: number, found: Neare
   else look(tree, position, except, found, from, middle)
 }
 
-function consider({ dimensions, points }: KdTree, position: Float64Array, except: number, found: Nearest, row: number): void {
+function consider(
+  { dimensions, points }: KdTree,
+  position: Float64Array,
+  except: number,
+  found: Nearest,
+  row: number,
+): void {
   if (row === except) return
   let square = 0
   for (let axis = 0; axis < dimensions; axis++) {

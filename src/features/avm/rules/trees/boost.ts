@@ -35,7 +35,13 @@ export const EVERY = 25
  * Gradient boosting of trees. Starts from `start`, or from the constant that fits best, adds trees by the gradient of the objective, and
  * for a quantile gives each leaf the quantile of what is left in it. Source: J. Friedman (2001, 2002). The seed alone decides the draws.
  */
-export function boost(table: Binned, target: Float64Array, limits: BoostLimits, held?: Held, from?: Float64Array): Boosted {
+export function boost(
+  table: Binned,
+  target: Float64Array,
+  limits: BoostLimits,
+  held?: Held,
+  from?: Float64Array,
+): Boosted {
   const { objective, rate } = limits
   const random = seededRandom(limits.seed)
   const grow = createGrower(table, limits)
@@ -53,7 +59,10 @@ export function boost(table: Binned, target: Float64Array, limits: BoostLimits, 
   }
   const rows = allRows(table.count)
   const heldRows = allRows(held?.table.count ?? 0)
-  const featureCount = Math.max(1, Math.min(table.features.length, Math.ceil(limits.featureShare * table.features.length)))
+  const featureCount = Math.max(
+    1,
+    Math.min(table.features.length, Math.ceil(limits.featureShare * table.features.length)),
+  )
   let [best, bestRound] = [Number.POSITIVE_INFINITY, 0]
   for (let round = 1; round <= limits.rounds; round++) {
     setGradient(gradient, objective, target, fitted)
@@ -89,12 +98,12 @@ function constantOf(objective: Objective, target: Float64Array): number {
 }
 
 function setGradient(gradient: Float64Array, objective: Objective, target: Float64Array, fitted: Float64Array): void {
-  const most = objective.kind === 'huber' ? objective.width : Number.POSITIVE_INFINITY
+  const width = objective.kind === 'huber' ? objective.width : Number.POSITIVE_INFINITY
   const [above, below] = objective.kind === 'quantile' ? [objective.share, objective.share - 1] : [0, 0]
   const isQuantile = objective.kind === 'quantile'
   for (let row = 0; row < gradient.length; row++) {
     const left = (target[row] as number) - (fitted[row] as number)
-    gradient[row] = isQuantile ? (left > 0 ? above : below) : left > most ? most : left < -most ? -most : left
+    gradient[row] = isQuantile ? (left > 0 ? above : below) : Math.max(-width, Math.min(width, left))
   }
 }
 

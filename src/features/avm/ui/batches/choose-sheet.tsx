@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
+import type { AttributeField } from '../../model.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
+import { useAvmWords } from '../estimate/use-words.ts'
 import classes from './batches.module.css'
 
 /** So many rejected lines are told one by one. */
@@ -18,6 +20,7 @@ export function ChooseSheet({ sheet, onRead }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { number } = useFormat()
+  const words = useAvmWords()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [over, setOver] = useState(false)
@@ -88,14 +91,18 @@ export function ChooseSheet({ sheet, onRead }: Props) {
           })}
         </p>
       ) : null}
-      {sheet?.faults.slice(0, TOLD).map(({ line, fault }) => (
+      {sheet?.faults.slice(0, TOLD).map(({ line, field, fault }) => (
         <p key={line} className={classes.fault}>
-          {t('avm:batch.line', { line: isolateBidi(number(line)) })} {t(`avm:fault.${fault}`)}
+          {t('avm:batch.line', { line: isolateBidi(number(line)) })}{' '}
+          {field && fault ? `${t(`indication:field.${named(field)}`)}: ${words.fault(fault)}` : t('avm:fault.columns')}
         </p>
       ))}
     </>
   )
 }
+
+/** A pin is told of as the place. */
+const named = (field: AttributeField) => (field === 'latitude' || field === 'longitude' ? 'location' : field)
 
 /** The text of a file: UTF-8, or what Excel writes on an Arabic Windows. */
 function textOf(bytes: ArrayBuffer): string {

@@ -11,11 +11,12 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
+import { NUMBER_FIELDS } from '../../rules/attribute-faults.ts'
 import { MainFields, MoreFields } from './attribute-fields.tsx'
 import classes from './estimate.module.css'
 import { keepTyped, keptTyped } from './typed.ts'
 import { useAvmWords } from './use-words.ts'
-import { type Asking, type AttributeValues, askingFaults, type Faults, NUMBER_FIELDS } from './values.ts'
+import { type Asking, type AttributeValues, askingFaults, type Faults } from './values.ts'
 
 type Props = {
   /** The address, and what it asks for. */

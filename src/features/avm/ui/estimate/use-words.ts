@@ -4,7 +4,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { AVM_COLUMNS, type Subject } from '../../model.ts'
 import type { AttributeName } from '../search.ts'
-import type { AttributeValues, Fault } from './values.ts'
+import type { AttributeValues, Faults } from './values.ts'
 
 /** The drivers that have a name: the columns, and what is no column. */
 const NAMED = [...AVM_COLUMNS, '@location', '@date', '@comparables'] as const
@@ -44,7 +44,7 @@ export function useAvmWords() {
     attribute,
     driverValue,
     fieldName: (name: Exclude<AttributeName, 'latitude' | 'longitude'>) => t(`indication:field.${name}`),
-    fault: (fault: Fault | undefined): string | undefined => {
+    fault: (fault: Faults[keyof Faults]): string | undefined => {
       if (!fault) return undefined
       if (fault.word !== 'range') return t(`indication:fault.${fault.word}`)
       const bound = (value: number) => (value >= 1900 && value <= 2100 ? digits(String(value)) : number(value))

@@ -2,8 +2,9 @@ import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../properties/model/codes.ts'
 import { TENURES, type Tenure } from '../../../valuations/model/codes.ts'
-import { ATTRIBUTE_BOUNDS, type NumberField } from '../../model/bounds.ts'
+import type { NumberField } from '../../model/bounds.ts'
 import type { Attributes, Subject } from '../../model.ts'
+import { attributeFaults, type Fault, NUMBER_FIELDS, numberFault } from '../../rules/attribute-faults.ts'
 import { ATTRIBUTE_NAMES, type AttributeName, changeName, type EstimateSearch } from '../search.ts'
 
 /** The attributes as a form has them: numbers as they were read, NaN for what is none. */
@@ -25,8 +26,6 @@ export type Asking = {
   values: AttributeValues
 }
 
-export const NUMBER_FIELDS = Object.keys(ATTRIBUTE_BOUNDS) as NumberField[]
-
 /** Attributes of which nothing is known. */
 export const BLANK: AttributeValues = {
   type: null,
@@ -44,42 +43,15 @@ export const BLANK: AttributeValues = {
   longitude: null,
 }
 
-/** The word of a fault in the form, with the bounds that it names. */
-export type Fault =
-  | { word: 'required' | 'place' | 'whole' | 'property' | 'date' }
-  | { word: 'range'; low: number; high: number }
-export type Faults = Partial<Record<AttributeName | 'property' | 'date', Fault>>
-
-/** What is wrong with a number of a property; undefined where it is unknown or within its bounds. */
-export function numberFault(field: NumberField, value: number | null): Fault | undefined {
-  if (value === null) return undefined
-  const { low, high, whole } = ATTRIBUTE_BOUNDS[field]
-  if (!(value >= low && value <= high)) return { word: 'range', low, high }
-  return whole && !Number.isInteger(value) ? { word: 'whole' } : undefined
-}
-
-/** What is wrong with the numbers that are known. */
-export const numberFaults = (values: AttributeValues): Faults =>
-  Object.fromEntries(
-    NUMBER_FIELDS.flatMap((field) => {
-      const fault = numberFault(field, values[field])
-      return fault ? [[field, fault]] : []
-    }),
-  )
+/** What is wrong with what an estimate is asked for, by field. */
+export type Faults = Partial<Record<AttributeName | 'property' | 'date', Fault | { word: 'property' | 'date' }>>
 
 /** What is missing or wrong before an estimate can be asked for. */
 export function askingFaults({ of, propertyId, date, values }: Asking): Faults {
   const isPast = date === null || (isCalendarDate(date) && date <= kuwaitToday())
   const dated: Faults = isPast ? {} : { date: { word: 'date' } }
   if (of === 'property') return propertyId ? dated : { property: { word: 'property' }, ...dated }
-  const hasPlace = values.location !== '' || values.latitude !== null
-  return {
-    ...(values.type ? {} : { type: { word: 'required' } }),
-    ...(values.area === null ? { area: { word: 'required' } } : {}),
-    ...(hasPlace ? {} : { location: { word: 'place' } }),
-    ...numberFaults(values),
-    ...dated,
-  }
+  return { ...attributeFaults(values), ...dated }
 }
 
 /** The attributes as they stand in an address; unknown ones are left out. */

@@ -6,6 +6,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AvmEstimate, AvmRefusal, Indicated } from '../../model.ts'
+import { numberFaults } from '../../rules/attribute-faults.ts'
 import { ATTRIBUTE_NAMES, type EstimateSearch } from '../search.ts'
 import { MainFields, MoreFields } from './attribute-fields.tsx'
 import { ConfidenceBand } from './confidence.tsx'
@@ -15,7 +16,7 @@ import { useRefusalText } from './refusal-panel.tsx'
 import { RangeText } from './result-panel.tsx'
 import { useSigned } from './use-signed.ts'
 import { useAvmWords } from './use-words.ts'
-import { type AttributeValues, changesInAddress, type Faults, numberFaults, valuesOfSubject } from './values.ts'
+import { type AttributeValues, changesInAddress, type Faults, valuesOfSubject } from './values.ts'
 
 type Props = {
   data: AvmEstimate

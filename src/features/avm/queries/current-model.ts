@@ -3,15 +3,19 @@ import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ModelSource } from '../model.ts'
 
-/** The model that stands, and since when the evidence of its trial ends; null before the first. Every server knows a new one within a second. */
-export type Standing = ModelSource & { trialUntil: string }
+/** The model in use, and until when the evidence of its trial went. */
+export type CurrentModel = ModelSource & { trialUntil: string }
 
-export function readStanding({ db, notifyCache }: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<Standing | null> {
-  return notifyCache('avm', () => storedStanding(db))
+/** The model in use; null before the first. Every server knows a new one within a second. */
+export function readCurrentModel({
+  db,
+  notifyCache,
+}: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<CurrentModel | null> {
+  return notifyCache('avm', () => storedCurrentModel(db))
 }
 
 /** The same without the cache. */
-export async function storedStanding(db: Kysely<DB>): Promise<Standing | null> {
+export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel | null> {
   const row = await db
     .selectFrom('avmModels')
     .select(['id', 'number', 'endedAt', 'rows', 'generatedRows', 'lastDay', 'trialUntil'])
