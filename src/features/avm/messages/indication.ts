@@ -23,7 +23,6 @@ export const indicationMessages = defineMessages({
   },
   'form.property.search': { ar: 'الاسم أو المنطقة أو القسيمة', en: 'Name, area or plot' },
   'form.valuation': { ar: 'العقار محل التقييم {{number}}', en: 'The property of valuation {{number}}' },
-  'form.valuation.other': { ar: 'تقدير عقار آخر', en: 'Estimate another property' },
   'form.date': { ar: 'تاريخ القيمة', en: 'Date of the value' },
   'form.date.hint': { ar: 'تاريخ اليوم إن تُرك فارغاً', en: 'Today if left empty' },
   'form.more': { ar: 'مواصفات أخرى تزيد الدقة', en: 'More attributes, for a better estimate' },
@@ -76,7 +75,6 @@ export const indicationMessages = defineMessages({
     en: 'Choose a registered property, or enter its type, size and area, then ask for the estimate.',
   },
 
-  'result.of': { ar: '{{type}}، {{size}}، {{place}}', en: '{{type}}, {{size}}, {{place}}' },
   'result.range': { ar: 'المدى بنسبة {{coverage}}', en: '{{coverage}} range' },
   'result.range.means': {
     ar: 'من كل عشرة عقارات مثله يقع سعر نحو ثمانية داخل هذا المدى.',
@@ -126,7 +124,6 @@ export const indicationMessages = defineMessages({
   'result.reading': { ar: 'جارٍ تقدير القيمة', en: 'Estimating the value' },
   'result.new': { ar: 'صدر التقدير: {{value}}', en: 'Estimated: {{value}}' },
 
-  'refused.title': { ar: 'تعذّر إصدار تقدير', en: 'No estimate can be given' },
   'refused.help': { ar: 'ما قد يفيد', en: 'What would help' },
   'refused.NO_MODEL.help': {
     ar: 'يدرّب المسؤولون نموذجاً من صفحة النماذج، ويُعتمد متى أثبت دقته.',
@@ -154,7 +151,6 @@ export const indicationMessages = defineMessages({
     ar: 'يبدأ النموذج من {{base}} لعقار لا يُعرف عنه شيء، ثم ترفع المواصفات القيمة أو تخفضها حتى {{value}}.',
     en: 'The model starts at {{base}} for a property it knows nothing of; each attribute then moves the value up or down, to {{value}}.',
   },
-  'drivers.of': { ar: '{{name}} ({{value}})', en: '{{name}} ({{value}})' },
   'drivers.up': { ar: '{{name}}: يرفع القيمة بمقدار {{amount}}', en: '{{name}}: raises the value by {{amount}}' },
   'drivers.down': { ar: '{{name}}: يخفض القيمة بمقدار {{amount}}', en: '{{name}}: lowers the value by {{amount}}' },
   'drivers.asTable': { ar: 'جدول', en: 'Table' },

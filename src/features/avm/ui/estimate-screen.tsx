@@ -52,6 +52,7 @@ export function EstimateScreen() {
             at={at}
             asked={askingOf(search, canDescribe)}
             canDescribe={canDescribe}
+            valuation={read.data?.of?.kind === 'valuation' && search.valuation ? read.data.of.name : null}
             busy={read.isFetching && question !== null}
             onAsk={(asking) => {
               const next = searchOf(asking)

@@ -16,13 +16,13 @@ addWords('policy', policyMessages)
 
 /** The sections in their order, each with its clauses. */
 const SECTIONS = [
-  ['what', ['what.1', 'what.2', 'what.3']],
-  ['not', ['not.1', 'not.2', 'not.3', 'not.4', 'not.5', 'not.6']],
-  ['data', ['data.1', 'data.2', 'data.3', 'data.4']],
-  ['model', ['model.1', 'model.2', 'model.3', 'model.4']],
-  ['test', ['test.1', 'test.2', 'test.3', 'test.4']],
-  ['conflict', ['conflict.1', 'conflict.2', 'conflict.3', 'conflict.4']],
-  ['who', ['who.1', 'who.2', 'who.3']],
+  ['what', ['what1', 'what2', 'what3']],
+  ['not', ['not1', 'not2', 'not3', 'not4', 'not5', 'not6']],
+  ['data', ['data1', 'data2', 'data3', 'data4']],
+  ['model', ['model1', 'model2', 'model3', 'model4']],
+  ['test', ['test1', 'test2', 'test3', 'test4']],
+  ['conflict', ['conflict1', 'conflict2', 'conflict3', 'conflict4']],
+  ['who', ['who1', 'who2', 'who3']],
 ] as const
 
 /** The firm's policy on its automated valuation, as it publishes it. */
@@ -48,10 +48,10 @@ export function AvmPolicyScreen() {
         <ol className={classes.sections}>
           {SECTIONS.map(([section, clauses]) => (
             <li key={section}>
-              <h2>{t(`policy:${section}.title`)}</h2>
+              <h2>{t(`policy:title.${section}`)}</h2>
               <ul>
                 {clauses.map((clause) => (
-                  <li key={clause}>{t(`policy:${clause}`, names)}</li>
+                  <li key={clause}>{t(`policy:clause.${clause}`, names)}</li>
                 ))}
               </ul>
             </li>

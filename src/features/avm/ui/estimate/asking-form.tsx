@@ -6,6 +6,7 @@ import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
 import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -24,12 +25,14 @@ type Props = {
   asked: Asking
   /** False for clients, who ask about what is theirs. */
   canDescribe: boolean
+  /** The number of the valuation whose property is shown; null for none. */
+  valuation: string | null
   busy: boolean
   onAsk: (asking: Asking) => void
 }
 
 /** What is to be estimated: a registered property, or attributes. What is typed survives a reload. */
-export function AskingForm({ at, asked, canDescribe, busy, onAsk }: Props) {
+export function AskingForm({ at, asked, canDescribe, valuation, busy, onAsk }: Props) {
   const { t } = useTranslation()
   const { fault } = useAvmWords()
   const person = useMe().user?.id ?? ''
@@ -77,6 +80,9 @@ export function AskingForm({ at, asked, canDescribe, busy, onAsk }: Props) {
         ) : (
           <p className={classes.note}>{t('indication:form.own')}</p>
         )}
+        {valuation ? (
+          <p className={classes.note}>{t('indication:form.valuation', { number: isolateBidi(valuation) })}</p>
+        ) : null}
         {kept ? (
           <p role="status" className={classes.note}>
             {t('indication:form.restored')}

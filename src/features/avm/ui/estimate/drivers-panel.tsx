@@ -24,7 +24,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
   const rows = estimate.drivers.map(({ column, amount }) => {
     const known = words.driverValue(column, values, data.date)
     const name = words.columnName(column)
-    const full = known ? t('indication:drivers.of', { name, value: isolateBidi(known) }) : name
+    const full = known ? `${name} (${isolateBidi(known)})` : name
     return {
       id: column,
       name: full,

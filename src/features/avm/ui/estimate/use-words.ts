@@ -54,10 +54,10 @@ export function useAvmWords() {
     perMetre: (kwd: number) => worth(kwd >= 100 ? Math.round(kwd) : kwd),
     /** The property in a few words: what it is, how large, and where. */
     headline: ({ type, area, location }: Pick<Subject, 'type' | 'area' | 'location'>) =>
-      t('indication:result.of', {
-        type: t(`valuations:category.${type}`),
-        size: isolateBidi(t('indication:value.squareMetres', { n: number(area) })),
-        place: location ? isolateBidi(digits(areaLabel(location, language))) : t('indication:value.unknown'),
-      }),
+      [
+        t(`valuations:category.${type}`),
+        isolateBidi(t('indication:value.squareMetres', { n: number(area) })),
+        location ? isolateBidi(digits(areaLabel(location, language))) : t('indication:value.unknown'),
+      ].join(language === 'ar' ? '، ' : ', '),
   }
 }

@@ -31,17 +31,11 @@ function ModelFacts({ model }: { model: AvmModel }) {
   const excludedWord = (reason: string) => EXCLUDED.find((code) => code === reason)
   const left = dropped.map(({ column, reason }) => {
     const why = droppedWord(reason)
-    return t('models:dropped.of', {
-      column: columnName(column),
-      reason: why ? t(`models:dropped.${why}`) : t('models:excluded.other'),
-    })
+    return `${columnName(column)} (${why ? t(`models:dropped.${why}`) : t('models:excluded.other')})`
   })
   const kept = excluded.map(({ reason, count }) => {
     const why = excludedWord(reason)
-    return t('models:excluded.of', {
-      reason: why ? t(`models:excluded.${why}`) : t('models:excluded.other'),
-      n: isolateBidi(number(count)),
-    })
+    return `${why ? t(`models:excluded.${why}`) : t('models:excluded.other')}: ${isolateBidi(number(count))}`
   })
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? t('models:figure.none') : texts.map((text) => <div key={text}>{text}</div>)
