@@ -16,7 +16,7 @@ export const paletteMessages = defineMessages({
   'group.everywhere': { ar: 'في كل السجلات', en: 'In all records' },
   'group.documents': { ar: 'المستندات', en: 'Documents' },
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
-  'avm.batches': { ar: 'تقدير جماعي لقيم العقارات', en: 'Automated estimates of many properties' },
+  'avm.batches': { ar: 'تقدير جماعي لقيم العقارات', en: 'Batch estimates of property values' },
   'avm.accuracy': { ar: 'دقة التقييم الآلي', en: 'Accuracy of the automated valuation' },
   'avm.policy': { ar: 'سياسة التقييم الآلي', en: 'Policy on automated valuation' },
   'avm.models': { ar: 'نماذج التقييم الآلي', en: 'Models of the automated valuation' },

@@ -8,7 +8,7 @@ export const indicationMessages = defineMessages({
   },
   'nav.estimate': { ar: 'التقدير', en: 'Estimate' },
   'nav.accuracy': { ar: 'الدقة', en: 'Accuracy' },
-  'nav.batches': { ar: 'الدفعات', en: 'Batches' },
+  'nav.batches': { ar: 'تقدير جماعي', en: 'Batches' },
   'nav.policy': { ar: 'سياسة الاستخدام', en: 'Policy' },
   'nav.models': { ar: 'النماذج', en: 'Models' },
 
@@ -215,5 +215,5 @@ export const indicationMessages = defineMessages({
     en: 'The first {{n}} results; the rest is in the file.',
   },
   'batch.remove.ask': { ar: 'حذف «{{name}}»', en: 'Remove “{{name}}”' },
-  'batch.removed': { ar: 'حُذفت الدفعة', en: 'Batch removed' },
+  'batch.removed': { ar: 'حُذف التقدير الجماعي', en: 'Batch removed' },
 })

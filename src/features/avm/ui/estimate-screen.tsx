@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -40,6 +41,7 @@ export function EstimateScreen() {
   const base = withoutChanges(search)
   const at = JSON.stringify(base)
   const go = (next: EstimateSearch) => void navigate({ to: PATH, search: next, resetScroll: false })
+  const isAsked = useRef(false)
   const read = useQuery({ ...estimateQuery(question ?? { propertyId: '' }), enabled: question !== null })
   return (
     <>
@@ -55,6 +57,7 @@ export function EstimateScreen() {
             valuation={read.data?.of?.kind === 'valuation' && search.valuation ? read.data.of.name : null}
             busy={read.isFetching && question !== null}
             onAsk={(asking) => {
+              isAsked.current = true
               const next = searchOf(asking)
               // The same question again is a new try.
               if (JSON.stringify(next) === at && !search.valuation) void read.refetch()
@@ -68,6 +71,7 @@ export function EstimateScreen() {
             read={read}
             question={question}
             canMove={canDescribe}
+            isAsked={isAsked}
             onCompare={(changes) => go({ ...base, ...changes })}
           />
         ) : (
@@ -94,13 +98,24 @@ type AnswerProps = {
   }
   question: EstimateQuestion
   canMove: boolean
+  /** True once the form was sent: the answer is then brought into view. */
+  isAsked: RefObject<boolean>
   onCompare: (changes: EstimateSearch) => void
 }
 
-function Answer({ read, question, canMove, onCompare }: AnswerProps) {
+function Answer({ read, question, canMove, isAsked, onCompare }: AnswerProps) {
   const { t } = useTranslation()
   const { worth } = useFormat()
   const { data, error, isFetching, isPlaceholderData } = read
+  const answer = useRef<HTMLDivElement>(null)
+  const hasCome = data !== undefined && !isPlaceholderData
+  useEffect(() => {
+    const element = answer.current
+    if (!hasCome || !element || !isAsked.current) return
+    isAsked.current = false
+    // On a phone the answer stands below the form.
+    if (element.getBoundingClientRect().top > innerHeight / 2) element.scrollIntoView({ block: 'start' })
+  }, [hasCome, isAsked])
   if (error && !isFetching) return <ErrorPanel error={error} onRetry={() => void read.refetch()} />
   if (!data)
     return (
@@ -110,7 +125,7 @@ function Answer({ read, question, canMove, onCompare }: AnswerProps) {
     )
   const { estimate, refusal, model } = data
   return (
-    <div className={classes.result} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
+    <div ref={answer} className={classes.result} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
       <VisuallyHidden role="status">
         {isFetching
           ? t('indication:result.reading')

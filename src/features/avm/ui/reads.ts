@@ -1,16 +1,21 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmBatch, AvmModel } from '../model.ts'
 
 export type EstimateQuestion = InputOf<Verbs['avm']['estimate']>
+
+/** What is asked about, without the changes of a what-if. */
+const baseOf = ({ changes: _, ...base }: EstimateQuestion): string => JSON.stringify(base)
 
 /** One estimate. It is not asked for again by itself: each counts towards the person's limit. */
 export const estimateQuery = (question: EstimateQuestion) =>
   queryOptions({
     queryKey: ['avm', 'estimate', question],
     queryFn: ({ signal }) => rpc.avm.estimate(question, { signal }),
-    placeholderData: keepPreviousData,
+    // While a what-if is asked for the value as it is stays; another property begins empty.
+    placeholderData: (before, query) => (query && baseOf(query.queryKey[2]) === baseOf(question) ? before : undefined),
     staleTime: 600_000,
     refetchOnWindowFocus: false,
     retry: false,
@@ -20,6 +25,7 @@ export const estimateQuery = (question: EstimateQuestion) =>
 export const accuracyQuery = queryOptions({
   queryKey: ['avm', 'accuracy'],
   queryFn: ({ signal }) => rpc.avm.accuracy({}, { signal }),
+  initialData: () => readEarly('avm', 'accuracy', {}),
 })
 
 /** The polling interval while a training or a batch is under way, in ms. */

@@ -23,13 +23,13 @@ export const modelsMessages = defineMessages({
 
   'schedule.title': { ar: 'التدريب المجدول', en: 'Scheduled training' },
   'schedule.hint': {
-    ar: 'يُدرَّب النموذج من جديد ليلاً إذا دخلت سجل السوق بيوع بعد آخر تدريب.',
-    en: 'A model is trained again at night if sales have entered the market register since the last training.',
+    ar: 'يُدرَّب في الموعد نموذج من بيانات ذلك اليوم، ولا يُعتمد إلا إذا كان أدق.',
+    en: 'A model is then trained from the data of the day; it is put into use only if it is more accurate.',
   },
   'schedule.frequency': { ar: 'المعدل', en: 'How often' },
   'schedule.OFF': { ar: 'يدوي', en: 'By hand' },
-  'schedule.NIGHTLY': { ar: 'كل ليلة', en: 'Every night' },
-  'schedule.WEEKLY': { ar: 'كل أسبوع', en: 'Every week' },
+  'schedule.NIGHTLY': { ar: 'كل ليلة الساعة 3:30', en: 'Every night at 3:30' },
+  'schedule.WEEKLY': { ar: 'كل سبت الساعة 3:30', en: 'Saturdays at 3:30' },
   'schedule.saved': { ar: 'حُفظ موعد التدريب', en: 'Schedule saved' },
 
   number: { ar: 'النموذج رقم {{number}}', en: 'Model {{number}}' },
