@@ -21,7 +21,7 @@ export const run: Task<BatchTask, BatchResult[], number> = async (db, { actor, m
   setAreaChanges(await readAreaChanges(db))
   const file = await db.selectFrom('avmModelFiles').select('model').where('modelId', '=', modelId).executeTakeFirst()
   if (!file) throw new AppError('avm-no-model')
-  const model = readModel(file.model)
+  const model = readModel(Uint8Array.from(file.model))
   const results: BatchResult[] = []
   for (let at = 0; at < subjects.length; at += AT_ONCE) {
     const some = subjects.slice(at, at + AT_ONCE)
