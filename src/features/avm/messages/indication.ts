@@ -85,8 +85,8 @@ export const indicationMessages = defineMessages({
     en: 'Indicated value {{value}}, range from {{low}} to {{high}}',
   },
   'confidence.HIGH.means': {
-    ar: 'الانحراف المتوقع عن السعر لا يتجاوز 15٪: في المنطقة بيوع كثيرة مشابهة.',
-    en: 'Expected to be off by no more than 15%: there are many similar sales.',
+    ar: 'المدى ضيق: الانحراف المتوقع عن السعر لا يتجاوز 15٪.',
+    en: 'A narrow range: expected to be off by no more than 15%.',
   },
   'confidence.MEDIUM.means': {
     ar: 'الانحراف المتوقع بين 15٪ و30٪: يصلح مؤشراً أولياً ويلزمه تحقق.',
@@ -145,6 +145,8 @@ export const indicationMessages = defineMessages({
     ar: 'أكمل مواصفات العقار، وأهمها سنة البناء وحالته والمساحة المبنية.',
     en: 'Complete its attributes, above all year built, condition and built-up area.',
   },
+
+  'table.of': { ar: 'جدول: {{name}}', en: 'Table: {{name}}' },
 
   'drivers.title': { ar: 'ما أثّر في القيمة', en: 'What drove the value' },
   'drivers.about': {

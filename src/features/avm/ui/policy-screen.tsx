@@ -17,7 +17,8 @@ addWords('policy', policyMessages)
 /** The sections in their order, each with its clauses. */
 const SECTIONS = [
   ['what', ['what1', 'what2', 'what3']],
-  ['not', ['not1', 'not2', 'not3', 'not4', 'not5', 'not6']],
+  ['not', ['not1', 'not2', 'not3', 'not4', 'not5']],
+  ['may', ['may1', 'may2']],
   ['data', ['data1', 'data2', 'data3', 'data4']],
   ['model', ['model1', 'model2', 'model3', 'model4']],
   ['test', ['test1', 'test2', 'test3', 'test4']],

@@ -25,6 +25,7 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
   const errors = ways.slice(1).map(({ figures }) => figures.mdape)
   const best = Math.min(...errors)
   const gain = errors.length > 0 ? 1 - study.mdape / best : null
+  const label = t('indication:table.of', { name: t('accuracy:baseline.title') })
   return (
     <Panel title={t('accuracy:baseline.title')}>
       <div className={classes.body}>
@@ -53,7 +54,7 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={t('accuracy:baseline.title')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -24,6 +24,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
     study ? [{ id: key, date: `${key}-01`, value: study.medianRatio, settled: !few }] : [],
   )
   const Sign = asTable ? IconChartLine : IconTable
+  const label = t('indication:table.of', { name: t('accuracy:drift.title') })
   return (
     <Panel
       title={t('accuracy:drift.title')}
@@ -64,7 +65,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
       </div>
       {asTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={t('accuracy:drift.title')} tabIndex={0}>
+        <section className={classes.scroll} aria-label={label} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>

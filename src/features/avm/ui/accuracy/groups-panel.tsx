@@ -5,7 +5,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type AccuracyRow, type AccuracyStudy, FEW_SALES, HIDDEN_SALES } from '../../model.ts'
 import { verdictOf } from '../../rules/standards.ts'
 import classes from './accuracy.module.css'
@@ -99,13 +99,14 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
 
 function Figures({ row, study }: { row: AccuracyRow; study: AccuracyStudy }) {
   const { show, span } = useFigures()
+  const direction = useLanguage() === 'ar' ? 'rtl' : 'ltr'
   return FIGURES.map((figure) => {
     const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
     return (
       <td key={figure} className={classes.figure}>
         {range && value !== null ? <VerdictMark short verdict={verdictOf(value, interval, range)} /> : null}{' '}
         <Num>{show(figure, value)}</Num>
-        {interval ? <small dir="auto">{span(figure, interval)}</small> : null}
+        {interval ? <small dir={direction}>{span(figure, interval)}</small> : null}
       </td>
     )
   })

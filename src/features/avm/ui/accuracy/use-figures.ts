@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { GOVERNORATES } from '#features/places/model/governorates.ts'
 import { areaByNumber } from '#features/places/model.ts'
 import { PROPERTY_TYPES } from '#features/properties/model/codes.ts'
-import { formatFixed } from '#kernel/format.ts'
+import { formatFixed, percentSign } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { type AccuracyRow, type AccuracyStudy, IAAO, PRICE_BANDS } from '../../model.ts'
@@ -13,7 +13,8 @@ import { codRangeOf, type Range } from '../../rules/standards.ts'
 export const FIGURES = ['medianRatio', 'cod', 'prd', 'prb', 'mdape', 'within10', 'within20', 'coverage'] as const
 export type Figure = (typeof FIGURES)[number]
 
-const ANY = new Set<Figure>(['medianRatio', 'prd', 'prb'])
+/** Told with three decimals; the others are percentages. */
+const RATIOS = new Set<Figure>(['medianRatio', 'prd', 'prb'])
 
 /** The range that the standard wants a figure of a group in; null where it has none. */
 export function rangeOf(figure: Figure, { dimension, key }: Pick<AccuracyRow, 'dimension' | 'key'>): Range | null {
@@ -29,12 +30,14 @@ export const intervalOf = (figure: Figure, { intervals }: AccuracyStudy): Interv
 export function useFigures() {
   const { t } = useTranslation()
   const reading = useReading()
-  const { percent, worthKwd, month, digits } = useFormat()
+  const { worthKwd, month, digits } = useFormat()
   /** A figure as it is read: three decimals for ratios, a tenth of a percent for shares. */
   const show = (figure: Figure, value: number | null): string => {
     if (value === null || !Number.isFinite(value)) return '—'
-    if (!ANY.has(figure)) return percent(value / 100)
-    return `\u2066${value < 0 ? '\u2212' : ''}${formatFixed(Math.abs(value), reading, 3)}\u2069`
+    if (!RATIOS.has(figure)) return `${formatFixed(value, reading, 1)}${percentSign(reading)}`
+    const size = formatFixed(Math.abs(value), reading, 3)
+    // What rounds to zero has no sign.
+    return Math.round(value * 1000) < 0 ? `\u2066\u2212${size}\u2069` : size
   }
   const span = (figure: Figure, range: Range | Interval): string =>
     range

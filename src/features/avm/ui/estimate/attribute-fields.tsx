@@ -70,7 +70,7 @@ export function MoreFields(props: Props) {
         clearable
         value={values.corner}
         onChange={(corner) => onChange({ corner })}
-        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`indication:value.corner.${value}`) }))}
+        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`avm:subject.${value}`) }))}
       />
       <SelectField<Tenure>
         id={`${prefix}-tenure`}

@@ -32,13 +32,14 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
   )
   const show = (id: string) =>
     table.current?.querySelector<HTMLElement>(`[data-comparable="${CSS.escape(id)}"]`)?.focus()
+  const label = t('indication:table.of', { name: t('indication:comparables.title') })
   return (
     <Panel title={t('indication:comparables.title')}>
       {comparables.length === 0 ? (
         <p className={classes.body}>{t('indication:comparables.none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={t('indication:comparables.title')} tabIndex={0}>
+        <section className={classes.scroll} aria-label={label} tabIndex={0}>
           <ComparablesTable comparables={comparables} table={table} />
         </section>
       )}
@@ -108,7 +109,6 @@ function ComparablesTable({ comparables, table }: TableProps) {
               )}
             </th>
           ))}
-          <th scope="col">{t('avm:comparables.kind')}</th>
         </tr>
       </thead>
       <tbody>
@@ -124,16 +124,19 @@ function ComparablesTable({ comparables, table }: TableProps) {
                   n={n}
                   name={digits(areaLabel(one.location ?? '', language)) || t('indication:value.unknown')}
                 />
+                <small>
+                  {[
+                    t(`avm:kind.${one.kind}`),
+                    t(`valuations:category.${one.type}`),
+                    ...(one.isGenerated ? [t('indication:comparables.generated')] : []),
+                  ].join(' · ')}
+                </small>
               </th>
               {figures.map(({ key, of }) => (
                 <td key={key} className={classes.figure}>
                   <Num>{of(one)}</Num>
                 </td>
               ))}
-              <td>
-                {t(`avm:kind.${one.kind}`)} · {t(`valuations:category.${one.type}`)}
-                {one.isGenerated ? <small>{t('indication:comparables.generated')}</small> : null}
-              </td>
             </tr>
           )
         })}

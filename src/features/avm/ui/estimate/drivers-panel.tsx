@@ -29,7 +29,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
       id: column,
       name: full,
       value: amount,
-      shown: signed(amount),
+      shown: signed.amount(amount),
       said: t(amount < 0 ? 'indication:drivers.down' : 'indication:drivers.up', {
         name: full,
         amount: isolateBidi(worth(Math.abs(amount))),
@@ -37,6 +37,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
     }
   })
   const Sign = asTable ? IconChartBar : IconTable
+  const label = t('indication:table.of', { name: t('indication:drivers.title') })
   return (
     <Panel
       title={t('indication:drivers.title')}
@@ -62,7 +63,7 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
       </div>
       {asTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={t('indication:drivers.title')} tabIndex={0}>
+        <section className={classes.scroll} aria-label={label} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>

@@ -32,9 +32,8 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
         <div className={classes.top}>
           <div>
             <h2 id={id}>{t('avm:value.title')}</h2>
-            <p className={classes.of}>
-              <RecordName of={data.of} /> {words.headline(data.subject)}
-            </p>
+            <RecordName of={data.of} />
+            <p className={classes.of}>{words.headline(data.subject)}</p>
           </div>
           <PdfButton question={question} />
         </div>
@@ -56,7 +55,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
         ) : null}
         {data.subject.isApproximate ? <p className={classes.note}>{t('indication:result.approximate')}</p> : null}
       </div>
-      <dl className={`${classes.body} ${classes.means}`}>
+      <dl className={classes.means}>
         <div>
           <dt>{t('indication:result.range', { coverage: isolateBidi(share(coverage)) })}</dt>
           <dd>
@@ -88,7 +87,9 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
             {t('indication:result.model.of', {
               number: isolateBidi(digits(String(model.number))),
               date: isolateBidi(date(model.trainedAt.slice(0, 10))),
-            })}{' '}
+            })}
+          </dd>
+          <dd>
             <TextLink to="/automated-valuation/accuracy">{t('indication:result.accuracy')}</TextLink>
           </dd>
           <dt>{t('indication:result.evidence')}</dt>
@@ -118,22 +119,18 @@ export function RangeText({ estimate: { low, high } }: { estimate: Indicated }) 
 function RecordName({ of }: { of: AvmEstimate['of'] }) {
   const { digits } = useFormat()
   if (!of) return null
-  if (of.kind === 'valuation')
-    return (
-      <>
+  return (
+    <p>
+      {of.kind === 'valuation' ? (
         <TextLink to="/valuations/$id" params={{ id: of.id }}>
           <Num>{of.name}</Num>
         </TextLink>
-        {' ·'}
-      </>
-    )
-  return (
-    <>
-      <TextLink to="/properties/$id" params={{ id: of.id }}>
-        <Iso>{digits(of.name)}</Iso>
-      </TextLink>
-      {' ·'}
-    </>
+      ) : (
+        <TextLink to="/properties/$id" params={{ id: of.id }}>
+          <Iso>{digits(of.name)}</Iso>
+        </TextLink>
+      )}
+    </p>
   )
 }
 

@@ -95,7 +95,6 @@ type SidesProps = { estimate: Indicated; whatIf: NonNullable<AvmEstimate['whatIf
 /** The value as it is and with the changes, side by side on one scale, and the difference. */
 function Sides({ estimate, whatIf, own }: SidesProps) {
   const { t } = useTranslation()
-  const { percent } = useFormat()
   const signed = useSigned()
   const words = useAvmWords()
   const changed = valuesOfSubject(whatIf.subject)
@@ -128,9 +127,9 @@ function Sides({ estimate, whatIf, own }: SidesProps) {
         <p className={classes.difference}>
           {t('indication:whatIf.difference')}
           <b>
-            <Num>{signed(difference)}</Num> {t('shell:kwd')}
+            <Num>{signed.amount(difference)}</Num> {t('shell:kwd')}
           </b>
-          <Num>{percent(Math.abs(difference) / estimate.value)}</Num>
+          <Num>{signed.share(difference / estimate.value)}</Num>
         </p>
       )}
     </div>

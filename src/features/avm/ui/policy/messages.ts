@@ -87,8 +87,8 @@ export const policyMessages = defineMessages({
     en: 'Every three months a random sample of the estimates given is reviewed by a senior appraiser who did not ask for them, by a visit or independent evidence.',
   },
   'clause.test3': {
-    ar: 'متى خرج معامل التشتت أو وسيط النسب عن النطاق المطلوب لنوع عقار أُوقف إصدار التقديرات له إلى أن يُدرَّب نموذج يستوفيه.',
-    en: 'Where dispersion or level leave the wanted range for a property type, estimates for it are withheld until a model meets it.',
+    ar: 'متى خرج معامل التشتت أو وسيط النسب عن النطاق المطلوب لنوع عقار لم يُعتمد على تقديراته إلى أن يُدرَّب نموذج يستوفيه.',
+    en: 'Where dispersion or level leave the wanted range for a property type, its estimates are not relied on until a model meets it.',
   },
   'clause.test4': {
     ar: 'تُراجع النتائج بحسب المحافظة والمنطقة حتى لا تُقدَّر منطقة دون غيرها بأقل من حقها أو بأكثر.',
@@ -116,9 +116,15 @@ export const policyMessages = defineMessages({
     ar: 'لعقار ذي وضع قانوني أو إنشائي خاص، كالملكية المشاعة أو البناء المخالف أو قيد الإنشاء، فالنموذج لا يعلم به.',
     en: 'For property with a special legal or structural state, such as joint ownership, unlicensed or unfinished building: the model does not know of it.',
   },
-  'clause.not6': {
-    ar: 'الاستخدام الجائز: استئناس المقيّم، ومتابعة المحافظ العقارية، والفرز الأولي للطلبات، والمقارنة عند المراجعة.',
-    en: 'It may be used as a valuer’s cross-check, to follow portfolios, to sort requests, and for comparison in review.',
+
+  'title.may': { ar: 'ما يجوز استخدامه فيه', en: 'What it may be used for' },
+  'clause.may1': {
+    ar: 'استئناس المقيّم بعد تكوين رأيه، والمقارنة عند المراجعة.',
+    en: 'As a cross-check once the valuer has formed an opinion, and for comparison in review.',
+  },
+  'clause.may2': {
+    ar: 'متابعة قيم المحافظ العقارية بين تقييم وآخر، والفرز الأولي للطلبات.',
+    en: 'To follow the values of a portfolio between valuations, and to sort requests.',
   },
 
   'title.who': { ar: 'المسؤول عنه', en: 'Who answers for it' },
