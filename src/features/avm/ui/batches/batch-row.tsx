@@ -47,7 +47,7 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
       setBusy(false)
     }
   }
-  const told = [
+  const details = [
     instant(batch.createdAt),
     t('avm:batch.as', { date: isolateBidi(date(batch.date)) }),
     t('avm:batch.done', { done: isolateBidi(number(done)), count: isolateBidi(number(count)) }),
@@ -60,7 +60,7 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
           <strong>
             <Iso>{batch.name}</Iso>
           </strong>
-          <p>{told.map(isolateBidi).join(' · ')}</p>
+          <p>{details.map(isolateBidi).join(' · ')}</p>
           {failure ? (
             <p className={classes.fault}>{t(`errors:${isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
           ) : null}

@@ -15,9 +15,8 @@ import { useMe } from '#web/session/me.ts'
 import { NUMBER_FIELDS } from '../../rules/attribute-faults.ts'
 import { MainFields, MoreFields } from './attribute-fields.tsx'
 import classes from './estimate.module.css'
-import { keepTyped, keptTyped } from './typed.ts'
 import { useAvmWords } from './use-words.ts'
-import { type Asking, type AttributeValues, askingFaults, type Faults } from './values.ts'
+import { type Asking, type AttributeValues, askingFaults, type Faults, keepTyped, keptTyped } from './values.ts'
 
 type Props = {
   /** The address, and what it asks for. */
