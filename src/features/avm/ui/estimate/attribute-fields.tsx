@@ -37,7 +37,7 @@ export function MainFields({ prefix, values, faults, onChange, withPlace }: Prop
           frame={{
             id: `${prefix}-location`,
             label: t('indication:field.location'),
-            description: values.latitude === null ? undefined : t('indication:form.byMap'),
+            description: values.latitude === null || values.location ? undefined : t('indication:form.byMap'),
             error: fault(faults.location),
             required: false,
             disabled: false,

@@ -7,6 +7,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { MapPoint } from '#web/map/points.ts'
 import type { AvmEstimate, ShownComparable } from '../../model.ts'
 import classes from './estimate.module.css'
 
@@ -15,15 +16,7 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
   const { t } = useTranslation()
   const { digits } = useFormat()
   const table = useRef<HTMLTableElement>(null)
-  const points = useMemo(
-    () =>
-      comparables.flatMap(({ latitude, longitude }, at) =>
-        latitude === null || longitude === null
-          ? []
-          : [{ id: String(at), latitude, longitude, hollow: false, radius: 11, sign: digits(String(at + 1)) }],
-      ),
-    [comparables, digits],
-  )
+  const points = useMemo(() => pointsOf(comparables, digits), [comparables, digits])
   // The map moves to a pin that is another object.
   const { latitude, longitude, isApproximate, areaNumber } = subject
   const pin = useMemo(
@@ -63,6 +56,20 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
       ) : null}
     </Panel>
   )
+}
+
+/** A point for each place; where several sales share it, as those known by their area do, it bears all their numbers. */
+function pointsOf(comparables: readonly ShownComparable[], digits: (text: string) => string): MapPoint[] {
+  const places = new Map<string, MapPoint & { sign: string; radius: number }>()
+  for (const [at, { latitude, longitude }] of comparables.entries()) {
+    if (latitude === null || longitude === null) continue
+    const key = `${latitude},${longitude}`
+    const number = digits(String(at + 1))
+    const there = places.get(key)
+    if (there) places.set(key, { ...there, sign: `${there.sign} ${number}`, radius: there.radius + 4 })
+    else places.set(key, { id: String(at), latitude, longitude, hollow: false, radius: 11, sign: number })
+  }
+  return [...places.values()]
 }
 
 type TableProps = { comparables: readonly ShownComparable[]; table: RefObject<HTMLTableElement | null> }
