@@ -37,6 +37,8 @@ create table avm_models (
   -- Until when the evidence went that the model of the trial was made of; what came later is what it was tried on.
   trial_until date,
   dropped jsonb,
+  -- What is usual for each type of property, assumed of a subject where it is not known.
+  typical jsonb,
   excluded jsonb,
   -- The study of the trial, that of the model it replaces on the same sales, and those of the baselines.
   metrics jsonb,

@@ -227,6 +227,7 @@ export interface AvmModels {
   startedAt: Timestamp | null;
   status: Generated<string>;
   trialUntil: string | null;
+  typical: Json | null;
 }
 
 export interface AvmSchedule {

@@ -60,6 +60,7 @@ async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }>
       notice: INDICATION,
       date: input.date ?? kuwaitToday(),
       subject,
+      assumed: isThin ? {} : { builtArea: 620 },
       of: null,
       model: {
         id: ID,
@@ -94,6 +95,7 @@ async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }>
       whatIf: changes
         ? {
             subject: { ...subject, ...changes },
+            assumed: {},
             estimate: indicated(441_500, DRIVERS),
             refusal: null,
             difference: 29_500,

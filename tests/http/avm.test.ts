@@ -157,6 +157,7 @@ describe('an estimate', () => {
     const propertyId = await property()
     const ofProperty = await estimated(appraiser, { propertyId })
     expect(ofProperty).toMatchObject({ of: { kind: 'property', id: propertyId, name: 'بيت الورثة' }, refusal: null })
+    expect(Object.keys(ofProperty.assumed).toSorted()).toEqual(['builtArea', 'floors'])
     const valuation = await create(appraiser)
     const ofValuation = await estimated(appraiser, { valuationId: valuation.id })
     expect(ofValuation).toMatchObject({

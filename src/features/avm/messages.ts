@@ -78,6 +78,11 @@ export const avmMessages = defineMessages({
   'kind.AUCTION': { ar: 'مزاد', en: 'Auction' },
   'kind.VALUATION': { ar: 'تقييم من المكتب', en: 'Valuation of the firm' },
 
+  'assumed.head': { ar: 'قيم مفترضة لعدم توفرها', en: 'Assumed, as not known' },
+  'assumed.hint': {
+    ar: 'ما ليس في السجل يُفترض كالمعتاد في هذا النوع من العقارات.',
+    en: 'What is not recorded is taken as is usual for this type of property.',
+  },
   'model.head': { ar: 'النموذج', en: 'Model' },
   'model.number': { ar: 'نموذج رقم {{number}}', en: 'Model {{number}}' },
   'model.trained': { ar: 'تاريخ التدريب', en: 'Trained' },

@@ -50,6 +50,11 @@ export type Attributes = {
 }
 export type AttributeField = keyof Attributes
 
+/** What the register of properties does not hold, and evidence does: assumed as it is usual for the type where it is not known. */
+export const ASSUMED_FIELDS = ['builtArea', 'floors', 'frontage', 'streets', 'corner', 'tenure'] as const
+export type AssumedField = (typeof ASSUMED_FIELDS)[number]
+export type Assumed = Partial<Pick<Attributes, AssumedField>>
+
 /** The attributes as they were estimated, with the place that was found for them. */
 export type Subject = { [F in AttributeField]-?: NonNullable<Attributes[F]> | null } & {
   type: PropertyType
@@ -129,6 +134,8 @@ export type AvmEstimate = {
   /** The date of the value. */
   date: string
   subject: Subject
+  /** What was not known of it, and assumed as is usual for its type. */
+  assumed: Assumed
   /** The record that was asked for, with its name or number. */
   of: { kind: 'property' | 'valuation'; id: string; name: string } | null
   model: ModelSource | null
@@ -136,7 +143,13 @@ export type AvmEstimate = {
   refusal: AvmRefusal | null
   comparables: ShownComparable[]
   /** The same with the changes of a what-if, and the difference of the values, KWD; null without changes. */
-  whatIf: { subject: Subject; estimate: Indicated | null; refusal: AvmRefusal | null; difference: number | null } | null
+  whatIf: {
+    subject: Subject
+    assumed: Assumed
+    estimate: Indicated | null
+    refusal: AvmRefusal | null
+    difference: number | null
+  } | null
 }
 
 export const MODEL_STATUSES = [
@@ -204,6 +217,8 @@ export type Accuracy = {
   model: ModelSource | null
   /** The model of the trial learnt from evidence until this day, and was tried on sales after it. */
   trialUntil: string | null
+  /** The figures of the trial where only what the register of properties holds is known, and the rest is assumed. */
+  assumed: TrialFigures | null
   rows: AccuracyRow[]
   iaao: typeof IAAO
 }
@@ -238,8 +253,11 @@ export type AvmModel = {
   seconds: number | null
 }
 
-/** What a trial found: the model's figures, and those of the model it was held against on the same sales. */
-export type ModelMetrics = { trial: TrialFigures; present: TrialFigures | null }
+/**
+ * What a trial found: the model's figures; those with only what the register of properties holds known, and the rest assumed; and those of
+ * the model it was held against on the same sales.
+ */
+export type ModelMetrics = { trial: TrialFigures; assumed: TrialFigures; present: TrialFigures | null }
 export type TrialFigures = Pick<RatioStudy, 'medianRatio' | 'cod' | 'prd' | 'mdape' | 'within10' | 'count'> & {
   prb: number | null
   coverage: number

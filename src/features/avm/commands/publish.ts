@@ -74,7 +74,7 @@ async function retire(trx: Kysely<DB>): Promise<void> {
   await trx.updateTable('avmModels').set({ status: 'RETIRED' }).where('status', '=', 'PROMOTED').execute()
 }
 
-function columnsOf({ settings, dropped, excluded, metrics, ...trained }: Trained) {
+function columnsOf({ settings, dropped, excluded, typical, metrics, ...trained }: Trained) {
   const { modelSha256, dataHash, codeVersion, rows, ownRows, generatedRows, firstDay, lastDay, trialUntil } = trained
   const { reason, seconds } = trained
   return {
@@ -92,6 +92,7 @@ function columnsOf({ settings, dropped, excluded, metrics, ...trained }: Trained
     seed: settings.seed,
     settings: JSON.stringify(settings),
     dropped: JSON.stringify(dropped),
+    typical: JSON.stringify(typical),
     excluded: JSON.stringify(excluded),
     metrics: JSON.stringify(metrics),
   }

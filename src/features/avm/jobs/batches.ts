@@ -42,6 +42,7 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
       const input: BatchTask = {
         actor,
         modelId: current.id,
+        typical: current.typical,
         date: batch.valueDate,
         subjects: batch.subjects as unknown as BatchSubject[],
       }

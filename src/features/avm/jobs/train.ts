@@ -7,9 +7,10 @@ import type { DB } from '#server/db/tables.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
-import type { ModelReason, TrialFigures } from '../model.ts'
+import type { ModelMetrics, ModelReason, TrialFigures } from '../model.ts'
 import { readEvidence } from '../queries/evidence.ts'
 import { type StudiedGroup, studyGroups, studyOf, type TriedSale, trialOf } from '../rules/accuracy.ts'
+import { assumedFor, type Typical, typicalOf } from '../rules/assumed.ts'
 import { areaMedian, nearestFive } from '../rules/baselines.ts'
 import { estimateAll } from '../rules/estimate.ts'
 import { type EvidenceFacts, rowsOf, salesTable } from '../rules/evidence.ts'
@@ -45,7 +46,8 @@ export type Trained = {
   trialUntil: string
   dropped: { column: string; reason: string }[]
   excluded: { reason: string; count: number }[]
-  metrics: { trial: TrialFigures; present: TrialFigures | null }
+  typical: Record<string, Typical>
+  metrics: ModelMetrics
   reason: ModelReason
   groups: StudiedGroup[]
   seconds: number
@@ -71,6 +73,7 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
   const current = presentId ? await trialInStore(db, presentId) : null
   const metrics = {
     trial: figuresOf(sales),
+    assumed: figuresOf(assumedSales(learnt, rows, trial)),
     present: current && figuresOf(triedSales(current.model, tried, rows, trial)),
   }
   const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
@@ -86,6 +89,7 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
     settings,
     codeVersion: await codeVersion(),
     trialUntil: trial.until,
+    typical: typicalOf(rows),
     metrics,
     reason: reasonOf(metrics, current?.sha256 === modelSha256),
     groups: studyGroups(sales, STUDY_SEED),
@@ -126,6 +130,17 @@ function triedSales(
     const { value, low, high } = estimates[nth] as { value: number; low: number; high: number }
     return { ...sale, value, low, high, baselines: { AREA_MEDIAN: byArea(sale), NEAREST_FIVE: byNearest(sale) } }
   })
+}
+
+/** The same sales as if only the register of properties had told of them: what it does not hold is assumed as known before was usual. */
+function assumedSales(model: Model, rows: readonly EvidenceFacts[], trial: { known: Int32Array; tried: Int32Array }) {
+  const typical = typicalOf(Array.from(trial.known, (at) => rows[at] as EvidenceFacts))
+  const nothing = { builtArea: null, frontage: null, streets: null, corner: null, tenure: null }
+  const asRegistered = Array.from(trial.tried, (at): EvidenceFacts => {
+    const known = { ...(rows[at] as EvidenceFacts), ...nothing }
+    return { ...known, ...(assumedFor(known, typical) as Partial<EvidenceFacts>) }
+  })
+  return triedSales(model, salesTable(asRegistered), rows, trial)
 }
 
 function figuresOf(sales: readonly TriedSale[]): TrialFigures {

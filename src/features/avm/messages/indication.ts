@@ -148,6 +148,7 @@ export const indicationMessages = defineMessages({
 
   'table.of': { ar: 'جدول: {{name}}', en: 'Table: {{name}}' },
 
+  'drivers.assumed': { ar: 'مفترض', en: 'assumed' },
   'drivers.title': { ar: 'ما أثّر في القيمة', en: 'What drove the value' },
   'drivers.about': {
     ar: 'يبدأ النموذج من {{base}} لعقار لا يُعرف عنه شيء، ثم ترفع المواصفات القيمة أو تخفضها حتى {{value}}.',

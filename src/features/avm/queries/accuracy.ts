@@ -10,7 +10,7 @@ import {
   IAAO,
   INDICATION,
 } from '../model.ts'
-import { readCurrentModel } from './current-model.ts'
+import { readCurrentModel, sourceOf } from './current-model.ts'
 
 /**
  * How accurate the model that stands was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
@@ -30,11 +30,11 @@ export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' |
       study: n < HIDDEN_SALES ? null : (study as unknown as AccuracyStudy),
     }),
   )
-  const { trialUntil, ...model } = current ?? { trialUntil: null }
   return {
     notice: INDICATION,
-    model: current && (model as Accuracy['model']),
-    trialUntil,
+    model: current && sourceOf(current),
+    trialUntil: current?.trialUntil ?? null,
+    assumed: current?.assumed ?? null,
     rows: rows.toSorted(inOrder),
     iaao: IAAO,
   }

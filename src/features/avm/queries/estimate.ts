@@ -4,12 +4,13 @@ import { AppError } from '#kernel/errors.ts'
 import { limitEstimates } from '#server/identity/rate-limits.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { EstimateInput } from '../model/inputs.ts'
-import { type AvmEstimate, type AvmRefusal, INDICATION, type Indicated, type Subject } from '../model.ts'
+import { type Assumed, type AvmEstimate, type AvmRefusal, INDICATION, type Indicated, type Subject } from '../model.ts'
+import { assumedFor } from '../rules/assumed.ts'
 import { indicated } from '../rules/confidence.ts'
 import { engineSubject } from '../rules/evidence.ts'
 import type { Estimate } from '../rules/table.ts'
 import { readComparables } from './comparables.ts'
-import { readCurrentModel } from './current-model.ts'
+import { type CurrentModel, readCurrentModel, sourceOf } from './current-model.ts'
 import { estimateBy } from './estimator.ts'
 import { type LocatedSubject, readSubjects } from './subject.ts'
 
@@ -29,22 +30,22 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
   const date = input.date ?? kuwaitToday()
   if (date > kuwaitToday()) throw new AppError('avm-date')
   const [{ subject, changed, of }, current] = await Promise.all([readSubjects(ctx, input), readCurrentModel(ctx)])
-  const { trialUntil: _, ...model } = current ?? { trialUntil: '' }
-  const about = { notice: INDICATION, date, of, model: current && (model as AvmEstimate['model']) }
-  const subjects = [subject, ...(changed ? [changed] : [])]
-  const asked = subjects.filter(({ areaNumber }) => areaNumber !== null)
+  const about = { notice: INDICATION, date, of, model: current && sourceOf(current) }
+  const typical = current?.typical ?? null
+  const [asked, whatIf] = [prepared(subject, typical), changed && prepared(changed, typical)]
+  const located = [asked, ...(whatIf ? [whatIf] : [])].filter(({ subject: { areaNumber } }) => areaNumber !== null)
   const estimates =
-    current && asked.length > 0
+    current && located.length > 0
       ? await estimateBy(
           ctx.db,
           current.id,
-          asked.map((one) => engineSubject(one, date)),
+          located.map(({ filled }) => engineSubject(filled, date)),
         )
       : []
-  const estimateOf = (one: LocatedSubject) => estimates[asked.indexOf(one)]
-  const found = judged(subject, estimateOf(subject), current !== null)
-  const whatIf = changed && judged(changed, estimateOf(changed), current !== null)
-  const rested = found.estimate ? estimateOf(subject) : undefined
+  const estimateOf = (one: Prepared) => estimates[located.indexOf(one)]
+  const found = judged(asked, estimateOf(asked), current !== null)
+  const other = whatIf && judged(whatIf, estimateOf(whatIf), current !== null)
+  const rested = found.estimate ? estimateOf(asked) : undefined
   return {
     ...about,
     ...found,
@@ -52,20 +53,29 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
       rested && current
         ? await readComparables(ctx, current.id, rested.comparables, rowScope(ctx.actor) === 'all')
         : [],
-    whatIf: whatIf && {
-      ...whatIf,
-      difference: found.estimate && whatIf.estimate ? whatIf.estimate.value - found.estimate.value : null,
+    whatIf: other && {
+      ...other,
+      difference: found.estimate && other.estimate ? other.estimate.value - found.estimate.value : null,
     },
   }
 }
 
-type Judged = { subject: Subject; estimate: Indicated | null; refusal: AvmRefusal | null }
+/** A subject as it is known, what is assumed of it, and both together as the model is asked. */
+export type Prepared = { subject: Subject; assumed: Assumed; filled: LocatedSubject }
+
+/** A subject with what is usual for its type in place of what is not known. */
+export function prepared(located: LocatedSubject, typical: CurrentModel['typical']): Prepared {
+  const { cell8: _, ...subject } = located
+  const assumed = assumedFor(subject, typical)
+  return { subject, assumed, filled: { ...located, ...assumed } }
+}
+
+type Judged = { subject: Subject; assumed: Assumed; estimate: Indicated | null; refusal: AvmRefusal | null }
 
 /** What is shown of an estimate: its figures, or why there are none. */
-export function judged(located: LocatedSubject, estimate: Estimate | undefined, hasModel: boolean): Judged {
-  const { cell8: _, ...subject } = located
+export function judged({ subject, assumed }: Prepared, estimate: Estimate | undefined, hasModel: boolean): Judged {
   const refusal = refusalOf(subject, estimate, hasModel)
-  return { subject, refusal, estimate: refusal || !estimate ? null : indicated(estimate, subject.area) }
+  return { subject, assumed, refusal, estimate: refusal || !estimate ? null : indicated(estimate, subject.area) }
 }
 
 function refusalOf({ areaNumber }: Subject, estimate: Estimate | undefined, hasModel: boolean): AvmRefusal | null {

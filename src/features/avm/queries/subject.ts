@@ -3,6 +3,7 @@ import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { readSubject } from '../../approaches/queries/subject.ts'
 import { areaByNumber, findArea, findGovernorate } from '../../places/model.ts'
 import { cellOf, locate, middleOfArea } from '../../places/rules/locate.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
@@ -88,8 +89,35 @@ export async function readProperties({ actor, db }: Scoped, ids: readonly string
   )
 }
 
-/** The property of a valuation: size, type and tenure of the valuation, the rest of the register. */
-async function valuationWanted({ actor, db }: Scoped, id: string): Promise<Wanted> {
+/** What the firm knows of the property of a valuation, what was found on site before the register; clients' estimates use no findings. */
+async function valuationWanted(ctx: Scoped, id: string): Promise<Wanted> {
+  const about = (name: string) => ({ kind: 'valuation' as const, id, name })
+  if (rowScope(ctx.actor) !== 'all') {
+    const { number, facts } = await registeredFacts(ctx, id)
+    return { attributes: complete(facts), of: about(number) }
+  }
+  const { subject } = await readSubject(ctx, id)
+  const { category: type, areaName: location, valuationNumber, ...facts } = subject
+  const { area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, latitude, longitude } =
+    facts
+  const known = {
+    area,
+    builtArea,
+    yearBuilt,
+    floors,
+    condition,
+    frontage,
+    streets,
+    corner,
+    tenure,
+    latitude,
+    longitude,
+  }
+  return { attributes: complete({ type, location, ...known }), of: about(valuationNumber) }
+}
+
+/** What the valuation and the register of properties hold. Throws 'valuation-not-found' out of scope. */
+async function registeredFacts({ actor, db }: Scoped, id: string) {
   const row = await db
     .selectFrom('valuations as v')
     .leftJoin('properties as p', 'p.id', 'v.propertyId')
@@ -112,10 +140,7 @@ async function valuationWanted({ actor, db }: Scoped, id: string): Promise<Wante
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
   const { valuationNumber, features, isUsufruct, ...facts } = row
   const tenure = facts.tenure ?? (isUsufruct ? 'USUFRUCT' : null)
-  return {
-    attributes: complete({ ...facts, tenure, condition: conditionOf(features) }),
-    of: { kind: 'valuation', id, name: valuationNumber },
-  }
+  return { number: valuationNumber, facts: { ...facts, tenure, condition: conditionOf(features) } }
 }
 
 /** The facts of a record as attributes. Throws 'avm-incomplete' without type or size. */

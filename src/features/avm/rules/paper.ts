@@ -11,7 +11,7 @@ import { fill, type Word } from '#kernel/words.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { avmMessages } from '../messages.ts'
-import type { AvmEstimate, Indicated, ShownComparable, Subject } from '../model.ts'
+import type { Assumed, AvmEstimate, Indicated, ShownComparable, Subject } from '../model.ts'
 
 type Key = {
   [K in keyof typeof avmMessages]: (typeof avmMessages)[K] extends Word ? K : never
@@ -49,6 +49,7 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
     ...(refusal ? [heading('refusal.title'), { kind: 'text', text: any(refusalText(refusal, reading)) }] : []),
     heading('subject.head'),
     { kind: 'facts', rows: subjectRows(it.subject, reading) },
+    ...assumedBlocks(it.assumed, reading),
     ...(whatIf
       ? [
           ...(whatIf.estimate ? [valueBlock('paper.whatIf', whatIf.estimate, date, reading)] : []),
@@ -104,24 +105,44 @@ function valueBlock(title: 'value.title' | 'paper.whatIf', estimate: Indicated, 
   }
 }
 
-/** What is known of the property that was estimated. */
-export function subjectRows(subject: Subject, reading: Reading) {
+/** What had to be assumed of the property. */
+function assumedBlocks(assumed: Assumed, reading: Reading) {
+  const rows = subjectRows(assumed, reading)
+  if (rows.length === 0) return []
+  return [
+    { kind: 'text', mute: true, text: { any: wordsIn(reading)('assumed.head') } },
+    { kind: 'facts', rows },
+  ]
+}
+
+type Shown = {
+  [F in Exclude<keyof Subject, 'governorate' | 'areaNumber' | 'isApproximate' | 'latitude' | 'longitude'>]?:
+    | Subject[F]
+    | undefined
+}
+
+/** What is known, or assumed, of the property that was estimated. */
+export function subjectRows(subject: Shown, reading: Reading) {
   const word = wordsIn(reading)
   const { type, area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, location } = subject
+  type Maybe<T> = T | null | undefined
+  const known = <T>(value: Maybe<T>, write: (value: T) => string) =>
+    value === null || value === undefined ? null : write(value)
+  const number = (value: number) => formatNumber(value, reading)
   const metres = (size: number) =>
     fill(valuationsMessages['details.sqm'][reading.language], { size: formatNumber(size, reading) })
   const texts: [Key, string | null][] = [
-    ['subject.type', valuationsMessages[`category.${type}`][reading.language]],
-    ['subject.place', location && areaLabel(location, reading.language)],
-    ['subject.area', metres(area)],
-    ['subject.builtArea', builtArea === null ? null : metres(builtArea)],
-    ['subject.yearBuilt', yearBuilt === null ? null : formatNumber(yearBuilt, reading).replace(/[,٬]/g, '')],
-    ['subject.floors', floors === null ? null : formatNumber(floors, reading)],
-    ['subject.condition', condition === null ? null : formatNumber(condition, reading)],
-    ['subject.frontage', frontage === null ? null : formatNumber(frontage, reading)],
-    ['subject.streets', streets === null ? null : formatNumber(streets, reading)],
-    ['subject.corner', corner === null ? null : word(corner ? 'subject.yes' : 'subject.no')],
-    ['subject.tenure', tenure && valuationsMessages[`tenure.${tenure}`][reading.language]],
+    ['subject.type', known(type, (code) => valuationsMessages[`category.${code}`][reading.language])],
+    ['subject.place', known(location, (name) => areaLabel(name, reading.language))],
+    ['subject.area', known(area, metres)],
+    ['subject.builtArea', known(builtArea, metres)],
+    ['subject.yearBuilt', known(yearBuilt, (year) => messageInDigits(String(year), reading))],
+    ['subject.floors', known(floors, number)],
+    ['subject.condition', known(condition, number)],
+    ['subject.frontage', known(frontage, number)],
+    ['subject.streets', known(streets, number)],
+    ['subject.corner', known(corner, (is) => word(is ? 'subject.yes' : 'subject.no'))],
+    ['subject.tenure', known(tenure, (code) => valuationsMessages[`tenure.${code}`][reading.language])],
   ]
   return texts.flatMap(([key, value]) => (value ? [fact(word(key), value)] : []))
 }

@@ -46,7 +46,7 @@ export function AccuracyScreen() {
   )
 }
 
-function Study({ data: { model, rows, trialUntil, notice } }: { data: Accuracy }) {
+function Study({ data: { model, rows, trialUntil, notice, assumed } }: { data: Accuracy }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { date, digits } = useFormat()
@@ -78,7 +78,7 @@ function Study({ data: { model, rows, trialUntil, notice } }: { data: Accuracy }
           </p>
         ) : null}
       </div>
-      <OverallPanel row={overall} study={overall.study} />
+      <OverallPanel row={overall} study={overall.study} assumed={assumed} />
       <BaselinesPanel study={overall.study} />
       <GroupsPanel
         rows={rows}

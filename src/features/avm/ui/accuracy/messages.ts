@@ -7,6 +7,10 @@ export const accuracyMessages = defineMessages({
     ar: 'مقارنة تقديرات النموذج ببيوع فعلية جرت بعد آخر ما تعلّم منه، وفق معيار دراسات النسب للرابطة الدولية لمسؤولي التقدير ({{code}}).',
     en: 'What the model estimated, held against actual sales made after all it had learnt from, by the {{code}} Standard on Ratio Studies.',
   },
+  assumed: {
+    ar: 'بما في سجل العقارات وحده، وافتراض الباقي: وسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
+    en: 'With what the register of properties holds alone, and the rest assumed: median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
+  },
   none: { ar: 'لا توجد دراسة دقة بعد', en: 'There is no study of accuracy yet' },
   'none.hint': {
     ar: 'تظهر الدراسة متى دُرّب نموذج واعتُمد.',

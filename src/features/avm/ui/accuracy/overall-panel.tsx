@@ -3,7 +3,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { AccuracyRow, AccuracyStudy } from '../../model.ts'
+import type { AccuracyRow, AccuracyStudy, TrialFigures } from '../../model.ts'
 import { verdictOf } from '../../rules/standards.ts'
 import classes from './accuracy.module.css'
 import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
@@ -17,8 +17,15 @@ const BESIDE_RANGES: Partial<Record<Figure, 'byType' | 'coverage' | 'none' | 'er
   mdape: 'error',
 }
 
+type Props = {
+  row: AccuracyRow
+  study: AccuracyStudy
+  /** The figures with what the register of properties holds alone. */
+  assumed: TrialFigures | null
+}
+
 /** Every figure of all sales, with its interval, the range wanted, and whether it is met. */
-export function OverallPanel({ row, study }: { row: AccuracyRow; study: AccuracyStudy }) {
+export function OverallPanel({ row, study, assumed }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { show, span, name } = useFigures()
@@ -51,6 +58,15 @@ export function OverallPanel({ row, study }: { row: AccuracyRow; study: Accuracy
           )
         })}
       </dl>
+      {assumed ? (
+        <p className={`${classes.note} ${classes.body}`}>
+          {t('accuracy:assumed', {
+            mdape: isolateBidi(show('mdape', assumed.mdape)),
+            cod: isolateBidi(show('cod', assumed.cod)),
+            coverage: isolateBidi(show('coverage', assumed.coverage)),
+          })}
+        </p>
+      ) : null}
     </Panel>
   )
 }

@@ -20,11 +20,14 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
   const signed = useSigned()
   const words = useAvmWords()
   const [asTable, setAsTable] = useState(false)
-  const values = valuesOfSubject(data.subject)
+  const values = valuesOfSubject({ ...data.subject, ...data.assumed })
   const rows = estimate.drivers.map(({ column, amount }) => {
     const known = words.driverValue(column, values, data.date)
     const name = words.columnName(column)
-    const full = known ? `${name} (${isolateBidi(known)})` : name
+    const isAssumed = column in data.assumed
+    const full = known
+      ? `${name} (${isolateBidi(known)}${isAssumed ? ` · ${t('indication:drivers.assumed')}` : ''})`
+      : name
     return {
       id: column,
       name: full,

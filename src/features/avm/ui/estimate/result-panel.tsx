@@ -9,12 +9,13 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useExport } from '#web/records/export/use-export.ts'
-import type { AvmEstimate, Indicated, ModelSource } from '../../model.ts'
+import { ASSUMED_FIELDS, type AvmEstimate, type Indicated, type ModelSource } from '../../model.ts'
 import type { EstimateQuestion } from '../reads.ts'
 import { ConfidenceBand } from './confidence.tsx'
 import classes from './estimate.module.css'
 import { RangeScale } from './range-scale.tsx'
 import { useAvmWords } from './use-words.ts'
+import { valuesOfSubject } from './values.ts'
 
 type Props = { data: AvmEstimate; estimate: Indicated; model: ModelSource; question: EstimateQuestion }
 
@@ -54,6 +55,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
           </p>
         ) : null}
         {data.subject.isApproximate ? <p className={classes.note}>{t('indication:result.approximate')}</p> : null}
+        <AssumedNote data={data} />
       </div>
       <dl className={classes.means}>
         <div>
@@ -99,6 +101,30 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** What was not known of the property and taken as usual for its type. */
+function AssumedNote({ data: { subject, assumed } }: { data: AvmEstimate }) {
+  const { t } = useTranslation()
+  const words = useAvmWords()
+  const values = valuesOfSubject({ ...subject, ...assumed })
+  const known = ASSUMED_FIELDS.flatMap((field) => {
+    const text = assumed[field] === undefined ? null : words.attribute(field, values)
+    return text ? [`${words.fieldName(field)}: ${isolateBidi(text)}`] : []
+  })
+  if (known.length === 0) return null
+  return (
+    <div className={classes.note}>
+      <p>
+        <strong>{t('avm:assumed.head')}.</strong> {t('avm:assumed.hint')}
+      </p>
+      <ul className={classes.changes}>
+        {known.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
