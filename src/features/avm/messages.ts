@@ -80,7 +80,7 @@ export const avmMessages = defineMessages({
 
   'assumed.head': { ar: 'قيم مفترضة لعدم توفرها', en: 'Assumed, as not known' },
   'assumed.hint': {
-    ar: 'ما ليس في السجل يُفترض كالمعتاد في هذا النوع من العقارات.',
+    ar: 'ما ليس في سجل العقارات يُفترض كالمعتاد في هذا النوع من العقارات.',
     en: 'What is not recorded is taken as is usual for this type of property.',
   },
   'model.head': { ar: 'النموذج', en: 'Model' },
