@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
+import { measureAvm, printAvm } from './bench/avm.ts'
 import { measureCaches, printCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
@@ -175,6 +176,8 @@ async function bench() {
   if (market) printMarket(market)
   const spatial = asked('spatial') ? await spatialFigures(market !== undefined) : undefined
   if (spatial) printSpatial(spatial)
+  const avm = options.only === 'avm' ? await measureAvm(database, product, cookie, seconds) : undefined
+  if (avm) printAvm(avm)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
   const reportPapers = asked('report-papers') ? await measureReportPapers(log) : undefined
@@ -204,6 +207,7 @@ async function bench() {
         messages,
         market,
         spatial,
+        avm,
         papers,
         reportPapers,
         reports,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import type { Accuracy, AvmBatch, AvmEstimate, AvmModel, BatchResult } from '#features/avm/model.ts'
+import type { AvmBatch, BatchResult } from '#features/avm/model/batches.ts'
+import type { Accuracy, AvmEstimate, AvmModel } from '#features/avm/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { addSales, modelsOf, trainedModel } from '../support/avm.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
