@@ -10,6 +10,7 @@ import {
 import type { Access } from '#access/can.ts'
 import { analyticsSearch } from '#features/analytics/ui/search.ts'
 import { logSearch } from '#features/audit/ui/log/search.ts'
+import { avmSearch } from '#features/avm/ui/search.ts'
 import { accountSearch } from '#features/clients/ui/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
@@ -154,6 +155,11 @@ const routes = [
   createRoute(pageAt('/inspections')),
   createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
+  createRoute({ ...pageAt('/automated-valuation'), validateSearch: avmSearch }),
+  createRoute(pageAt('/automated-valuation/batches')),
+  createRoute(pageAt('/automated-valuation/accuracy')),
+  createRoute(pageAt('/automated-valuation/policy')),
+  createRoute(pageAt('/automated-valuation/models')),
   createRoute(pageAt('/reports')),
   createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),
   createRoute(pageAt('/reports/files')),

@@ -9,6 +9,7 @@ import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
+import type { avmMessages } from '#features/avm/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { clientFilesMessages } from '#features/client-files/messages/clientfiles.ts'
 import type { clientsMessages } from '#features/clients/messages.ts'
@@ -104,6 +105,7 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   analytics: typeof analyticsMessages
+  avm: typeof avmMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages

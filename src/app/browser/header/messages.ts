@@ -40,6 +40,8 @@ export const headerMessages = defineMessages({
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
   reports: { ar: 'التقارير', en: 'Reports' },
   analytics: { ar: 'التحليلات', en: 'Analytics' },
+  avm: { ar: 'التقييم الآلي', en: 'Automated valuation' },
+  'avm.hint': { ar: 'قيمة مؤشّرة ونطاقها ودقتها', en: 'An indicated value, its range and accuracy' },
   'analytics.hint': { ar: 'الأعداد والأتعاب والمدد والقيم', en: 'Numbers, fees, turnaround and values' },
   allReports: { ar: 'كل التقارير', en: 'All reports' },
   'reports.hint': { ar: 'سجلات المكتب ومجاميعها', en: 'The firm’s registers and totals' },
