@@ -100,7 +100,7 @@ test(
 
 test(
   'without two values there is a sentence and no chart, whose code is then not fetched',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id } = await addProperty(firm)
     await valued(firm, id, 2024, 300_000)

@@ -1,10 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { routes } from '../support/routes.ts'
 import { expectAllWell, expectContrasts, LONG_GROUPS, PAGE_GROUPS, settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, LONG, LONG_ENGLISH, ONCE, test } from './support/test.ts'
-
-/** As ARABIC_FIRST, and in the long run alone. */
-const BOTH_LONG = { tag: '@long' }
+import { ARABIC_FIRST, BOTH_LONG, expect, LONG, LONG_ENGLISH, ONCE, test } from './support/test.ts'
 
 const MOST = { script: 230_800, style: 20_600 }
 
