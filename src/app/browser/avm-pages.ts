@@ -1,17 +1,11 @@
 import type { PageData } from './page-data.ts'
 
-/** The pages of the automated valuation, a part of the table of pages. */
+/** The automated valuation and what is told of it, a part of the table of pages. */
 export const AVM_PAGES = {
   '/automated-valuation': {
-    file: 'src/features/avm/ui/automated-valuation-screen.tsx',
-    component: 'AutomatedValuationScreen',
+    file: 'src/features/avm/ui/estimate-screen.tsx',
+    component: 'EstimateScreen',
     access: 'canViewReports',
-  },
-  '/automated-valuation/batches': {
-    file: 'src/features/avm/ui/batches-screen.tsx',
-    component: 'BatchesScreen',
-    access: 'canViewReports',
-    first: [{ verb: 'avmBatches.list', input: {} }],
   },
   '/automated-valuation/accuracy': {
     file: 'src/features/avm/ui/accuracy-screen.tsx',
@@ -21,13 +15,17 @@ export const AVM_PAGES = {
   },
   '/automated-valuation/policy': {
     file: 'src/features/avm/ui/policy-screen.tsx',
-    component: 'PolicyScreen',
+    component: 'AvmPolicyScreen',
+    access: 'canViewReports',
+  },
+  '/automated-valuation/batches': {
+    file: 'src/features/avm/ui/batches-screen.tsx',
+    component: 'AvmBatchesScreen',
     access: 'canViewReports',
   },
   '/automated-valuation/models': {
     file: 'src/features/avm/ui/models-screen.tsx',
-    component: 'ModelsScreen',
+    component: 'AvmModelsScreen',
     access: 'super',
-    first: [{ verb: 'avmModels.list', input: {} }],
   },
 } as const satisfies Record<string, PageData>

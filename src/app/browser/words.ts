@@ -9,7 +9,11 @@ import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
+import type { indicationMessages } from '#features/avm/messages/indication.ts'
 import type { avmMessages } from '#features/avm/messages.ts'
+import type { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
+import type { modelsMessages } from '#features/avm/ui/models/messages.ts'
+import type { policyMessages } from '#features/avm/ui/policy/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { clientFilesMessages } from '#features/client-files/messages/clientfiles.ts'
 import type { clientsMessages } from '#features/clients/messages.ts'
@@ -54,6 +58,8 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
+import type { analysisMessages } from '#features/spatial/messages/analysis.ts'
+import type { spatialMessages } from '#features/spatial/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import type { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -104,8 +110,13 @@ provideWords(namespaces)
 
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
+  analysis: typeof analysisMessages
   analytics: typeof analyticsMessages
   avm: typeof avmMessages
+  indication: typeof indicationMessages
+  accuracy: typeof accuracyMessages
+  models: typeof modelsMessages
+  policy: typeof policyMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages
@@ -154,6 +165,7 @@ type Fetched = {
   reviews: typeof reviewsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  spatial: typeof spatialMessages
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   invoices: typeof invoicesMessages

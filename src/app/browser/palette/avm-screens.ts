@@ -1,4 +1,4 @@
-import { IconBrain, IconRobot, IconShieldHalf, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
+import { IconCalculator, IconCertificate, IconCpu, IconStack2, IconTargetArrow } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 /** The screens of the automated valuation, as menus offer them. */
@@ -8,13 +8,13 @@ export const AVM_SCREENS = [
     name: (t: TFunction) => t('header:avm'),
     hint: (t: TFunction) => t('header:avm.hint'),
     also: 'automated valuation avm estimate indication what if التقييم الآلي تقدير نموذج مؤشر القيمة',
-    icon: IconRobot,
+    icon: IconCalculator,
   },
   {
     to: '/automated-valuation/batches',
     name: (t: TFunction) => t('palette:avm.batches'),
     also: 'automated valuation batch many properties sheet csv portfolio تقدير جماعي محفظة ملف',
-    icon: IconTimeline,
+    icon: IconStack2,
   },
   {
     to: '/automated-valuation/accuracy',
@@ -25,13 +25,13 @@ export const AVM_SCREENS = [
   {
     to: '/automated-valuation/policy',
     name: (t: TFunction) => t('palette:avm.policy'),
-    also: 'policy sources conflicts testing use limits سياسة مصادر تعارض اختبار حدود الاستخدام',
-    icon: IconShieldHalf,
+    also: 'policy automated valuation conflicts testing use سياسة الاستخدام تعارض المصالح اختبار',
+    icon: IconCertificate,
   },
   {
     to: '/automated-valuation/models',
     name: (t: TFunction) => t('palette:avm.models'),
     also: 'models training train schedule نماذج تدريب جدولة',
-    icon: IconBrain,
+    icon: IconCpu,
   },
 ] as const

@@ -5,14 +5,18 @@ import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { TENURES } from '../../valuations/model/codes.ts'
 import { avmMessages } from '../messages.ts'
-import type { Attributes } from '../model.ts'
-import { type AttributeFault, attributeFaults, type TypedAttributes } from './typed.ts'
+import type { AttributeField, Attributes } from '../model.ts'
+import { attributeFaults, type Fault } from './attribute-faults.ts'
 
 /** The lines of a sheet that can be estimated, and what is wrong with the others, by their number in the sheet. */
 export type SheetLines = {
   lines: { reference: string; attributes: Attributes }[]
-  faults: { line: number; fault: AttributeFault | 'columns' }[]
+  /** `field` is null where the columns themselves are wanting. */
+  faults: { line: number; field: AttributeField | null; fault: Fault | null }[]
 }
+
+/** Attributes as they were read: what is missing is absent. */
+type TypedAttributes = { [F in keyof Attributes]?: Attributes[F] | undefined }
 
 /** The columns of a sheet, in the order of the template. */
 const COLUMNS = [
@@ -74,19 +78,19 @@ export function readLines(text: string): SheetLines {
       relax_column_count: true,
     })
   } catch {
-    return { lines: [], faults: [{ line: 1, fault: 'columns' }] }
+    return { lines: [], faults: [{ line: 1, field: null, fault: null }] }
   }
   const [heads = [], ...rows] = cells
   const columns = heads.map(columnOf)
   if (!columns.includes('type') || !columns.includes('area'))
-    return { lines: [], faults: [{ line: 1, fault: 'columns' }] }
+    return { lines: [], faults: [{ line: 1, field: null, fault: null }] }
   const read: SheetLines = { lines: [], faults: [] }
   for (const [at, row] of rows.entries()) {
     if (row.every((cell) => cell.trim() === '')) continue
     const byColumn = new Map(columns.map((column, nth) => [column, (row[nth] ?? '').trim()]))
     const typed = attributesOf((column) => byColumn.get(column) ?? '')
-    const [fault] = Object.values(attributeFaults(typed))
-    if (fault) read.faults.push({ line: at + 2, fault })
+    const [first] = Object.entries(attributeFaults(typed)) as [AttributeField, Fault][]
+    if (first) read.faults.push({ line: at + 2, field: first[0], fault: first[1] })
     else
       read.lines.push({
         reference: (byColumn.get('reference') || String(at + 1)).slice(0, 80),

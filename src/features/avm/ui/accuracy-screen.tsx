@@ -1,102 +1,128 @@
+import { IconAlertTriangle, IconTargetArrow } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Choice } from '#web/kit/fields/choice.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
-import { type Accuracy, DIMENSIONS, type Dimension, FEW_SALES, HIDDEN_SALES } from '../model.ts'
-import { BaselinesPanel } from './accuracy/baselines.tsx'
-import { DriftPanel } from './accuracy/drift.tsx'
-import { GroupsTable } from './accuracy/groups-table.tsx'
-import { RangesNote } from './accuracy/ranges-note.tsx'
-import classes from './avm.module.css'
-import { IndicationNote } from './indication-note.tsx'
-import { PlaceLinks } from './place-links.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { Accuracy } from '../model.ts'
+import classes from './accuracy/accuracy.module.css'
+import { BaselinesPanel } from './accuracy/baselines-panel.tsx'
+import { DriftPanel } from './accuracy/drift-panel.tsx'
+import { GROUPINGS, GroupsPanel } from './accuracy/groups-panel.tsx'
+import { accuracyMessages } from './accuracy/messages.ts'
+import { OverallPanel } from './accuracy/overall-panel.tsx'
+import { AvmNav } from './avm-nav.tsx'
 import { accuracyQuery } from './reads.ts'
+import './words.ts'
 
-/** How accurate the model that stands was on sales it had not seen: a ratio study with intervals, by group, beside the baselines. */
+addWords('accuracy', accuracyMessages)
+
+const PATH = '/automated-valuation/accuracy'
+
+/** The ratio study of the model that stands, against sales made after all it had learnt from. */
 export function AccuracyScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(accuracyQuery)
+  const read = useQuery(accuracyQuery)
   return (
     <>
-      <PageHead
-        title={t('avm:accuracy.title')}
-        subtitle={t('avm:accuracy.subtitle')}
-        actions={<PlaceLinks at="accuracy" />}
-      />
-      <IndicationNote isGenerated={data?.model?.hasGenerated ?? false} />
-      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? (
-        <Panel>
-          <SkeletonRows rows={10} columns={6} />
-        </Panel>
-      ) : null}
-      {data && !data.model ? (
-        <Panel>
-          <EmptyState title={t('avm:refusal.NO_MODEL')} hint={t('avm:accuracy.none')} />
-        </Panel>
-      ) : null}
-      {data?.model ? <Study accuracy={data} /> : null}
+      <PageHead title={t('accuracy:title')} subtitle={t('accuracy:subtitle', { code: isolateBidi('IAAO') })} />
+      <AvmNav />
+      <div className={classes.screen}>
+        {read.data ? (
+          <Study data={read.data} />
+        ) : (
+          <Panel>
+            <Pending read={read} rows={10} columns={4} />
+          </Panel>
+        )}
+        <HowPanel />
+      </div>
     </>
   )
 }
 
-/** The groups that one chooses between; months have a panel of their own. */
-const CHOICES = DIMENSIONS.filter((dimension) => dimension !== 'ALL' && dimension !== 'MONTH')
-
-function Study({ accuracy: { model, trialUntil, assumed, rows } }: { accuracy: Accuracy }) {
+function Study({ data: { model, rows, trialUntil, notice, assumed } }: { data: Accuracy }) {
   const { t } = useTranslation()
-  const { number, date, instant, percent } = useFormat()
-  const [dimension, setDimension] = useState<Dimension>('TYPE')
-  const of = (wanted: Dimension) => rows.filter((row) => row.dimension === wanted)
-  const [all] = of('ALL')
+  const language = useLanguage()
+  const { date, digits } = useFormat()
+  const navigate = useNavigate()
+  const search = useSearch({ from: PATH })
+  const overall = rows.find(({ dimension }) => dimension === 'ALL')
+  if (!model || !overall?.study)
+    return (
+      <Panel>
+        <EmptyState icon={<IconTargetArrow size={34} />} title={t('accuracy:none')} hint={t('accuracy:none.hint')} />
+      </Panel>
+    )
   return (
-    <div className={classes.stack}>
-      <p className={classes.mute}>
-        {t('avm:accuracy.about', {
-          number: number(model?.number),
-          trained: instant(model?.trainedAt),
-          until: date(trialUntil),
-          n: number(all?.n ?? 0),
-        })}
-      </p>
-      {assumed ? (
-        <p className={classes.mute}>
-          {t('avm:accuracy.assumed', {
-            mdape: percent(assumed.mdape / 100),
-            cod: percent(assumed.cod / 100),
-            coverage: percent(assumed.coverage / 100),
-          })}
-        </p>
-      ) : null}
-      <Panel title={t('avm:accuracy.all')}>
-        <GroupsTable dimension="ALL" label={t('avm:accuracy.all')} rows={of('ALL')} />
-      </Panel>
-      {all?.study ? <BaselinesPanel study={all.study} /> : null}
-      <Panel title={t('avm:accuracy.groups')}>
-        <div className={classes.pad}>
-          <Choice
-            label={t('avm:accuracy.by')}
-            value={dimension}
-            onChange={setDimension}
-            options={CHOICES.map((value) => ({
-              value,
-              label: t(`avm:dimension.${value as Exclude<Dimension, 'ALL' | 'MONTH'>}`),
-            }))}
-          />
-        </div>
-        <GroupsTable dimension={dimension} label={t('avm:accuracy.groups')} rows={of(dimension)} />
-        <p className={`${classes.mute} ${classes.pad}`}>
-          {t('avm:accuracy.small', { few: number(FEW_SALES), hidden: number(HIDDEN_SALES) })}
-        </p>
-      </Panel>
-      <DriftPanel rows={of('MONTH')} />
-      <RangesNote />
-    </div>
+    <>
+      <div className={classes.lead}>
+        {trialUntil ? (
+          <p>
+            {t('accuracy:trial', {
+              number: isolateBidi(digits(String(model.number))),
+              until: isolateBidi(date(trialUntil)),
+            })}
+          </p>
+        ) : null}
+        <p>{notice[language]}</p>
+        {model.hasGenerated ? (
+          <p className={classes.generated}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {t('accuracy:generated')}
+          </p>
+        ) : null}
+      </div>
+      <OverallPanel row={overall} study={overall.study} assumed={assumed} />
+      <BaselinesPanel study={overall.study} />
+      <GroupsPanel
+        rows={rows}
+        by={GROUPINGS.find((code) => code === search.by) ?? 'TYPE'}
+        onGroup={(by) => void navigate({ to: PATH, search: { by }, replace: true, resetScroll: false })}
+      />
+      <DriftPanel rows={rows} />
+    </>
+  )
+}
+
+/** What each figure is, in plain words. */
+function HowPanel() {
+  const { t } = useTranslation()
+  const terms = [
+    ['n', null],
+    ['medianRatio', null],
+    ['cod', 'COD'],
+    ['prd', 'PRD'],
+    ['prb', 'PRB'],
+    ['mdape', 'MdAPE'],
+    ['coverage', null],
+  ] as const
+  return (
+    <Panel title={t('accuracy:how.title')}>
+      <div className={classes.how}>
+        <p>{t('accuracy:how.ratio')}</p>
+        <dl>
+          {terms.map(([figure, code]) => (
+            <div key={figure}>
+              <dt>{t(`accuracy:figure.${figure}`)}</dt>
+              <dd>{t(`accuracy:how.${figure}`, { code: isolateBidi(code ?? '') })}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              {t('accuracy:figure.within10')} · {t('accuracy:figure.within20')}
+            </dt>
+            <dd>{t('accuracy:how.within')}</dd>
+          </div>
+        </dl>
+        <p>{t('accuracy:how.interval')}</p>
+        <p>{t('accuracy:how.verdict')}</p>
+      </div>
+    </Panel>
   )
 }

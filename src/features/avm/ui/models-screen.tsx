@@ -1,126 +1,119 @@
 import { Button } from '@mantine/core'
+import { IconCpu, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel, useErrorText } from '#web/kit/feedback/error-panel.tsx'
-import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { toast } from '#web/kit/feedback/toast.tsx'
-import { Choice } from '#web/kit/fields/choice.tsx'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { Pending } from '#web/kit/feedback/pending.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type AvmModels, FREQUENCIES, type Frequency } from '../model.ts'
-import classes from './avm.module.css'
-import { ModelRow } from './models/model-row.tsx'
-import { PlaceLinks } from './place-links.tsx'
-import { modelsQuery } from './reads.ts'
+import { accuracyMessages } from './accuracy/messages.ts'
+import { AvmNav } from './avm-nav.tsx'
+import { modelsMessages } from './models/messages.ts'
+import { ModelLine } from './models/model-line.tsx'
+import classes from './models/models.module.css'
+import { isTraining, modelsQuery, refreshModels } from './reads.ts'
+import './words.ts'
 
-const isOpen = ({ status }: { status: string }) => status === 'WAITING' || status === 'TRAINING'
+// The figures of a trial are called as the accuracy calls them.
+addWords('accuracy', accuracyMessages)
+addWords('models', modelsMessages)
 
-/** The models of the automated valuation: training one, what each was made of and how it was tried, and when they are trained. */
-export function ModelsScreen() {
+/** The models of the automated valuation: which is in use, how each did, training and its schedule. */
+export function AvmModelsScreen() {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const errorText = useErrorText()
-  const { number } = useFormat()
-  const { data, error, refetch } = useQuery(modelsQuery)
-  const [busy, setBusy] = useState(false)
-  const open = data?.items.find(isOpen)
-  /** Does something, says so, and reads the list again; what is refused is said as well. */
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      toast.success(done)
-    } catch (failure) {
-      toast.error(errorText(failure))
-    }
-    await client.invalidateQueries({ queryKey: modelsQuery.queryKey })
-    setBusy(false)
-  }
+  const read = useQuery(modelsQuery)
+  const { data } = read
   return (
     <>
-      <PageHead
-        title={t('avm:models.title')}
-        subtitle={t('avm:models.subtitle')}
-        actions={
-          <>
-            <PlaceLinks at="models" />
-            <Button
-              size="sm"
-              loading={busy}
-              disabled={!data || open !== undefined}
-              onClick={() => void act(() => rpc.avmModels.train({}), t('avm:models.started'))}
-            >
-              {t('avm:models.train')}
-            </Button>
-          </>
-        }
-      />
-      <div className={classes.stack}>
-        {open ? (
-          <Panel title={t('avm:models.training', { number: number(open.number) })} padded>
-            <div className={classes.form}>
-              <ProgressBar label={t('avm:models.progress')} progress={{ done: open.progress, of: 1 }} />
-              <div>
-                <Button
-                  variant="default"
-                  size="sm"
-                  disabled={busy || open.cancelAsked}
-                  onClick={() => void act(() => rpc.avmModels.cancel({ id: open.id }), t('avm:models.cancelled'))}
-                >
-                  {t('avm:models.cancel')}
-                </Button>
-              </div>
-            </div>
-          </Panel>
-        ) : null}
-        {data ? <Schedule models={data} onAct={act} /> : null}
-        <Panel title={t('avm:models.list')}>
-          {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-          {!data && !error ? <SkeletonRows rows={4} columns={3} /> : null}
+      <PageHead title={t('models:title')} subtitle={t('models:subtitle')} actions={<TrainButton data={data} />} />
+      <AvmNav />
+      <div className={classes.screen}>
+        <Panel title={t('models:list')}>
           {data?.items.length === 0 ? (
-            <EmptyState title={t('avm:refusal.NO_MODEL')} hint={t('avm:models.none')} />
-          ) : null}
-          <ul className={classes.list}>
-            {data?.items
-              .filter((model) => !isOpen(model))
-              .map((model) => (
-                <ModelRow key={model.id} model={model} />
+            <EmptyState icon={<IconCpu size={34} />} title={t('models:none')} hint={t('models:none.hint')} />
+          ) : (
+            <Pending read={read} rows={4} columns={3} />
+          )}
+          {data && data.items.length > 0 ? (
+            <ul className={classes.list}>
+              {data.items.map((model) => (
+                <ModelLine key={model.id} model={model} />
               ))}
-          </ul>
+            </ul>
+          ) : null}
         </Panel>
+        {data ? <Schedule schedule={data.schedule} /> : null}
       </div>
     </>
   )
 }
 
-type ScheduleProps = { models: AvmModels; onAct: (work: () => Promise<unknown>, done: string) => Promise<void> }
-
-function Schedule({ models: { schedule, items }, onAct }: ScheduleProps) {
+/** Starts a training, unless one is under way. */
+function TrainButton({ data }: { data: AvmModels | undefined }) {
   const { t } = useTranslation()
-  const { instant } = useFormat()
-  const current = items.find(({ status }) => status === 'PROMOTED')
-  const change = (frequency: Frequency) =>
-    void onAct(
-      () => rpc.avmModels.schedule({ frequency, version: schedule.version }),
-      t(`avm:frequency.${frequency}.set`),
-    )
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      await rpc.avmModels.train({})
+      toast.success(t('models:train.started'))
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshModels(client)
+      setBusy(false)
+    }
+  }
   return (
-    <Panel title={t('avm:models.schedule')} padded>
-      <Choice
-        label={t('avm:models.when')}
-        value={schedule.frequency}
-        onChange={change}
-        options={FREQUENCIES.map((value) => ({ value, label: t(`avm:frequency.${value}`) }))}
-      />
-      {current ? (
-        <p className={classes.mute}>{t('avm:models.current', { at: isolateBidi(instant(current.endedAt)) })}</p>
-      ) : null}
+    <Button
+      leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+      loading={busy}
+      disabled={!data || data.items.some(isTraining)}
+      onClick={() => void start()}
+    >
+      {t('models:train')}
+    </Button>
+  )
+}
+
+/** When models are trained by themselves. */
+function Schedule({ schedule: { frequency, version } }: Pick<AvmModels, 'schedule'>) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const choose = async (next: Frequency | null) => {
+    if (!next || next === frequency) return
+    setBusy(true)
+    try {
+      await rpc.avmModels.schedule({ frequency: next, version })
+      toast.success(t('models:schedule.saved'))
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshModels(client)
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={t('models:schedule.title')} padded>
+      <div className={classes.schedule}>
+        <SelectField<Frequency>
+          label={t('models:schedule.frequency')}
+          description={t('models:schedule.hint')}
+          value={frequency}
+          disabled={busy}
+          onChange={(next) => void choose(next)}
+          options={FREQUENCIES.map((value) => ({ value, label: t(`models:schedule.${value}`) }))}
+        />
+      </div>
     </Panel>
   )
 }

@@ -1,40 +1,64 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { addWords } from '#web/i18n/i18n.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InputOf, Verbs } from '#kernel/verbs.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { avmMessages } from '../messages.ts'
-import type { EstimateInput } from '../model/inputs.ts'
+import type { AvmBatch, AvmModel } from '../model.ts'
 
-addWords('avm', avmMessages)
+export type EstimateQuestion = InputOf<Verbs['avm']['estimate']>
 
-/** The indicated value of a record or of attributes; nothing is asked before somebody has. */
-export const estimateQuery = (input: EstimateInput | null) =>
+/** What is asked about, without the changes of a what-if. */
+const baseOf = ({ changes: _, ...base }: EstimateQuestion): string => JSON.stringify(base)
+
+/** One estimate. It is not asked for again by itself: each counts towards the person's limit. */
+export const estimateQuery = (question: EstimateQuestion) =>
   queryOptions({
-    queryKey: ['avm', 'estimate', input],
-    queryFn: ({ signal }) => rpc.avm.estimate(input as EstimateInput, { signal }),
-    enabled: input !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    queryKey: ['avm', 'estimate', question],
+    queryFn: ({ signal }) => rpc.avm.estimate(question, { signal }),
+    // While a what-if is asked for the value as it is stays; another property begins empty.
+    placeholderData: (before, query) => (query && baseOf(query.queryKey[2]) === baseOf(question) ? before : undefined),
+    staleTime: 600_000,
+    refetchOnWindowFocus: false,
     retry: false,
   })
 
-/** The accuracy of the model that stands. */
+/** How accurate the model that stands is. */
 export const accuracyQuery = queryOptions({
   queryKey: ['avm', 'accuracy'],
   queryFn: ({ signal }) => rpc.avm.accuracy({}, { signal }),
+  initialData: () => readEarly('avm', 'accuracy', {}),
 })
 
-/** The models and their trainings, read again while one is trained. */
+/** The polling interval while a training or a batch is under way, in ms. */
+const LOOK = 1500
+
+export const isTraining = ({ status }: Pick<AvmModel, 'status'>) => status === 'WAITING' || status === 'TRAINING'
+export const isUnderWay = ({ state }: Pick<AvmBatch, 'state'>) => state === 'WAITING' || state === 'RUNNING'
+
+/** The models and the schedule; polled while one is trained. */
 export const modelsQuery = queryOptions({
   queryKey: ['avm', 'models'],
   queryFn: ({ signal }) => rpc.avmModels.list({}, { signal }),
-  refetchInterval: ({ state: { data } }) =>
-    data?.items.some(({ status }) => status === 'WAITING' || status === 'TRAINING') ? 1000 : false,
+  refetchInterval: ({ state }) => (state.data?.items.some(isTraining) ? LOOK : false),
 })
 
-/** The person's batches, read again while one is made. */
+/** The person's batches; polled while one is under way. */
 export const batchesQuery = queryOptions({
   queryKey: ['avm', 'batches'],
   queryFn: ({ signal }) => rpc.avmBatches.list({}, { signal }),
-  refetchInterval: ({ state: { data } }) =>
-    data?.items.some(({ state }) => state === 'WAITING' || state === 'RUNNING') ? 1000 : false,
+  refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? LOOK : false),
 })
+
+/** The first lines of what came of a batch. */
+export const resultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['avm', 'batches', 'results', id],
+    queryFn: ({ signal }) => rpc.avmBatches.results({ id }, { signal }),
+    staleTime: 600_000,
+  })
+
+/** Reads models and all that rests on them again. */
+export const refreshModels = (client: QueryClient) =>
+  Promise.all(['models', 'accuracy'].map((part) => client.invalidateQueries({ queryKey: ['avm', part] })))
+/** Reads the batches again. */
+export const refreshBatches = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['avm', 'batches'], exact: true })

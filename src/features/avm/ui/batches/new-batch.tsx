@@ -1,72 +1,68 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
+import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { toast } from '#web/kit/feedback/toast.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { saveFile } from '#web/rpc/save-file.ts'
 import { useMe } from '#web/session/me.ts'
-import { MOST_IN_BATCH } from '../../model/batches.ts'
-import { readLines, type SheetLines, sheetTemplate } from '../../rules/sheet-lines.ts'
-import classes from '../avm.module.css'
-import { batchesQuery } from '../reads.ts'
+import { MOST_IN_BATCH } from '../../model.ts'
+import type { SheetLines } from '../../rules/sheet-lines.ts'
+import { refreshBatches } from '../reads.ts'
+import classes from './batches.module.css'
+import { ChooseProperties } from './choose-properties.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
+import { useChosen } from './use-chosen.ts'
 
-type Chosen = { value: string; label: string }
+const SOURCES = ['properties', 'sheet'] as const
 
 /** Has many properties estimated: chosen from the register, or, for the firm, the lines of a sheet. */
-export function NewBatch() {
+export function NewBatch({ first }: { first: readonly string[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { number } = useFormat()
   const { user } = useMe()
   const client = useQueryClient()
-  const fileId = useId()
-  const mayType = user !== null && rowScope(user) === 'all'
-  const [from, setFrom] = useState<'properties' | 'sheet'>('properties')
+  const canDescribe = user !== null && rowScope(user) === 'all'
+  const choosing = useChosen(first)
+  const [from, setFrom] = useState<(typeof SOURCES)[number]>('properties')
   const [name, setName] = useState('')
   const [date, setDate] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [sheet, setSheet] = useState<SheetLines | null>(null)
-  const [fault, setFault] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const { options, ...search } = usePropertyOptions({ atRest: true })
-  const count = from === 'sheet' ? (sheet?.lines.length ?? 0) : chosen.length
-  const isTooMany = count > MOST_IN_BATCH
+  const count = from === 'sheet' ? (sheet?.lines.length ?? 0) : choosing.chosen.length
+  const isPast = date === null || (isCalendarDate(date) && date <= kuwaitToday())
+  const isReady = name.trim() !== '' && isPast && count > 0 && count <= MOST_IN_BATCH
   const start = async (event: FormEvent) => {
     event.preventDefault()
-    setFault(!name.trim())
-    if (!name.trim() || count === 0 || isTooMany || busy) return
+    setTried(true)
+    if (!isReady || busy) return
     setBusy(true)
     setError(null)
     try {
       const subjects =
-        from === 'sheet' ? { lines: sheet?.lines ?? [] } : { propertyIds: chosen.map(({ value }) => value) }
+        from === 'sheet' ? { lines: sheet?.lines ?? [] } : { propertyIds: choosing.chosen.map(({ id }) => id) }
       await rpc.avmBatches.start({ name: name.trim(), language, ...(date ? { date } : {}), ...subjects })
       toast.success(t('avm:batch.started'))
-      setChosen([])
+      choosing.clear()
       setSheet(null)
       setName('')
-      await client.invalidateQueries({ queryKey: batchesQuery.queryKey })
+      setTried(false)
+      await refreshBatches(client)
     } catch (failure) {
       setError(failure)
     }
     setBusy(false)
-  }
-  const add = (id: string | null) => {
-    const found = options.find(({ value }) => value === id)
-    if (found && !chosen.some(({ value }) => value === id))
-      setChosen([...chosen, { value: found.value, label: found.label }])
   }
   return (
     <Panel title={t('avm:batch.new')} padded>
@@ -77,92 +73,42 @@ export function NewBatch() {
           maxLength={120}
           value={name}
           onChange={setName}
-          error={fault ? t('avm:fault.name') : undefined}
+          error={isTried && name.trim() === '' ? t('avm:fault.name') : undefined}
         />
-        <DateField label={t('avm:value.date')} description={t('avm:date.hint')} value={date} onChange={setDate} />
-        {mayType ? (
+        <DateField
+          label={t('avm:value.date')}
+          description={t('indication:form.date.hint')}
+          value={date}
+          onChange={setDate}
+          error={isTried && !isPast ? t('indication:fault.date') : undefined}
+        />
+        {canDescribe ? (
           <Choice
-            label={t('avm:from')}
+            label={t('indication:form.of')}
             value={from}
             onChange={setFrom}
-            options={(['properties', 'sheet'] as const).map((value) => ({
-              value,
-              label: t(`avm:batch.from.${value}`),
-            }))}
+            options={SOURCES.map((value) => ({ value, label: t(`avm:batch.from.${value}`) }))}
           />
         ) : null}
         {from === 'properties' ? (
-          <>
-            <SelectField
-              label={t('avm:batch.add')}
-              value={null}
-              onChange={add}
-              options={options}
-              searchable
-              onSearch={search.onSearch}
-              onOpen={search.onOpen}
-              reading={search.reading}
-            />
-            <ul className={classes.list}>
-              {chosen.map(({ value, label }) => (
-                <li key={value}>
-                  <Iso>{label}</Iso>
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    onClick={() => setChosen(chosen.filter((one) => one.value !== value))}
-                  >
-                    {t('avm:batch.drop', { name: label })}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </>
+          <ChooseProperties choosing={choosing} />
         ) : (
-          <>
-            <div>
-              <label htmlFor={fileId}>{t('avm:batch.sheetFile')}</label>
-              <input
-                id={fileId}
-                type="file"
-                accept=".csv,text/csv"
-                onChange={async (event) => {
-                  const file = event.currentTarget.files?.[0]
-                  setSheet(file ? readLines(await file.text()) : null)
-                }}
-              />
-            </div>
-            <p className={classes.mute}>{t('avm:batch.sheetHint')}</p>
-            <div>
-              <Button
-                variant="subtle"
-                size="compact-md"
-                onClick={() =>
-                  saveFile(new Blob([sheetTemplate(language)], { type: 'text/csv' }), 'automated-valuation.csv')
-                }
-              >
-                {t('avm:batch.template')}
-              </Button>
-            </div>
-            {sheet ? (
-              <p role="status">
-                {t('avm:batch.read', { lines: number(sheet.lines.length), faults: number(sheet.faults.length) })}
-              </p>
-            ) : null}
-            {sheet?.faults.slice(0, 10).map(({ line, fault: wrong }) => (
-              <p key={line} role="alert">
-                {t('avm:batch.line', { line: number(line) })} {t(`avm:fault.${wrong}`)}
-              </p>
-            ))}
-          </>
+          <ChooseSheet sheet={sheet} onRead={setSheet} />
         )}
-        {isTooMany ? <p role="alert">{t('avm:batch.tooMany', { most: number(MOST_IN_BATCH) })}</p> : null}
+        {count > MOST_IN_BATCH ? (
+          <p role="alert" className={classes.fault}>
+            {t('avm:batch.tooMany', { most: number(MOST_IN_BATCH) })}
+          </p>
+        ) : null}
+        {isTried && count === 0 ? (
+          <p role="alert" className={classes.fault}>
+            {t('indication:batch.nothing')}
+          </p>
+        ) : null}
         {error ? <ErrorPanel error={error} /> : null}
-        <div>
-          <Button type="submit" loading={busy} disabled={count === 0 || isTooMany}>
-            {t('avm:batch.start', { n: number(count) })}
-          </Button>
-        </div>
+        <Button type="submit" loading={busy}>
+          {t('avm:batch.start', { n: isolateBidi(number(count)) })}
+        </Button>
       </form>
     </Panel>
   )
