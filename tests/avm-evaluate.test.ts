@@ -104,6 +104,7 @@ test('dates are read in the ways that sheets write them', () => {
 test('a file becomes numbers, categories and positions', async () => {
   const rows = Array.from({ length: 40 }, (_, row) => [
     row + 1,
+    (row * 7919) % 104_729,
     `name ${row}`,
     row % 3 === 0 ? '' : `'${row % 3}'`,
     29 + row / 100,
