@@ -103,7 +103,7 @@ export function createWeb({
   web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
   // Parts of them are asked for, and a map made anew is put in its place under the same name.
-  web.get('/basemap/:file{[A-Za-z0-9][\\w-]*\\.pmtiles}', (c, next) =>
+  web.get('/basemap/:file{[A-Za-z0-9][\\w-]*\\.pmtiles}', async (c, next) =>
     basemaps && existsSync(basemaps)
       ? serveStatic({
           root: basemaps,
