@@ -48,21 +48,22 @@ async function evaluate(): Promise<void> {
     )
   say(`${table.count} rows, ${train.length} to learn from, ${parts.test.length} to be estimated.`)
 
+  const runner = createThreadRunner(values.threads ? Number(values.threads) : undefined)
   const started = performance.now()
   let told = 0
-  const model = await trainModel(
-    pickTable(table, train),
-    DEFAULT_SETTINGS,
-    createThreadRunner(values.threads ? Number(values.threads) : undefined),
-    (done) => {
-      if (Math.floor(done * 10) > told) say(`Trained ${10 * ++told} %.`)
-    },
-  )
+  const model = await trainModel(pickTable(table, train), DEFAULT_SETTINGS, runner, (done) => {
+    if (Math.floor(done * 10) > told) say(`Trained ${10 * ++told} %.`)
+  })
   const seconds = (performance.now() - started) / 1000
+  await runner.close()
   for (const { column, reason } of model.dropped) say(`Column '${column}' is not learnt from: ${reason}.`)
   const reasons = new Map<string, number>()
   for (const { reason } of model.excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   for (const [reason, count] of reasons) say(`${count} sales are not learnt from: ${reason}.`)
+  const { mdape, coverage, rounds } = model.outOfSample
+  say(
+    `Of the sales learnt from, out of sample: MdAPE ${mdape.toFixed(2)} %, ${coverage.toFixed(1)} % within the range; rounds ${rounds.join(' ')}.`,
+  )
   say(`Shares: hedonic, comparables, boosted trees: ${model.shares.map((share) => share.toFixed(3)).join(' ')}.`)
 
   const tested = pickTable(table, parts.test)

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
+import { measureAvm, printAvm } from './bench/avm.ts'
 import { measureCaches, printCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
@@ -169,6 +170,8 @@ async function bench() {
   if (messages) printMessages(messages)
   const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
   if (market) printMarket(market)
+  const avm = options.only === 'avm' ? await measureAvm(database, product, cookie, seconds) : undefined
+  if (avm) printAvm(avm)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
   const reportPapers = asked('report-papers') ? await measureReportPapers(log) : undefined
@@ -196,6 +199,7 @@ async function bench() {
         live,
         messages,
         market,
+        avm,
         papers,
         reportPapers,
         reports,

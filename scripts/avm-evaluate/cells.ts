@@ -27,30 +27,35 @@ const SLASHED_ISO = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?: .*)?$/
 
 /** True for a date with its year, not for a bare number other than yyyymmdd with a time. */
 export const isDate = (cell: string): boolean =>
-  !Number.isNaN(writtenDay(cell)) && (Number.isNaN(numberOf(cell)) || cell.includes('T'))
+  !Number.isNaN(writtenDay(cell, false)) && (Number.isNaN(numberOf(cell)) || cell.includes('T'))
 
 /**
- * The day of a cell since 1970-01-01; NaN for what is none. Where a column holds numbers: years, months of a year or of a row of years,
- * yyyymmdd, days as spreadsheets count them, or seconds or milliseconds since 1970. The day stands before the month unless that can't be.
+ * Reads days since 1970-01-01 off the cells of one column; NaN for what is none. Where a column holds numbers these are years, months of a year
+ * or of a row of years, yyyymm, yyyymmdd, days as spreadsheets count them, or seconds or milliseconds since 1970. Written with slashes, the day
+ * stands before the month unless a cell of the column shows otherwise.
  */
-export function dayOf(cell: string, isNumeric: boolean): number {
-  if (!isNumeric) return writtenDay(cell)
-  const value = numberOf(cell)
-  if (value >= 19_000_101 && value <= 21_001_231) return writtenDay(String(Math.trunc(value)))
+export function daysOf(cells: readonly string[]): Float64Array {
+  const isNumeric = sharesOf(cells, (cell) => !Number.isNaN(numberOf(cell))) >= 0.95
+  const isMonthFirst = cells.some((cell) => Number(SLASHED.exec(cell)?.[2]) > 12)
+  return Float64Array.from(cells, (cell) => (isNumeric ? numberedDay(numberOf(cell)) : writtenDay(cell, isMonthFirst)))
+}
+
+function numberedDay(value: number): number {
   if (value >= 1e11) return value / DAY_MS
   if (value >= 1e8) return (1000 * value) / DAY_MS
-  if (value >= 190_001 && value <= 210_012) return writtenDay(`${Math.trunc(value / 100)}-${Math.trunc(value % 100)}`)
-  if (value >= 20_000 && value <= 80_000) return value - 25_569
-  if (value >= 1900 && value <= 2100) return (value - 1970) * 365.25
+  if (value >= 18_000_101) return writtenDay(String(Math.trunc(value)), false)
+  if (value >= 180_001) return writtenDay(`${Math.trunc(value / 100)}-${Math.trunc(value % 100)}`, false)
+  if (value >= 20_000) return value - 25_569
+  if (value >= 1800 && value <= 2200) return (value - 1970) * 365.25
   return value * 30.4375
 }
 
-function writtenDay(cell: string): number {
+function writtenDay(cell: string, isMonthFirst: boolean): number {
   const iso = ISO.exec(cell) ?? COMPACT.exec(cell) ?? SLASHED_ISO.exec(cell)
   if (iso) return utcDay(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1))
   const [, first, second, year] = (SLASHED.exec(cell) ?? []).map(Number)
   if (first === undefined || second === undefined || year === undefined) return Number.NaN
-  return second > 12 ? utcDay(year, first, second) : utcDay(year, second, first)
+  return isMonthFirst ? utcDay(year, first, second) : utcDay(year, second, first)
 }
 
 function utcDay(year: number, month: number, day: number): number {

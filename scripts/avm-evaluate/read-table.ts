@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Column, SalesTable } from '#features/avm/rules/table.ts'
 import { decodeText, separatorOf } from '#server/sheets/decode-text.ts'
-import { dayOf, isBlank, isDate, numberOf, sharesOf } from './cells.ts'
+import { daysOf, isBlank, isDate, numberOf, sharesOf } from './cells.ts'
 
 /** Which columns of a file mean what; names as they stand in its first row. */
 export type Roles = {
@@ -59,24 +59,19 @@ export async function readTable(path: string, roles: Roles): Promise<ReadTable> 
     if (date >= 0) notes.push(`Column '${names[date]}' is taken for the date of the sale.`)
   }
   const columns = others.filter((at) => at !== date).flatMap((at) => columnOf(names[at] as string, cells(at), notes))
+  const day = date < 0 ? null : daysOf(cells(date))
+  if (day?.every(Number.isNaN)) throw new Error(`Column '${names[date]}' holds no dates.`)
   const numbers = (at: number, read: (cell: string) => number) => Float64Array.from(cells(at), read)
   return {
     table: {
       count: rows.length,
       price: numbers(price, numberOf),
-      ...(date < 0 ? {} : { day: daysOf(cells(date), names[date] as string) }),
+      ...(day ? { day } : {}),
       ...(latitude < 0 ? {} : { latitude: numbers(latitude, numberOf), longitude: numbers(longitude, numberOf) }),
       columns,
     },
     notes,
   }
-}
-
-function daysOf(cells: string[], name: string): Float64Array {
-  const numeric = sharesOf(cells, (cell) => !Number.isNaN(numberOf(cell))) >= NEARLY_ALL
-  const days = Float64Array.from(cells, (cell) => dayOf(cell, numeric))
-  if (days.every(Number.isNaN)) throw new Error(`Column '${name}' holds no dates.`)
-  return days
 }
 
 /** The column of some cells: numbers, days, or categories; nothing where each value stands for itself. */
@@ -87,8 +82,7 @@ function columnOf(name: string, cells: string[], notes: string[]): Column[] {
     const distinct = new Set(numbers.filter((value) => !Number.isNaN(value)))
     const isCode = CODE.test(name) && distinct.size <= MOST_CODES && [...distinct].every(Number.isInteger)
     if (!isCode) return [{ name, kind: 'number', values: numbers }]
-  } else if (sharesOf(cells, isDate) >= NEARLY_ALL)
-    return [{ name, kind: 'number', values: Float64Array.from(cells, (cell) => dayOf(cell, false)) }]
+  } else if (sharesOf(cells, isDate) >= NEARLY_ALL) return [{ name, kind: 'number', values: daysOf(cells) }]
   const levels = [...new Set(present)].sort()
   if (levels.length > MOST_DISTINCT * present.length && levels.length > 20) {
     notes.push(`Column '${name}' is left out: nearly every value stands for itself.`)

@@ -78,15 +78,15 @@ export type Confidence = (typeof CONFIDENCES)[number]
 
 /** A sale that an estimate rests on. Clients see place, size, date and price per m², nothing else: the rest is null to them. */
 export type ShownComparable = {
-  kind: 'SALE' | 'AUCTION' | 'VALUATION'
   location: string | null
-  type: PropertyType
   /** m² */
   area: number
   date: string
   /** KWD */
   pricePerMetre: number
   isGenerated: boolean
+  kind: 'SALE' | 'AUCTION' | 'VALUATION' | null
+  type: PropertyType | null
   /** The entry of the market register, or the valuation. */
   id: string | null
   price: number | null
@@ -265,43 +265,3 @@ export type TrialFigures = Pick<RatioStudy, 'medianRatio' | 'cod' | 'prd' | 'mda
 
 /** The answer of `avm.models.list`: newest first, and when models are trained by themselves. */
 export type AvmModels = { items: AvmModel[]; schedule: { frequency: Frequency; version: number } }
-
-export const BATCH_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
-export type BatchState = (typeof BATCH_STATES)[number]
-/** The most properties of a batch, the most batches of a person that wait, and for how many days they are kept. */
-export const MOST_IN_BATCH = 1000
-export const MOST_BATCHES = 3
-export const BATCH_DAYS = 30
-
-/** A line of a batch: a property of the register, or attributes under a reference of one's own. */
-export type BatchSubject = { propertyId: string } | { reference: string; attributes: Attributes }
-
-/** A batch as its list has it. */
-export type AvmBatch = {
-  id: string
-  name: string
-  date: string
-  state: BatchState
-  done: number
-  count: number
-  refused: number | null
-  failure: string | null
-  modelNumber: number | null
-  createdAt: string
-  endedAt: string | null
-}
-
-/** What came of a line of a batch; the money in KWD. */
-export type BatchResult = {
-  reference: string
-  propertyId: string | null
-  location: string | null
-  type: PropertyType | null
-  area: number | null
-  value: number | null
-  low: number | null
-  high: number | null
-  confidence: Confidence | null
-  pricePerMetre: number | null
-  refusal: string | null
-}

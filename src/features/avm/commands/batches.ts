@@ -9,8 +9,8 @@ import type { WriteContext } from '#server/procedure.ts'
 import { admitExport } from '../../audit/commands/exports.ts'
 import { audit } from '../../audit/commands.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { type AvmBatch, BATCH_DAYS, type BatchSubject, MOST_BATCHES } from '../model/batches.ts'
 import type { BatchInput } from '../model/inputs.ts'
-import { type AvmBatch, BATCH_DAYS, type BatchSubject, MOST_BATCHES } from '../model.ts'
 import { readBatch } from '../queries/batches.ts'
 
 /**

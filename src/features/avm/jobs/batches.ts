@@ -12,7 +12,7 @@ import type { Log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
 import { toPerson } from '../../reports/queries/kept.ts'
 import { readSettings } from '../../settings/queries.ts'
-import type { BatchResult, BatchSubject } from '../model.ts'
+import type { BatchResult, BatchSubject } from '../model/batches.ts'
 import { storedCurrentModel } from '../queries/current-model.ts'
 import type { BatchTask } from './estimate-batch.ts'
 

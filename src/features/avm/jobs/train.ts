@@ -9,7 +9,7 @@ import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
 import type { ModelMetrics, ModelReason, TrialFigures } from '../model.ts'
 import { readEvidence } from '../queries/evidence.ts'
-import { type StudiedGroup, studyGroups, studyOf, type TriedSale, trialOf } from '../rules/accuracy.ts'
+import { coverageOf, type StudiedGroup, studyGroups, type TriedSale, trialOf } from '../rules/accuracy.ts'
 import { assumedFor, type Typical, typicalOf } from '../rules/assumed.ts'
 import { areaMedian, nearestFive } from '../rules/baselines.ts'
 import { estimateAll } from '../rules/estimate.ts'
@@ -19,6 +19,7 @@ import type { Model } from '../rules/model.ts'
 import { readModel, writeModel } from '../rules/model-file.ts'
 import { DEFAULT_SETTINGS, type SalesTable, type Settings } from '../rules/table.ts'
 import { trainModel } from '../rules/train.ts'
+import { ratioStudy } from '../rules.ts'
 import { createThreadRunner } from './training/threads.ts'
 
 /** The fewest sales that anything is learnt from. */
@@ -67,33 +68,37 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
     throw new AppError('avm-few-sales', { params: { least: LEAST_SALES, n: rows.length } })
   const settings = DEFAULT_SETTINGS
   const fit = createThreadRunner()
-  const tried = rowsOf(table, trial.tried)
-  const learnt = await trainModel(rowsOf(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
-  const sales = triedSales(learnt, tried, rows, trial)
-  const current = presentId ? await trialInStore(db, presentId) : null
-  const metrics = {
-    trial: figuresOf(sales),
-    assumed: figuresOf(assumedSales(learnt, rows, trial)),
-    present: current && figuresOf(triedSales(current.model, tried, rows, trial)),
-  }
-  const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
-  const file = writeModel(model)
-  const modelSha256 = createHash('sha256').update(file).digest('hex')
-  return {
-    ...originOf(model, rows),
-    model: file,
-    modelSha256,
-    trial: writeModel(learnt),
-    sources: rows.map(({ source }) => source),
-    dataHash: hash,
-    settings,
-    codeVersion: await codeVersion(),
-    trialUntil: trial.until,
-    typical: typicalOf(rows),
-    metrics,
-    reason: reasonOf(metrics, current?.sha256 === modelSha256),
-    groups: studyGroups(sales, STUDY_SEED),
-    seconds: Math.round((performance.now() - began) / 100) / 10,
+  try {
+    const tried = rowsOf(table, trial.tried)
+    const learnt = await trainModel(rowsOf(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
+    const sales = triedSales(learnt, tried, rows, trial)
+    const current = presentId ? await trialInStore(db, presentId) : null
+    const metrics = {
+      trial: figuresOf(sales),
+      assumed: figuresOf(assumedSales(learnt, rows, trial)),
+      present: current && figuresOf(triedSales(current.model, tried, rows, trial)),
+    }
+    const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
+    const file = writeModel(model)
+    const modelSha256 = createHash('sha256').update(file).digest('hex')
+    return {
+      ...originOf(model, rows),
+      model: file,
+      modelSha256,
+      trial: writeModel(learnt),
+      sources: rows.map(({ source }) => source),
+      dataHash: hash,
+      settings,
+      codeVersion: await codeVersion(),
+      trialUntil: trial.until,
+      typical: typicalOf(rows),
+      metrics,
+      reason: reasonOf(metrics, current?.sha256 === modelSha256),
+      groups: studyGroups(sales, STUDY_SEED),
+      seconds: Math.round((performance.now() - began) / 100) / 10,
+    }
+  } finally {
+    await fit.close()
   }
 }
 
@@ -144,8 +149,11 @@ function assumedSales(model: Model, rows: readonly EvidenceFacts[], trial: { kno
 }
 
 function figuresOf(sales: readonly TriedSale[]): TrialFigures {
-  const { medianRatio, cod, prd, prb, mdape, within10, count, coverage } = studyOf(sales, STUDY_SEED)
-  return { medianRatio, cod, prd, prb, mdape, within10, count, coverage }
+  const study = ratioStudy(
+    sales.map(({ value }) => value),
+    sales.map(({ price }) => price),
+  )
+  return { ...study, prb: Number.isFinite(study.prb) ? study.prb : null, coverage: coverageOf(sales) }
 }
 
 /** The trial of the model that stands; null where it can't be read any more, so that it is replaced. */

@@ -3,7 +3,8 @@ import { LEAST_AREA } from '#kernel/field-descriptor.ts'
 import { calendarDay } from '#kernel/filter-schema.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { TENURES } from '../../valuations/model/codes.ts'
-import { FREQUENCIES, MOST_IN_BATCH } from '../model.ts'
+import { FREQUENCIES } from '../model.ts'
+import { MOST_IN_BATCH } from './batches.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 

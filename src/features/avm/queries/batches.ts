@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { AvmBatch, BatchResult, BatchState } from '../model.ts'
+import type { AvmBatch, BatchResult, BatchState } from '../model/batches.ts'
 
 /** How many of a person's batches the screen shows, and how many lines of one. */
 const [SHOWN, SHOWN_LINES] = [20, 100]

@@ -54,15 +54,20 @@ export function studyOf(sales: readonly TriedSale[], seed: number): AccuracyStud
     prices,
     seed,
   )
-  const held = sales.filter(({ price, low, high }) => price >= low && price <= high)
   return {
     ...study,
     prb: Number.isFinite(prb) ? prb : null,
-    coverage: (100 * held.length) / sales.length,
+    coverage: coverageOf(sales),
     baselines: Object.fromEntries(
       BASELINES.map((way) => [way, baselineStudy(sales, way)]),
     ) as AccuracyStudy['baselines'],
   }
+}
+
+/** The share of prices that lie in their ranges, in percent. */
+export function coverageOf(sales: readonly TriedSale[]): number {
+  const held = sales.filter(({ price, low, high }) => price >= low && price <= high)
+  return (100 * held.length) / sales.length
 }
 
 function baselineStudy(sales: readonly TriedSale[], way: Baseline) {

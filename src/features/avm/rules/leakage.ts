@@ -4,8 +4,12 @@ import { quantileInPlace } from './trees/boost.ts'
 /** Sales that are looked at, at most: evenly spaced ones. */
 const MOST_ROWS = 4000
 const FEWEST_ROWS = 20
-/** Ranks that agree so closely with those of price are price in another form. Honest attributes stay below 0.9, assessments below 0.97. */
-const SAME_RANKS = 0.985
+/**
+ * Ranks that agree so closely with those of price may be the price in another form: they are when prices of sales that stand next to one
+ * another by the column differ by no more than this part. An assessment may agree as well where prices differ widely, but it is not so near.
+ */
+const LIKE_RANKS = 0.98
+const SAME_PRICE = 0.035
 /** Products and sums with another column that miss the price by less than this part of it give the price away. */
 const SAME_PRODUCT = 0.02
 const SAME_SUM = 0.005
@@ -34,8 +38,7 @@ export function findLeaks(table: SalesTable): string[] {
       continue
     }
     const values = Float64Array.from(rows, (row) => column.values[row] as number)
-    if (Math.abs(rankCorrelation(values, price)) >= SAME_RANKS || areBands(distinctOf(values), price))
-      leaks.add(column.name)
+    if (followsPrice(values, price) || areBands(distinctOf(values), price)) leaks.add(column.name)
     else numbers.push({ name: column.name, values })
   }
   for (const [at, one] of numbers.entries())
@@ -74,6 +77,18 @@ function areBands(codes: Int32Array, price: Float64Array): boolean {
     const gap = low - (ordered[at] as { high: number }).high
     return gap >= 0 && gap <= WIDEST_GAP * (last.high - first.low)
   })
+}
+
+/** True of numbers that tell the price alone, whatever the form of the relation. */
+function followsPrice(values: Float64Array, price: Float64Array): boolean {
+  if (Math.abs(rankCorrelation(values, price)) < LIKE_RANKS) return false
+  const order = Array.from(values.keys())
+    .filter((row) => Number.isFinite(values[row]))
+    .sort((a, b) => (values[a] as number) - (values[b] as number) || (price[a] as number) - (price[b] as number))
+  const steps = order
+    .slice(1)
+    .map((row, at) => Math.abs(Math.log((price[row] as number) / (price[order[at] as number] as number))))
+  return quantileInPlace(Float64Array.from(steps), 0.5) <= SAME_PRICE
 }
 
 /** Spearman's correlation of ranks over the rows where both are known; 0 of too few. */

@@ -54,7 +54,14 @@ export async function trainModel(
   const { whole, folds } = await layFolds(sales, run)
   const bins = binFeatures(whole.known.features, MOST_BINS)
   const boosted = await boostAndStack(sales, folds, run)
-  const ranged = await fitRanges(sales, folds, boosted.errors, bins, run)
+  const finer = finerSample(sales.logPrice, folds, whole.known.comparables)
+  const ranged = await fitRanges(
+    sales,
+    folds,
+    boosted.errors.map((error) => finer * error),
+    bins,
+    run,
+  )
   const known = applyBins(whole.known.features, bins)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
@@ -124,6 +131,24 @@ async function boostAndStack({ logPrice, settings }: Sales, folds: readonly Fold
   const shift = quantileInPlace(left.slice(), 0.5)
   const errors = left.map((error) => error - shift)
   return { shares, shift, errors, spread, rounds: fitted.map(({ rounds }) => rounds) }
+}
+
+/** What errors shrink to, at the least, when all sales are learnt from instead of those of a fold. */
+const FINEST = 0.9
+
+/**
+ * By which factor errors shrink when all sales are learnt from: that by which those of the comparables do, when each sale is estimated from
+ * all others and not from the others of a fold. Intervals for a model of all sales would else be too wide.
+ */
+function finerSample(logPrice: Float64Array, folds: readonly Fold[], comparables: Float64Array): number {
+  let [sum, count] = [0, 0]
+  for (const { known, knownSurvey } of folds)
+    for (const [at, row] of known.entries()) {
+      sum += Math.abs((logPrice[row] as number) - (knownSurvey.comparables[at] as number))
+      count++
+    }
+  const whole = minus(logPrice, comparables).reduce((total, error) => total + Math.abs(error), 0) / logPrice.length
+  return Math.min(1, Math.max(FINEST, whole / (sum / count)))
 }
 
 /** Regresses the ends of the interval on what is known of a sale that is not learnt from, and calibrates them. */

@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { AvmBatch, AvmModel } from '../model.ts'
+import type { AvmBatch } from '../model/batches.ts'
+import type { AvmModel } from '../model.ts'
 
 export type EstimateQuestion = InputOf<Verbs['avm']['estimate']>
 

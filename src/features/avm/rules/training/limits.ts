@@ -3,9 +3,9 @@ import type { BoostLimits } from '../trees/boost.ts'
 
 /** Boostings that are stacked. They differ so that their errors do: where they start, what they minimise, how large their trees are. */
 export const BOOSTINGS = [
-  { onComparables: true, isRobust: false, leaves: 31, featureShare: 0.3 },
-  { onComparables: true, isRobust: true, leaves: 24, featureShare: 0.2 },
-  { onComparables: false, isRobust: true, leaves: 24, featureShare: 0.3 },
+  { onComparables: true, isRobust: true, leaves: 48, featureShare: 0.3 },
+  { onComparables: false, isRobust: true, leaves: 31, featureShare: 0.3 },
+  { onComparables: false, isRobust: false, leaves: 31, featureShare: 0.3 },
 ] as const
 export type BoostingKind = (typeof BOOSTINGS)[number]
 
