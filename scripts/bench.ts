@@ -38,8 +38,10 @@ import { measureReportPapers } from './bench/report-papers.ts'
 import { measureReports } from './bench/reports.ts'
 import { measureSearch, printSearch } from './bench/search.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
+import { measureSpatial, printSpatial } from './bench/spatial.ts'
 import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
+import { makeAmenities } from './make-properties/amenities.ts'
 import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
 import { makeMarket } from './make-properties/market.ts'
@@ -54,6 +56,7 @@ const { values: options } = parseArgs({
     properties: { type: 'string', default: '500000' },
     comparisons: { type: 'string', default: '20000' },
     market: { type: 'string', default: '200000' },
+    amenities: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '5' },
     /** So many valuations and properties, the one after the other, for what one person waits: 10000,100000,1000000. */
     steps: { type: 'string', default: '' },
@@ -70,6 +73,7 @@ const { values: options } = parseArgs({
 const steps = options.steps.split(',').filter(Boolean).map(Number)
 const last = steps.at(-1)
 const evidence = Number(options.market)
+const amenities = Number(options.amenities)
 const [rows, properties, comparisons, seconds] = [
   last ?? options.rows,
   last ?? options.properties,
@@ -170,6 +174,8 @@ async function bench() {
   if (messages) printMessages(messages)
   const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
   if (market) printMarket(market)
+  const spatial = asked('spatial') ? await spatialFigures(market !== undefined) : undefined
+  if (spatial) printSpatial(spatial)
   const avm = options.only === 'avm' ? await measureAvm(database, product, cookie, seconds) : undefined
   if (avm) printAvm(avm)
   const papers = asked('papers') ? await measurePapers(log) : undefined
@@ -179,9 +185,10 @@ async function bench() {
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
   if (reports) printReports(reports)
   // A part that is asked for by its name is measured alone.
-  const isGridAlone = options.only === 'grid'
-  const browser = options.browser && !isGridAlone ? await seenInBrowser(origin, cookie) : undefined
+  const isAlone = ['grid', 'portal'].includes(options.only)
+  const browser = options.browser && !isAlone ? await seenInBrowser(origin, cookie) : undefined
   const grid = options.browser && asked('grid') ? await workedGrid(product.port, cookie) : undefined
+  const portal = options.browser && asked('portal') ? await portalFigures() : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
@@ -199,6 +206,7 @@ async function bench() {
         live,
         messages,
         market,
+        spatial,
         avm,
         papers,
         reportPapers,
@@ -207,9 +215,17 @@ async function bench() {
         caches,
         browser,
         grid,
+        portal,
         files,
       }),
     )
+
+  async function portalFigures() {
+    const { measurePortal, printPortal } = await import('./bench/portal.ts')
+    const figures = await measurePortal(database, { secret, product, cookie })
+    printPortal(figures)
+    return figures
+  }
 
   async function liveFigures(inputs: readonly unknown[]) {
     const fresh = await startProduct(urls, secret)
@@ -233,6 +249,13 @@ async function bench() {
     const took = await makeMarket(postgres.ownerUrl, evidence)
     console.log(`${evidence} entries of the market made in ${(took / 1000).toFixed(1)} s`)
     return measureMarket(database)
+  }
+
+  async function spatialFigures(hasMarket: boolean) {
+    if (!hasMarket) await makeMarket(postgres.ownerUrl, evidence)
+    const took = await makeAmenities(postgres.ownerUrl, amenities)
+    console.log(`${amenities} amenities made in ${(took / 1000).toFixed(1)} s`)
+    return measureSpatial(database, { product, cookie })
   }
 
   async function fill(valuations: number, some: number) {

@@ -57,6 +57,7 @@ import { acceptanceFile, requestsApi, requestTermsFile } from '#features/request
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
+import { spatialApi, spatialPdf } from '#features/spatial/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
 import { unitCostsApi } from '#features/unit-costs/api.ts'
 import { reportDraftPdf, reportPreviewPdf, valuationReportsApi } from '#features/valuation-reports/api.ts'
@@ -110,6 +111,7 @@ export const api = {
   reviews: reviewsApi,
   search: searchApi,
   settings: settingsApi,
+  spatial: spatialApi,
   telemetry: telemetryApi,
   unitCosts: unitCostsApi,
   valuationReports: valuationReportsApi,
@@ -140,6 +142,7 @@ export const downloads = {
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,
   'requests/:id/terms.pdf': requestTermsFile,
+  'spatial/analysis.pdf': spatialPdf,
   'valuation-reports/:id/draft.pdf': reportDraftPdf,
   'valuation-reports/:id/preview.pdf': reportPreviewPdf,
   'valuations/export.csv': valuationsCsv,

@@ -19,6 +19,7 @@ import { createQualityWatch } from '#features/quality/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { createPlacesFollower } from '#features/spatial/jobs.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Notify } from '#server/db/notify.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
@@ -105,6 +106,7 @@ export function createBackground({
     createSealer({ pool: database.pool, log }),
     createChainWatch({ db, log }),
     createBordersFollower({ db, log }),
+    createPlacesFollower({ db, log }),
     createBackupWatch(linked),
     createLicenceWatch({ db, log }),
     createDueWatch({ db, log }),

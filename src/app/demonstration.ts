@@ -56,6 +56,7 @@ import {
   TURNAROUND,
   valuationRow,
 } from './demonstration/rows.ts'
+import { saveSpatial } from './demonstration/spatial.ts'
 import { saveMessages } from './demonstration/threads.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
@@ -84,7 +85,7 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 /**
  * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
  * some of them, the properties that many of them are about, comparisons of some of those, the licences of the valuers, what they declared,
- * a generated market, and what happened to them, all of it or nothing, and last the setting
+ * a generated market, amenities and zones, and what happened to them, all of it or nothing, and last the setting
  * by which servers know that it is whole. Of two servers that start
  * together one loads and the other waits. Tells whether the database is a demonstration.
  */
@@ -180,6 +181,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   await saveConduct(db, valuations, now)
   await saveMarket(db, evidence)
   await saveCosts(db, now)
+  await saveSpatial(db)
   await db
     .insertInto('evidencePhotos')
     .values(evidencePhotos.map((photo) => evidencePhotoRow(photo, contentOf(photo.made).sha256)))

@@ -27,6 +27,7 @@ import { reconsiderationsErrors } from '#features/reconsiderations/errors.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
 import { requestsErrors } from '#features/requests/errors.ts'
 import { reviewsErrors } from '#features/reviews/errors.ts'
+import { spatialErrors } from '#features/spatial/errors.ts'
 import { unitCostsErrors } from '#features/unit-costs/errors.ts'
 import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
@@ -64,6 +65,7 @@ const featureErrors = {
   ...reconsiderationsErrors,
   ...reportsErrors,
   ...reviewsErrors,
+  ...spatialErrors,
   ...unitCostsErrors,
   ...valuationReportsErrors,
   ...valuationsErrors,

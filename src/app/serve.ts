@@ -71,7 +71,7 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices'>>
+    Partial<Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir'>>
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -81,6 +81,8 @@ type Parts = {
   log: Log
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv?: NodeJS.ProcessEnv
+  /** False to answer calls and requests for files alone, without the built screens. */
+  screens?: boolean
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
@@ -93,7 +95,9 @@ export async function openServer({
   isWritable = () => true,
   log,
   backupEnv,
+  screens = true,
 }: Parts) {
+  const hasScreens = screens && isBuilt(WEB)
   const measures = createMeasures()
   const measured = { measure: measures.statement }
   const database = poolUrl ? openDatabase(poolUrl, { pooled: true, ...measured }) : openDatabase(appUrl, measured)
@@ -155,13 +159,14 @@ export async function openServer({
           isDemonstration: async () => (await settings()).demonstration,
         })
       : undefined,
-    web: isBuilt(WEB)
+    web: hasScreens
       ? createWeb({
           folder: WEB,
           appUrl: env.appUrl,
           botCheck: env.botCheck,
           isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
           basemapUrl: async () => (await settings()).basemapUrl,
+          basemaps: env.dataDir === undefined ? undefined : join(env.dataDir, 'basemap'),
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
           drawn: reportPages({ db: kysely, settings }),

@@ -62,6 +62,29 @@ export interface Accounts {
   userId: string;
 }
 
+export interface Amenities {
+  areaNumber: number | null;
+  category: string;
+  cell10: string;
+  cell6: string;
+  cell8: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  governorate: string | null;
+  id: string;
+  importId: string | null;
+  isGenerated: Generated<boolean>;
+  latitude: number;
+  locatedBy: string | null;
+  longitude: number;
+  nameAr: string | null;
+  nameEn: string | null;
+  nearPoint: Generated<Point>;
+  source: string;
+  sourceReference: string | null;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface AnalyticsWrites {
   mark: number;
 }
@@ -357,6 +380,7 @@ export interface Comments {
   removalReason: string | null;
   removedAt: Timestamp | null;
   removedBy: string | null;
+  requestId: string | null;
   text: string;
   valuationId: string | null;
   version: Generated<number>;
@@ -989,6 +1013,7 @@ export interface MarketEvidence {
   joinedInto: string | null;
   kind: string;
   latitude: number | null;
+  locatedBy: string | null;
   location: string | null;
   locationKey: Generated<string | null>;
   longitude: number | null;
@@ -1416,6 +1441,7 @@ export interface RecordFollowers {
   isFollowing: boolean;
   personId: string;
   propertyId: string | null;
+  requestId: string | null;
   valuationId: string | null;
 }
 
@@ -1980,9 +2006,41 @@ export interface WorkFileExceptions {
   valuationId: string;
 }
 
+export interface ZoneCells {
+  areaNumber: number | null;
+  cell9: string;
+  governorate: string | null;
+  zoneId: string;
+}
+
+export interface Zones {
+  bounds: string;
+  category: string;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  id: string;
+  importId: string | null;
+  isGenerated: Generated<boolean>;
+  locatedBy: string | null;
+  maxDensity: number | null;
+  maxHeight: number | null;
+  nameAr: string | null;
+  nameEn: string | null;
+  polygons: Json;
+  setbackFront: number | null;
+  setbackRear: number | null;
+  setbackSide: number | null;
+  source: string;
+  validFrom: string;
+  validTo: string | null;
+  withdrawnAt: Timestamp | null;
+}
+
 interface AllTables {
   acceptanceFiles: AcceptanceFiles;
   accounts: Accounts;
+  amenities: Amenities;
   analyticsWrites: AnalyticsWrites;
   approachSheets: ApproachSheets;
   approachValues: ApproachValues;
@@ -2139,6 +2197,8 @@ interface AllTables {
   valuerLicences: ValuerLicences;
   verifications: Verifications;
   workFileExceptions: WorkFileExceptions;
+  zoneCells: ZoneCells;
+  zones: Zones;
 }
 
 declare module '#server/db/tables.ts' {

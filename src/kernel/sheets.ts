@@ -14,15 +14,22 @@ export type SheetRow = [sheet: number, number: number, cells: Cell[]]
 
 /** What was found in a file. */
 export type SheetFile = {
-  format: 'xlsx' | 'csv'
+  format: 'xlsx' | 'csv' | 'geojson'
   /** Of a CSV file: its encoding and the separator of its columns. */
   encoding: string | null
   separator: string | null
   sheets: SheetInfo[]
 }
 
-/** The limits of a file: rows that are not empty (of all sheets), columns of a sheet, sheets, characters of a cell and of all cells. */
-export const SHEET_LIMITS = { rows: 100_020, columns: 200, sheets: 30, cell: 6000, letters: 64 * 1_048_576 } as const
+/** The limits of a file: rows that are not empty (of all sheets), columns of a sheet, sheets, characters of a cell, of the cell of a geometry, and of all cells. */
+export const SHEET_LIMITS = {
+  rows: 100_020,
+  columns: 200,
+  sheets: 30,
+  cell: 6000,
+  geometry: 200_000,
+  letters: 64 * 1_048_576,
+} as const
 
 /** The letters of a column by its index: 0 is A, 26 is AA. */
 export function columnLetter(index: number): string {

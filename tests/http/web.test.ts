@@ -11,7 +11,7 @@ import { openProduct, type Person, type Product } from '../support/product.ts'
 let product: Product
 let appraiser: Person
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ screens: true })
   appraiser = await product.person('APPRAISER')
 })
 afterAll(() => product.close())
@@ -71,6 +71,7 @@ function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = 
     appUrl: 'https://thamin.example/',
     isSignedIn,
     basemapUrl,
+    basemaps: join(folder, 'basemap'),
     firm,
     shipped,
     isDemonstration,
@@ -367,6 +368,18 @@ test('the tiles of a base map may be fetched from its origin where one is set, a
   ])
     expect(await sources(async () => bad)).toContainEqual(['connect-src', "'self'"])
   expect(await sources(() => Promise.reject(new Error('no database')))).toContainEqual(['connect-src', "'self'"])
+})
+
+test('a base map of the server’s own folder is served in the parts that are asked for, and nothing beside it', async () => {
+  const { folder, get } = open()
+  expect((await get('/basemap/kuwait.pmtiles')).status).toBe(404)
+  mkdirSync(join(folder, 'basemap'))
+  writeFileSync(join(folder, 'basemap', 'kuwait.pmtiles'), 'PMTiles3 and more')
+  writeFileSync(join(folder, 'basemap', 'notes.txt'), 'not a map')
+  const part = await get('/basemap/kuwait.pmtiles', { range: 'bytes=0-6' })
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, 'PMTiles', 'bytes 0-6/17'])
+  for (const path of ['/basemap/notes.txt', '/basemap/..%2findex.html', '/basemap/', '/basemap/none.pmtiles'])
+    expect((await get(path)).status, path).toBe(404)
 })
 
 const withoutNonce = (parts: string[]) => parts.filter((part) => !part.startsWith("'nonce-"))

@@ -91,7 +91,7 @@ describe('revocation', () => {
     await new Promise((go) => setTimeout(go, 160))
     expect(await bench.identity.sessionOf(b.headers())).toBeNull()
 
-    const deaf = { listen: () => () => true, isLive: () => false, close: async () => {} }
+    const deaf = { listen: () => () => true, listening: async () => {}, isLive: () => false, close: async () => {} }
     const alone = await bench.server({ notify: deaf })
     const c = await bench.signedIn(alone)
     const once = await alone.sessionOf(c.headers())

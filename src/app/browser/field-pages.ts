@@ -3,7 +3,7 @@ import type { FirstCall, PageData } from './page-data.ts'
 /** What each sheet of a valuation begins with. */
 const SHEETS = [{ verb: 'approaches.get', input: { valuationId: '$id' } }] as const satisfies readonly FirstCall[]
 
-/** The pages of inspections, of the market register, and of the evidence and the approaches of a valuation, a part of the table of pages. */
+/** The pages of inspections, of the market register, of places, and of the evidence and the approaches of a valuation, a part of the table of pages. */
 export const FIELD_PAGES = {
   '/inspections': {
     file: 'src/features/inspections/ui/day-screen.tsx',
@@ -193,5 +193,30 @@ export const FIELD_PAGES = {
     file: 'src/features/imports/ui/import-screen.tsx',
     component: 'MarketImportScreen',
     access: 'canEditProperties',
+  },
+  '/spatial-analysis': {
+    file: 'src/features/spatial/ui/spatial-screen.tsx',
+    component: 'SpatialScreen',
+    access: 'canViewReports',
+  },
+  '/amenities/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'AmenityImportsScreen',
+    access: 'canManageSettings',
+  },
+  '/amenities/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'AmenityImportScreen',
+    access: 'canManageSettings',
+  },
+  '/zones/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'ZoneImportsScreen',
+    access: 'canManageSettings',
+  },
+  '/zones/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'ZoneImportScreen',
+    access: 'canManageSettings',
   },
 } as const satisfies Record<string, PageData>

@@ -26,6 +26,7 @@ import { propertySearch } from '#features/properties/ui/search.ts'
 import { reconsiderationsSearch } from '#features/reconsiderations/ui/search.ts'
 import { reportSearch } from '#features/reports/ui/search.ts'
 import { requestsSearch } from '#features/requests/ui/search.ts'
+import { spatialSearch } from '#features/spatial/ui/search.ts'
 import { costsSearch } from '#features/unit-costs/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
@@ -152,9 +153,14 @@ const routes = [
   createRoute(pageAt('/market/$id/edit')),
   createRoute(pageAt('/market/import')),
   createRoute({ ...pageAt('/market/import/$id'), validateSearch: stepSearch }),
+  createRoute(pageAt('/amenities/import')),
+  createRoute({ ...pageAt('/amenities/import/$id'), validateSearch: stepSearch }),
+  createRoute(pageAt('/zones/import')),
+  createRoute({ ...pageAt('/zones/import/$id'), validateSearch: stepSearch }),
   createRoute(pageAt('/inspections')),
   createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
+  createRoute({ ...pageAt('/spatial-analysis'), validateSearch: spatialSearch }),
   createRoute({ ...pageAt('/automated-valuation'), validateSearch: estimateSearch }),
   createRoute({ ...pageAt('/automated-valuation/accuracy'), validateSearch: accuracySearch }),
   createRoute(pageAt('/automated-valuation/policy')),

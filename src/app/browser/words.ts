@@ -58,6 +58,8 @@ import type { deliveryMessages } from '#features/reports/ui/delivery/messages.ts
 import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
+import type { analysisMessages } from '#features/spatial/messages/analysis.ts'
+import type { spatialMessages } from '#features/spatial/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import type { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -108,6 +110,7 @@ provideWords(namespaces)
 
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
+  analysis: typeof analysisMessages
   analytics: typeof analyticsMessages
   avm: typeof avmMessages
   indication: typeof indicationMessages
@@ -162,6 +165,7 @@ type Fetched = {
   reviews: typeof reviewsMessages
   imports: typeof importsMessages
   market: typeof marketMessages
+  spatial: typeof spatialMessages
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   invoices: typeof invoicesMessages

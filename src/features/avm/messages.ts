@@ -61,7 +61,6 @@ export const avmMessages = defineMessages({
   'driver.@comparables': { ar: 'العقارات المقارنة القريبة', en: 'Nearby comparables' },
   'driver.other': { ar: 'عوامل أخرى', en: 'Other' },
 
-  tableOf: { ar: 'جدول: {{title}}', en: 'Table: {{title}}' },
   drivers: { ar: 'ما يؤثر في القيمة', en: 'What drives the value' },
   'drivers.driver': { ar: 'العامل', en: 'Driver' },
   'drivers.amount': { ar: 'الأثر (د.ك)', en: 'Effect (KWD)' },

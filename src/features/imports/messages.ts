@@ -32,6 +32,20 @@ export const importsMessages = defineMessages({
   },
   'warning.evidenceTwice': { ar: 'المعاملة نفسها في الصف {{row}}', en: 'Row {{row}} is the same transaction' },
 
+  'warning.amenity': {
+    ar: 'سبق تسجيل مرفق بالمعرّف نفسه من المصدر نفسه',
+    en: 'An amenity with this reference of this source is already registered',
+  },
+  'warning.amenityTwice': { ar: 'المعرّف نفسه في الصف {{row}}', en: 'Row {{row}} has the same reference' },
+  'warning.zone': {
+    ar: 'سبق تسجيل نطاق بالرمز نفسه وتاريخ السريان نفسه',
+    en: 'A zone with this code and first day is already registered',
+  },
+  'warning.zoneTwice': {
+    ar: 'الرمز نفسه وتاريخ السريان نفسه في الصف {{row}}',
+    en: 'Row {{row}} has the same code and first day',
+  },
+
   // The screens
   properties: { ar: 'العقارات', en: 'Properties' },
   'list.title': { ar: 'استيراد العقارات', en: 'Import properties' },
@@ -238,6 +252,61 @@ export const importsMessages = defineMessages({
   'market.remove': {
     ar: 'لم يُضف من هذا الملف أي دليل. تُحذف صفوفه ومطابقة أعمدته.',
     en: 'None of its rows was added. Its rows and column choices are deleted.',
+  },
+
+  // Amenities
+  'amenities.title': { ar: 'استيراد المرافق', en: 'Import amenities' },
+  'amenities.lead': {
+    ar: 'إضافة مدارس ومساجد ومرافق أخرى من ملف GeoJSON أو CSV أو Excel، ومنها ملفات OpenStreetMap',
+    en: 'Add schools, mosques and other amenities from a GeoJSON, CSV or Excel file, OpenStreetMap exports among them',
+  },
+  'amenities.records': { ar: 'التحليل المكاني', en: 'Spatial analysis' },
+  'amenities.created': { ar: 'المرافق المضافة: {{n}}', en: 'Amenities added: {{n}}' },
+  'amenities.what': {
+    ar: 'ملف GeoJSON أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. يُعرف نوع المرفق من عموده أو من وسوم OpenStreetMap.',
+    en: 'A GeoJSON, CSV or Excel file of up to {{megabytes}} MB and {{rows}} rows. The kind comes from its column or from OpenStreetMap tags.',
+  },
+  'amenities.needs': {
+    ar: 'المطلوب لكل مرفق: {{fields}}، ونوع المرفق. يُذكر مصدر البيانات حيث تُعرض.',
+    en: 'Each amenity needs: {{fields}}, and its kind. The source is credited wherever it is shown.',
+  },
+  'amenities.running': { ar: 'جارٍ إضافة المرافق', en: 'Adding the amenities' },
+  'amenities.done': { ar: 'مرافق أُضيفت', en: 'Amenities added' },
+  'amenities.toList': { ar: 'عرض التحليل المكاني', en: 'Show the spatial analysis' },
+  'amenities.undo': {
+    ar: 'تُسحب المرافق التي أضافها هذا الملف ({{n}})',
+    en: 'The amenities added by this file are withdrawn ({{n}})',
+  },
+  'amenities.undone': { ar: 'مرافق سُحبت', en: 'Amenities withdrawn' },
+  'amenities.kept': { ar: 'مرافق بقيت', en: 'Amenities kept' },
+  'amenities.remove': {
+    ar: 'لم يُضف من هذا الملف أي مرفق. تُحذف صفوفه ومطابقة أعمدته.',
+    en: 'None of its amenities was added. Its rows and column choices are deleted.',
+  },
+
+  // Zones
+  'zones.title': { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
+  'zones.lead': {
+    ar: 'إضافة نطاقات التنظيم وحدودها واشتراطاتها من ملف GeoJSON أو CSV أو Excel',
+    en: 'Add zones with their borders and limits from a GeoJSON, CSV or Excel file',
+  },
+  'zones.created': { ar: 'النطاقات المضافة: {{n}}', en: 'Zones added: {{n}}' },
+  'zones.what': {
+    ar: 'ملف GeoJSON أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. تُكتب الحدود في الجداول بصيغة WKT أو GeoJSON.',
+    en: 'A GeoJSON, CSV or Excel file of up to {{megabytes}} MB and {{rows}} rows. Sheets hold the geometry as WKT or GeoJSON.',
+  },
+  'zones.needs': { ar: 'المطلوب لكل نطاق: {{fields}}.', en: 'Each zone needs: {{fields}}.' },
+  'zones.running': { ar: 'جارٍ إضافة نطاقات التنظيم', en: 'Adding the zones' },
+  'zones.done': { ar: 'نطاقات أُضيفت', en: 'Zones added' },
+  'zones.undo': {
+    ar: 'تُسحب النطاقات التي أضافها هذا الملف ({{n}})، ويعود ما قبلها إلى السريان',
+    en: 'The zones added by this file are withdrawn ({{n}}); what held before is in force again',
+  },
+  'zones.undone': { ar: 'نطاقات سُحبت', en: 'Zones withdrawn' },
+  'zones.kept': { ar: 'نطاقات بقيت', en: 'Zones kept' },
+  'zones.remove': {
+    ar: 'لم يُضف من هذا الملف أي نطاق. تُحذف صفوفه ومطابقة أعمدته.',
+    en: 'None of its zones was added. Its rows and column choices are deleted.',
   },
   'undone.reason': { ar: 'التراجع عن الاستيراد', en: 'The import was undone' },
 })

@@ -1,9 +1,18 @@
+import type { Permission } from '#access/grants.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Cell, SheetFile } from '#kernel/sheets.ts'
 
 /** The kinds of import. */
-export const IMPORT_KINDS = ['properties', 'market'] as const
+export const IMPORT_KINDS = ['properties', 'market', 'amenities', 'zones'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** What a person needs to bring in records of a kind, at the start and when the rows are written. */
+export const KIND_ACCESS: Readonly<Record<ImportKind, Permission>> = {
+  properties: 'canEditProperties',
+  market: 'canEditProperties',
+  amenities: 'canManageSettings',
+  zones: 'canManageSettings',
+}
 
 /** The states of an import: read from its file, being checked, checked, running, done; cancelled, undone or failed. */
 export const IMPORT_STATES = [

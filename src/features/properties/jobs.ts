@@ -36,6 +36,25 @@ type Moved = {
   version: number
 }
 
+/** Records that borders apply from now on; of several servers the one that started last decides. */
+export async function announceBorders(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .insertInto('bordersFollowed')
+    .values({ borders: id })
+    .onConflict((on) =>
+      on
+        .column('one')
+        .doUpdateSet((eb) => ({
+          borders: id,
+          former: eb.ref('bordersFollowed.borders'),
+          since: sql<Date>`now()`,
+          toldAt: null,
+        }))
+        .where('bordersFollowed.borders', '<>', id),
+    )
+    .execute()
+}
+
 /**
  * Relocates properties with a pin when the borders change: those located by other borders are located again, in the background and in
  * small transactions. Each property stores the borders it was located by, in the same transaction, so a server that
@@ -56,23 +75,7 @@ export function createBordersFollower({
     if (!stopped) log.warn({ err: error }, 'the properties could not follow the borders')
   }
 
-  /** Records that these borders apply from now on. */
-  const announce = () =>
-    db
-      .insertInto('bordersFollowed')
-      .values({ borders: borders.id })
-      .onConflict((on) =>
-        on
-          .column('one')
-          .doUpdateSet((eb) => ({
-            borders: borders.id,
-            former: eb.ref('bordersFollowed.borders'),
-            since: sql<Date>`now()`,
-            toldAt: null,
-          }))
-          .where('bordersFollowed.borders', '<>', borders.id),
-      )
-      .execute()
+  const announce = () => announceBorders(db, borders.id)
 
   /** Relocates properties in batches until none is left. */
   async function follow(): Promise<void> {

@@ -183,8 +183,8 @@ export const settingsMessages = defineMessages({
     en: 'The operation, its duration and the page opened: no names, and nothing of any record.',
   },
   'hint.basemapUrl': {
-    ar: 'يبدأ الرابط بالرمز {{scheme}} ويحتوي على {{places}}',
-    en: 'Starts with {{scheme}} and contains {{places}}',
+    ar: 'رابط بالرمز {{scheme}} يحتوي على {{places}} أو ينتهي بأحد الرمزين {{style}} و{{archive}}، أو ملف على هذا الخادم: {{own}}',
+    en: 'An {{scheme}} address that contains {{places}} or ends with {{style}} or {{archive}}, or a file on this server: {{own}}',
   },
   'hint.tokenSyncAddress': { ar: 'مسار في هذا الموقع يبدأ بالعلامة /', en: 'A path on this site that starts with /' },
   'hint.backupFolder': {
@@ -464,8 +464,8 @@ export const settingsMessages = defineMessages({
   'wrong.fileMegabytes': { ar: 'عدد صحيح من 1 إلى 2000', en: 'A whole number from 1 to 2000' },
   'wrong.recordMegabytes': { ar: 'عدد صحيح من 1 إلى 20000', en: 'A whole number from 1 to 20000' },
   'wrong.basemapUrl': {
-    ar: 'اكتب رابطاً يبدأ بالرمز {{scheme}} ويحتوي على {{places}}',
-    en: 'Enter an address that starts with {{scheme}} and contains {{places}}',
+    ar: 'اكتب رابطاً بالرمز {{scheme}} يحتوي على {{places}} أو ينتهي بأحد الرمزين {{style}} و{{archive}}، أو {{own}}',
+    en: 'Enter an {{scheme}} address that contains {{places}} or ends with {{style}} or {{archive}}, or {{own}}',
   },
   'wrong.tokenSyncAddress': {
     ar: 'اكتب مساراً في هذا الموقع يبدأ بالعلامة /',

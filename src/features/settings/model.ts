@@ -7,7 +7,7 @@ import { LANGUAGES } from '#kernel/words.ts'
 import { REQUEST_LIMITS } from '../requests/model.ts'
 import { TIER_APPROVERS } from '../reviews/model/codes.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../valuations/model/codes.ts'
-import { WORKING_HOURS } from './rules.ts'
+import { isBasemapAddress, WORKING_HOURS } from './rules.ts'
 
 const words = (max: number, min = 1) =>
   z.strictObject({ ar: z.string().min(min).max(max), en: z.string().min(min).max(max) })
@@ -153,13 +153,11 @@ export const settingsSchema = z.strictObject({
   passwordExpiryDays: z.number().int().min(1).max(3650).default(90),
   /** Everybody is offered two-factor and may be asked for it; the privileged have it in any case. */
   twoFactor: z.boolean().default(true),
-  /** Where the tiles of the background map come from, with {z}, {x} and {y}; none as shipped. */
-  basemapUrl: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => decodeURIComponent(url).includes(part)))
-    .nullable()
-    .default(null),
+  /**
+   * Where the background map comes from: tiles with {z}, {x} and {y} (vector ones end with .pbf or .mvt), a style (.json), or a PMTiles file,
+   * also one in the server's own folder; none as shipped.
+   */
+  basemapUrl: z.string().max(500).refine(isBasemapAddress).nullable().default(null),
   /** The largest file, and all files of one record, in megabytes. */
   fileMegabytes: z.number().int().min(1).max(2000).default(50),
   recordMegabytes: z.number().int().min(1).max(20_000).default(500),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOpen, WORKING_HOURS } from './rules.ts'
+import { isBasemapAddress, isOpen, WORKING_HOURS } from './rules.ts'
 
 const open = (instant: string) => isOpen(new Date(instant), WORKING_HOURS)
 afterEach(() => vi.unstubAllEnvs())
@@ -32,4 +32,24 @@ test('other hours are other hours', () => {
   const ramadan = { days: [0, 1, 2, 3, 4, 6], opens: '10:00', closes: '14:30' }
   const at = (time: string) => isOpen(new Date(`2026-11-28T${time}:00+03:00`), ramadan)
   expect(['09:59', '10:00', '14:29', '14:30'].map(at)).toEqual([false, true, true, false])
+})
+
+test.each([
+  ['https://tiles.example/{z}/{x}/{y}.png?key=1', true],
+  ['https://tiles.example/%7Bz%7D/%7bx%7d/{y}.pbf', true],
+  ['https://tiles.example/styles/light/style.json?key=1', true],
+  ['https://files.example/kuwait.pmtiles', true],
+  ['/basemap/kuwait-2026.pmtiles', true],
+  ['https://tiles.example/{z}/{x}.png', false],
+  ['https://tiles.example/map.png', false],
+  ['http://tiles.example/{z}/{x}/{y}.png', false],
+  ['http://files.example/kuwait.pmtiles', false],
+  ['https://user:secret@tiles.example/{z}/{x}/{y}.png', false],
+  ['javascript:alert(1)//{z}{x}{y}', false],
+  ['/basemap/../secret.pmtiles', false],
+  ['/basemap/kuwait.png', false],
+  ['//elsewhere.example/kuwait.pmtiles', false],
+  ['', false],
+])('a base map at %s: %s', (address, is) => {
+  expect(isBasemapAddress(address)).toBe(is)
 })

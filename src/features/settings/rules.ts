@@ -20,3 +20,20 @@ export function isOpen(
   const today = kuwaitToday(now)
   return days.includes(weekday) && opens <= time && time < closes && !holidays.some(({ date }) => date === today)
 }
+
+/** The base maps of the server's own folder, as an address names them. */
+const OWN_BASEMAP = /^\/basemap\/[A-Za-z0-9][\w-]{0,80}\.pmtiles$/
+
+/**
+ * True for what a map can be drawn over: tiles with {z}, {x} and {y}, a style or a PMTiles file over https without credentials, or a PMTiles
+ * file in the server's own folder.
+ */
+export function isBasemapAddress(address: string): boolean {
+  if (OWN_BASEMAP.test(address)) return true
+  if (!URL.canParse(address) || /\s/.test(address)) return false
+  const { protocol, pathname, username, password } = new URL(address)
+  if (protocol !== 'https:' || username || password) return false
+  if (/\.(json|pmtiles)$/i.test(pathname)) return true
+  const plain = address.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')
+  return ['{z}', '{x}', '{y}'].every((part) => plain.includes(part))
+}

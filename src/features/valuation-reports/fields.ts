@@ -13,6 +13,7 @@ import {
   REPORT_TEMPLATES,
   type ReportLanguage,
   SPECIALISTS,
+  SURROUNDINGS,
   VALUER_STATUSES,
 } from './model/codes.ts'
 import type { ReportChoice } from './model.ts'
@@ -38,6 +39,10 @@ export const REPORT_SHAPE = {
     language: {
       ...choice(REPORT_LANGUAGES, (code) => `report:language.${code}`),
       words: { ar: 'لغة التقرير', en: 'Language of the report' },
+    },
+    surroundings: {
+      ...choice(SURROUNDINGS, (code) => `report:surroundings.${code}`),
+      words: { ar: 'ما يحيط بالعقار', en: 'Surroundings of the property' },
     },
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
@@ -84,7 +89,7 @@ export type ReportField = keyof typeof REPORT_SHAPE.fields
 
 /** How a report looks, which may be chosen until it is issued; all else changes only with the value. */
 export const isLayoutField = (field: string): boolean =>
-  field === 'template' || field === 'language' || field.startsWith('annexes.')
+  field === 'template' || field === 'language' || field === 'surroundings' || field.startsWith('annexes.')
 
 /** What this person may write for the report of a valuation in this status. */
 export function reportEditable(actor: Pick<Actor, 'role'>, status: ValuationStatus): 'ALL' | 'LAYOUT' | 'NONE' {

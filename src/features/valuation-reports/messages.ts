@@ -36,6 +36,7 @@ export const paperMessages = defineMessages({
   'section.ASSUMPTIONS': { ar: 'الافتراضات والمحدِّدات', en: 'Assumptions and limiting conditions' },
   'section.COMPLIANCE': { ar: 'الالتزام بالمعايير واستقلال المقيّم', en: 'Compliance and independence' },
   'section.SIGNATURES': { ar: 'التوقيعات', en: 'Signatures' },
+  'section.SURROUNDINGS': { ar: 'ما يحيط بالعقار', en: 'Surroundings of the property' },
   'section.ANNEXES': { ar: 'الملاحق', en: 'Annexes' },
   corrections: { ar: 'ما صُحّح في هذه النسخة', en: 'What this version corrects' },
   'corrections.version': { ar: 'النسخة {{version}} بتاريخ {{date}}', en: 'Version {{version}} of {{date}}' },

@@ -14,6 +14,7 @@ import type { PhotoCategory } from '../inspections/model/codes.ts'
 import type { Evidence } from '../market/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { Property } from '../properties/model.ts'
+import type { Surroundings } from '../spatial/model.ts'
 import type { AttachmentType, Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
 import type { MissingItem } from './model/contents.ts'
@@ -175,6 +176,8 @@ export type ReportData = {
   property: ReportProperty | null
   inspection: ReportInspection | null
   documents: readonly ReportDocument[]
+  /** What is around the property, where the report annexes it; null where its location is not known. */
+  surroundings?: Surroundings | null
   comparables: readonly ReportComparable[]
   rejected: number
   searches: readonly Pick<LoggedSearch, 'parameters' | 'found' | 'used' | 'rejected' | 'searchedAt'>[]

@@ -96,8 +96,14 @@ export const fileErrors = {
   'sheet-unknown': entry(
     'VALIDATION',
     415,
-    'محتوى الملف ليس جدول Excel ولا ملف CSV',
-    'The file is neither an Excel sheet nor a CSV file',
+    'محتوى الملف ليس جدول Excel ولا ملف CSV ولا GeoJSON',
+    'The file is neither an Excel sheet nor a CSV or GeoJSON file',
+  ),
+  'sheet-geojson': entry(
+    'VALIDATION',
+    415,
+    'محتوى الملف ليس مجموعة معالم GeoJSON صحيحة',
+    'The file is not a valid GeoJSON feature collection',
   ),
   'sheet-old': entry(
     'VALIDATION',

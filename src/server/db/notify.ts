@@ -8,6 +8,8 @@ type Listener = (event: NotifyEvent) => void
 /** The process's one LISTEN connection. While `isLive()` is false no messages arrive, so caches must be bypassed. */
 export type Notify = {
   listen(channel: string, listener: Listener): () => void
+  /** Resolves when every channel asked for so far is listened to: what is notified after that arrives. */
+  listening(): Promise<void>
   isLive(): boolean
   close(): Promise<void>
 }
@@ -28,7 +30,7 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
   let closed = false
   let pending = 0
   let retry: NodeJS.Timeout | undefined
-  let heard: Promise<unknown> = Promise.resolve()
+  let heard: Promise<void> = Promise.resolve()
 
   const tell = (listener: Listener, event: NotifyEvent) => {
     try {
@@ -103,8 +105,10 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
         pending += 1
         // Sequentially, since the driver no longer queues queries.
         heard = heard
-          .then(() => asked?.query(`listen ${escapeIdentifier(channel)}`))
-          .catch(() => asked && lose(asked))
+          .then(async () => void (await asked?.query(`listen ${escapeIdentifier(channel)}`)))
+          .catch(() => {
+            if (asked) lose(asked)
+          })
           .finally(() => {
             pending -= 1
           })
@@ -112,6 +116,7 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
       set.add(listener)
       return () => set.delete(listener)
     },
+    listening: () => heard,
     isLive: () => client !== null && pending === 0,
     async close() {
       closed = true

@@ -128,6 +128,8 @@ function connectionOf({ pool }: Database, notify: Notify): Db {
       const quit = notify.listen(channel, (event) =>
         event.kind === 'message' ? onMessage(event.payload) : onReconnect(),
       )
+      // The workers' first look at the queue comes after this, so no job falls between the two.
+      await notify.listening()
       return { close: async () => void quit() }
     },
   }

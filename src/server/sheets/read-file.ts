@@ -2,21 +2,28 @@ import { open } from 'node:fs/promises'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile, SheetRow } from '#kernel/sheets.ts'
 import { readAt } from '../files/inspect/read-at.ts'
-import { createRowBatches } from './row-batches.ts'
+import { createRowBatches, type RowBatches } from './row-batches.ts'
 
 /**
- * Reads an Excel or CSV file by its content, not its name, and passes its rows to `give` in batches. Throws AppError why it is
+ * Reads an Excel, CSV or GeoJSON file by its content, not its name, and passes its rows to `give` in batches. Throws AppError why it is
  * refused: 'file-…', 'sheet-…'.
  */
 export async function readSheetFile(path: string, give: (rows: SheetRow[]) => Promise<void>): Promise<SheetFile> {
   const rows = createRowBatches(give)
   const { head, size } = await headOf(path)
-  const file = await (head.startsWith('PK\x03\x04')
-    ? (await import('./read-xlsx.ts')).readXlsx(path, size, rows)
-    : (await import('./read-csv.ts')).readCsv(path, rows))
+  const file = await reading(head, { path, size, rows })
   await rows.flush()
   if (file.sheets.every((sheet) => sheet.rows === 0)) throw new AppError('sheet-empty')
   return file
+}
+
+type Given = { path: string; size: number; rows: RowBatches }
+
+async function reading(head: string, { path, size, rows }: Given): Promise<SheetFile> {
+  if (head.startsWith('PK\x03\x04')) return (await import('./read-xlsx.ts')).readXlsx(path, size, rows)
+  // A byte order mark may stand before the brace.
+  if (/^(?:\xef\xbb\xbf)?\s*\{/.test(head)) return (await import('./read-geojson.ts')).readGeoJson(path, rows)
+  return (await import('./read-csv.ts')).readCsv(path, rows)
 }
 
 /** The signature of Excel files before 2007, and of the container that a password-protected file is in. */

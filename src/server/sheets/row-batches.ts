@@ -17,8 +17,8 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 
   return {
     /** Returns whether the row has any content. */
-    add(sheet: number, number: number, cells: readonly Cell[]): boolean {
-      const values = cells.map(fitting)
+    add(sheet: number, number: number, cells: readonly Cell[], longest: number = SHEET_LIMITS.cell): boolean {
+      const values = cells.map((cell) => fitting(cell, longest))
       const last = values.findLastIndex((cell) => cell !== '')
       if (last < 0) return false
       if (last >= SHEET_LIMITS.columns)
@@ -45,9 +45,9 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 }
 
 /** A cell as it can be stored: well-formed, without NUL, and no longer than any field. */
-function fitting(cell: Cell | undefined): Cell {
+function fitting(cell: Cell | undefined, longest: number): Cell {
   if (cell === undefined) return ''
   if (typeof cell !== 'string') return cell
   if (cell.trim() === '') return ''
-  return cell.slice(0, SHEET_LIMITS.cell).toWellFormed().replaceAll('\0', '')
+  return cell.slice(0, longest).toWellFormed().replaceAll('\0', '')
 }

@@ -59,8 +59,10 @@ type Parts = {
   botCheck?: Pick<BotCheck, 'provider'> | undefined
   /** True when a request's session lives. */
   isSignedIn: (headers: Headers) => Promise<boolean>
-  /** Where the tiles of the firm's base map come from; null without one. */
+  /** Where the firm's base map comes from; null without one. */
   basemapUrl: () => Promise<string | null>
+  /** The folder of base maps that an operator has put here, served to anybody. */
+  basemaps: string | undefined
   /** The firm's facts on the landing page: as they are set now, and the defaults. */
   firm: () => Promise<LandingFirm>
   shipped: LandingFirm
@@ -82,6 +84,7 @@ export function createWeb({
   botCheck,
   isSignedIn,
   basemapUrl,
+  basemaps,
   firm,
   shipped,
   drawn,
@@ -99,6 +102,17 @@ export function createWeb({
   web.route('/pdf', createPdfFrame(folder))
   web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
+  // Parts of them are asked for, and a map made anew is put in its place under the same name.
+  web.get('/basemap/:file{[A-Za-z0-9][\\w-]*\\.pmtiles}', (c, next) =>
+    basemaps && existsSync(basemaps)
+      ? serveStatic({
+          root: basemaps,
+          rewriteRequestPath: (path) => path.slice('/basemap'.length),
+          onFound: (_, found) => found.header('cache-control', 'no-cache'),
+        })(c, next)
+      : c.notFound(),
+  )
+  web.all('/basemap/*', (c) => c.notFound())
   // The browser asks for it at each visit, and so learns of a new version.
   web.get(SERVICE_WORKER, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
   web.get('/', async (c, next) => {

@@ -2,17 +2,19 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mark, Point } from '#kernel/geo.ts'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
 import { MapButtons } from './buttons.tsx'
+import { HoverBox, type Layers, useLayers } from './layers.tsx'
 import classes from './map.module.css'
 import { type Bounds, type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import type { Hover } from './overlay.ts'
 import type { MapPoint } from './points.ts'
 import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 
 type Props = {
   value: Point | null
-  onChange: ((point: Point | null) => void) | undefined
+  onChange: ((point: Point | null, by: 'key' | 'press') => void) | undefined
   /** Numbered places, all of which the map shows when it opens. */
   marks?: readonly Mark[] | undefined
   /** What is drawn beneath the pin, in the language of the page. */
@@ -31,6 +33,8 @@ type Props = {
   onMoved?: ((seen: Bounds) => void) | undefined
   /** The part to look at; another one moves the map. */
   part?: Bounds | undefined
+  /** Shades, outlines and pins, and a polygon to be drawn. */
+  layers?: Layers | undefined
   /** Called when the browser can't draw the map after all. */
   onUndrawable: () => void
 }
@@ -58,6 +62,7 @@ export function DrawnMap({
   onOpen,
   onMoved,
   part,
+  layers,
   onUndrawable,
 }: Props) {
   const { t } = useTranslation()
@@ -71,19 +76,23 @@ export function DrawnMap({
   const isEditable = onChange !== undefined
 
   const placed = useRef<Point | null>(null)
-  const pick = useEffectEvent((point: Point | null) => {
+  const pick = useEffectEvent((point: Point | null, by: 'key' | 'press') => {
     placed.current = point
-    onChange?.(point)
+    onChange?.(point, by)
   })
   const failed = useEffectEvent(onUndrawable)
   const baseFailed = useEffectEvent(onBaseFailed)
   const hasPoints = points !== undefined
   const opened = useEffectEvent((id: string) => onOpen?.(id))
+  const hasLayers = layers !== undefined
+  const [hover, setHover] = useState<Hover | null>(null)
+  const pinned = useEffectEvent((id: string) => layers?.onPin(id))
+  const { digits } = useReading()
   const moved = useEffectEvent((seen: Bounds) => onMoved?.(seen))
   const open = useEffectEvent((container: HTMLDivElement) =>
     openMap({
       container,
-      look: { colours: coloursNow(), shapes, basemapUrl, dark },
+      look: { colours: coloursNow(), shapes, basemapUrl, dark, language },
       camera: camera.current,
       aim: { pin: value, district },
       words: {
@@ -95,7 +104,10 @@ export function DrawnMap({
       onPick: isEditable ? () => pick : undefined,
       onBaseFailed: baseFailed,
       onOpen: hasPoints ? opened : undefined,
-      onMoved: hasPoints ? moved : undefined,
+      onMoved: hasPoints || hasLayers ? moved : undefined,
+      onHover: hasLayers ? setHover : undefined,
+      onPin: hasLayers ? pinned : undefined,
+      locale: `en-u-nu-${digits}`,
     }),
   )
   // Redrawn from the same camera when the language or the look of the page changes.
@@ -113,7 +125,7 @@ export function DrawnMap({
       camera.current = opened.camera()
       opened.close()
     }
-  }, [language, dark, contrast, basemapUrl, isEditable])
+  }, [language, dark, contrast, basemapUrl, isEditable, hasLayers, digits])
 
   useEffect(() => {
     if (!map) return
@@ -139,6 +151,7 @@ export function DrawnMap({
   useEffect(() => {
     if (map && marks) map.marks(marks)
   }, [map, marks])
+  useLayers(map, layers)
   const isPinned = value !== null
   useEffect(() => {
     if (map && district !== null && !isPinned) map.toDistrict(district)
@@ -149,10 +162,11 @@ export function DrawnMap({
     <div className={classes.drawn} dir="ltr">
       <div ref={place} className={classes.place} />
       {isEditable ? <span className={classes.cross} aria-hidden="true" /> : null}
+      <HoverBox hover={hover} />
       <p id={keys} className={classes.keys} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {isEditable ? t('map:keys', figures) : t('map:keysRead', figures)}
       </p>
-      {map ? <MapButtons map={map} value={value} onRemove={onChange && (() => onChange(null))} /> : null}
+      {map ? <MapButtons map={map} value={value} onRemove={onChange && (() => onChange(null, 'press'))} /> : null}
     </div>
   )
 }

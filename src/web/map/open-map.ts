@@ -1,7 +1,12 @@
 import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { Mark, Point } from '#kernel/geo.ts'
+import type { Degrees, Mark, Point } from '#kernel/geo.ts'
+import { basemapKind } from './basemap.ts'
+import { drawBasemap } from './draw-basemap.ts'
+import { type Chosen, drawOverlay, type Hover } from './overlay.ts'
+import { drawPins, type MapPin } from './pins.ts'
 import { drawPoints, type MapPoint } from './points.ts'
+import type { Shading } from './shading.ts'
 import { type Look, type MapShapes, marking, styleOf } from './style.ts'
 
 setWorkerUrl(workerUrl)
@@ -27,11 +32,17 @@ type Parts = {
   words: Record<string, string>
   pinLabel: string
   /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
-  onPick: (() => ((point: Point | null) => void) | undefined) | undefined
+  onPick: (() => ((point: Point | null, by: 'key' | 'press') => void) | undefined) | undefined
   onBaseFailed: () => void
   /** Called with the id of a point that was pressed, and with the part in sight when it changes. */
   onOpen?: ((id: string) => void) | undefined
   onMoved?: ((seen: Bounds) => void) | undefined
+  /** Called with what of an overlay is under the pointer; without it the map has no overlay. */
+  onHover?: ((hover: Hover | null) => void) | undefined
+  /** Called with the id of a pin that was pressed; without it the map has no pins. */
+  onPin?: ((id: string) => void) | undefined
+  /** The locale in which maplibre writes numbers. */
+  locale: string
 }
 
 /** Near enough to see the areas around a place; and where a base map shows more, the buildings. */
@@ -52,7 +63,8 @@ export type OpenMap = ReturnType<typeof openMap>
 
 /** Draws a map into an element. Throws where the browser has no WebGL. */
 export function openMap(parts: Parts) {
-  const { container, look, camera, aim, words, pinLabel, onPick, onBaseFailed, onOpen, onMoved } = parts
+  const { container, look, camera, aim, words, pinLabel, onPick, onBaseFailed } = parts
+  const { onOpen, onMoved, onHover, onPin } = parts
   const { shapes } = look
   const close = look.basemapUrl ? CLOSE.base : CLOSE.shapes
   const map = new Maplibre({
@@ -76,12 +88,16 @@ export function openMap(parts: Parts) {
   map.touchZoomRotate.disableRotation()
   map.on('error', (event) => {
     // A missing tile only leaves a gap.
-    if ('sourceId' in event && event.sourceId === 'base') onBaseFailed()
+    if ('sourceId' in event && String(event.sourceId).startsWith('base')) onBaseFailed()
   })
+  const { basemapUrl: address, colours, dark, language } = look
+  if (address !== null && basemapKind(address) !== 'raster')
+    drawBasemap({ map, address, language, colours, dark, onFailed: onBaseFailed })
   container.setAttribute('aria-busy', 'true')
   map.on('idle', () => container.removeAttribute('aria-busy'))
-  if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat)))
+  if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat), 'press'))
   let isStyled = false
+  let isClosed = false
   let marked: number | null = null
   const mark = () => {
     for (const { layer, filter } of marking(marked)) map.setFilter(layer, filter)
@@ -91,11 +107,13 @@ export function openMap(parts: Parts) {
     mark()
   })
   const points = onOpen ? drawPoints(map, look.colours, onOpen) : undefined
+  const overlay = onHover ? drawOverlay(map, look.colours, look.basemapUrl !== null, onHover) : undefined
+  const pins = onPin ? drawPins(map, look.colours, parts.locale, onPin) : undefined
   if (onMoved) map.on('idle', () => onMoved(seenBy(map)))
   const stopKeys = takeKeys(map, onPick)
   const element = makePin(pinLabel)
   const marker = new Marker({ element, anchor: 'bottom', draggable: onPick !== undefined })
-  marker.on('dragend', () => onPick?.()?.(picked(marker.getLngLat())))
+  marker.on('dragend', () => onPick?.()?.(picked(marker.getLngLat()), 'press'))
 
   let drawnMarks: Marker[] = []
 
@@ -125,6 +143,26 @@ export function openMap(parts: Parts) {
       else marker.remove()
     },
     points: (list: readonly MapPoint[]) => points?.(list),
+    pins: (list: readonly MapPin[]) => pins?.(list),
+    shade: (shading: Shading) => overlay?.shade(shading),
+    choose: (chosen: readonly Chosen[]) => overlay?.choose(chosen),
+    /** Lets a polygon be drawn until the answer's `stop` is called; one finger then draws instead of scrolling the page. */
+    async draw(corners: readonly Degrees[], onDrawn: (corners: Degrees[]) => void) {
+      const { drawPolygon } = await import('./draw-polygon.ts')
+      if (isClosed) return undefined
+      map.cooperativeGestures.disable()
+      container.dataset.drawing = ''
+      const drawing = drawPolygon({ map, colours: look.colours, corners, onDrawn })
+      return {
+        show: drawing.show,
+        stop(): void {
+          if (isClosed) return
+          drawing.stop()
+          map.cooperativeGestures.enable()
+          delete container.dataset.drawing
+        },
+      }
+    },
     /** Draws numbered places instead of those before, and shows all of them. */
     marks(places: readonly Mark[]): void {
       for (const one of drawnMarks) one.remove()
@@ -137,6 +175,7 @@ export function openMap(parts: Parts) {
       if (isStyled) mark()
     },
     close(): void {
+      isClosed = true
       stopKeys()
       map.remove()
     },
@@ -182,8 +221,8 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
       map.panBy([arrow[0] * step, arrow[1] * step], { animate: false })
     } else if (event.key === '+' || event.key === '=') map.easeTo({ zoom: map.getZoom() + 1, animate: !isStill() })
     else if (event.key === '-') map.easeTo({ zoom: map.getZoom() - 1, animate: !isStill() })
-    else if (pick && event.key === 'Enter') pick(picked(map.getCenter()))
-    else if (pick && (event.key === 'Delete' || event.key === 'Backspace')) pick(null)
+    else if (pick && event.key === 'Enter') pick(picked(map.getCenter()), 'key')
+    else if (pick && (event.key === 'Delete' || event.key === 'Backspace')) pick(null, 'key')
     else return
     event.preventDefault()
   }

@@ -1,8 +1,9 @@
 import type { FeatureCollection } from 'geojson'
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Bounds } from '#kernel/geo.ts'
+import { basemapKind, tilesOf } from './basemap.ts'
 
-const TOKENS = ['sand', 'paper', 'field', 'text', 'sea', 'sea-soft'] as const
+const TOKENS = ['sand', 'paper', 'field', 'text', 'sea', 'sea-soft', 'brass'] as const
 export type Colours = Record<(typeof TOKENS)[number], string>
 
 /** The page's own colours, as they are at this moment. */
@@ -12,7 +13,7 @@ export function coloursNow(): Colours {
 }
 
 /** The page's own letters, drawn by the browser: each name is looked for in the first that has its script. */
-const FONT = ['IBM Plex Sans', 'IBM Plex Sans Arabic']
+export const FONT = ['IBM Plex Sans', 'IBM Plex Sans Arabic']
 // The weight is read out of the first name of a list; no font is called so, and the next ones are taken.
 /** The letters of region names and of numbers on the map. */
 export const STRONG = ['semibold', ...FONT]
@@ -37,9 +38,10 @@ export type MapShapes = {
 export type Look = {
   colours: Colours
   shapes: MapShapes
-  /** Where the tiles of a base map come from. */
+  /** Where the base map comes from. */
   basemapUrl: string | null
   dark: boolean
+  language: 'ar' | 'en'
 }
 
 const KINDS = ['about', 'exact'] as const
@@ -63,6 +65,7 @@ const NAMES_FROM = 10.3
 /** The map as it is drawn: regions and districts as shapes with their names, over the tiles of a base map if there is one. */
 export function styleOf({ colours, shapes, basemapUrl, dark }: Look): StyleSpecification {
   const source = (data: FeatureCollection) => ({ type: 'geojson' as const, data, tolerance: 0.2 })
+  const isRaster = basemapUrl !== null && basemapKind(basemapUrl) === 'raster'
   const base = { type: 'raster' as const, tiles: [tilesOf(basemapUrl ?? '')], tileSize: 256, maxzoom: 19 }
   const layers: LayerSpecification[] = [
     { id: 'ground', type: 'background', paint: { 'background-color': colours.sand } },
@@ -89,15 +92,16 @@ export function styleOf({ colours, shapes, basemapUrl, dark }: Look): StyleSpeci
       { maxzoom: NAMES_FROM },
     ),
   ]
-  const covered = basemapUrl ? ['land', 'exact-fill'] : ['base']
+  const covered = [...(basemapUrl ? ['land', 'exact-fill'] : []), ...(isRaster ? [] : ['base'])]
   return {
     version: 8,
     sources: {
       regions: source(shapes.regions),
       regionNames: source(shapes.regionNames),
-      districts: source(shapes.districts),
-      districtNames: source(shapes.districtNames),
-      ...(basemapUrl ? { base } : {}),
+      // What an overlay says of a district is kept by its number.
+      districts: { ...source(shapes.districts), promoteId: 'number' },
+      districtNames: { ...source(shapes.districtNames), promoteId: 'number' },
+      ...(isRaster ? { base } : {}),
     },
     // Over a base map shapes are lines, so that it can be seen.
     layers: layers.filter(({ id }) => !covered.includes(id)),
@@ -110,6 +114,8 @@ function districtLayers(kind: Kind, colours: Colours, overBase: boolean): LayerS
   const line = { 'line-color': colours.field, 'line-width': 0.8 }
   const layers: LayerSpecification[] = [
     { ...of, id: `${kind}-fill`, type: 'fill', paint: { 'fill-color': colours.paper } },
+    // Seen once an overlay shades districts.
+    { ...of, id: `${kind}-shade`, type: 'fill', paint: { 'fill-color': colours.paper, 'fill-opacity': 0 } },
     {
       ...of,
       id: `${kind}-line`,
@@ -154,6 +160,3 @@ function names(
     paint: { 'text-color': text, 'text-halo-color': paper, 'text-halo-width': 1.5 },
   }
 }
-
-// The setting also accepts percent-encoded placeholders.
-const tilesOf = (url: string) => url.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')

@@ -64,6 +64,8 @@ import { deliveryMessages } from '#features/reports/ui/delivery/messages.ts'
 import { requestsMessages } from '#features/requests/messages.ts'
 import { reviewsMessages } from '#features/reviews/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
+import { analysisMessages } from '#features/spatial/messages/analysis.ts'
+import { spatialMessages } from '#features/spatial/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { costsMessages } from '#features/unit-costs/messages/costs.ts'
 import { reportMessages } from '#features/valuation-reports/messages/report.ts'
@@ -145,12 +147,14 @@ const CATALOGUES = {
   documents: documentsMessages,
   photos: photosMessages,
   properties: propertiesMessages,
+  analysis: analysisMessages,
   analytics: analyticsMessages,
   avm: avmMessages,
   indication: indicationMessages,
   accuracy: accuracyMessages,
   models: modelsMessages,
   policy: policyMessages,
+  spatial: spatialMessages,
   reviews: reviewsMessages,
   adjusting: adjustingMessages,
   assumptions: assumptionsMessages,

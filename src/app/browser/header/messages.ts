@@ -41,6 +41,11 @@ export const headerMessages = defineMessages({
   reports: { ar: 'التقارير', en: 'Reports' },
   analytics: { ar: 'التحليلات', en: 'Analytics' },
   'analytics.hint': { ar: 'الأعداد والأتعاب والمدد والقيم', en: 'Numbers, fees, turnaround and values' },
+  spatialAnalysis: { ar: 'التحليل المكاني', en: 'Spatial analysis' },
+  'spatialAnalysis.hint': {
+    ar: 'القيم والمرافق واستعمالات الأراضي على الخريطة',
+    en: 'Values, amenities and zoning on the map',
+  },
   avm: { ar: 'التقييم الآلي', en: 'Automated valuation' },
   'avm.hint': { ar: 'مؤشر لقيمة العقار من بيوع السوق', en: 'An indication of value from market sales' },
   allReports: { ar: 'كل التقارير', en: 'All reports' },

@@ -4,7 +4,6 @@ import {
   IconBell,
   IconBookmarks,
   IconBuilding,
-  IconBuildingStore,
   IconChartBar,
   IconClipboardCheck,
   IconClipboardText,
@@ -17,7 +16,6 @@ import {
   IconListCheck,
   IconLogin,
   IconMailbox,
-  IconMap,
   IconMapPin,
   IconMessages,
   IconReceipt,
@@ -40,6 +38,7 @@ import { isShared } from '#features/portal/model.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 import { AVM_SCREENS } from './avm-screens.ts'
 import { ALSO, ICONS } from './list-looks.ts'
+import { MARKET_SCREENS } from './market-screens.ts'
 import { PORTAL_SCREENS } from './portal-screens.ts'
 
 /** The screens that menus offer. The route table says who may open which. */
@@ -139,36 +138,7 @@ const SCREENS = [
     also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
     icon: IconTableImport,
   },
-  {
-    to: '/market',
-    name: (t: TFunction) => t('header:market'),
-    also: 'market evidence sales rents listings auctions comparables سوق أدلة بيوع إيجارات عروض مزادات مقارنات',
-    icon: IconBuildingStore,
-  },
-  {
-    to: '/market/map',
-    name: (t: TFunction) => t('palette:marketMap'),
-    also: 'market map evidence pins خريطة السوق مواقع أدلة',
-    icon: IconMap,
-  },
-  {
-    to: '/market/create',
-    name: (t: TFunction) => t('palette:newEvidence'),
-    also: 'create add sale rent listing auction إضافة بيع إيجار عرض مزاد',
-    icon: IconFilePlus,
-  },
-  {
-    to: '/market/import',
-    name: (t: TFunction) => t('palette:importMarket'),
-    also: 'import excel csv sheet upload sales استيراد بيوع ملف إكسل',
-    icon: IconTableImport,
-  },
-  {
-    to: '/unit-costs',
-    name: (t: TFunction) => t('header:unitCosts'),
-    also: 'unit costs building construction per square metre table تكاليف البناء تكلفة المتر جدول الإنشاء',
-    icon: IconReceipt2,
-  },
+  ...MARKET_SCREENS,
   {
     to: '/reports',
     name: (t: TFunction) => t('header:reports'),

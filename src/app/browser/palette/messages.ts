@@ -69,6 +69,8 @@ export const paletteMessages = defineMessages({
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
   marketMap: { ar: 'خريطة السوق', en: 'Market map' },
   newEvidence: { ar: 'دليل سوق جديد', en: 'New market evidence' },
+  importAmenities: { ar: 'استيراد المرافق', en: 'Import amenities' },
+  importZones: { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   importMarket: { ar: 'استيراد أدلة السوق', en: 'Import market evidence' },
   shortcuts: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
 })

@@ -6,17 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { BarList } from '#web/charts/bar-list.tsx'
 import type { ChartProps } from '#web/charts/chart-row.ts'
 import { ColumnChart } from '#web/charts/column-chart.tsx'
+import { NumberTable } from '#web/charts/number-table.tsx'
 import { csvOf, pngOf, svgOf } from '#web/charts/save-chart.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import acts from '#web/kit/overlays/acts-menu.module.css'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
 import classes from './figure.module.css'
 import type { Figure, FigureRow } from './figure.ts'
-import { FigureTable } from './figure-table.tsx'
 
 type AnchorProps = AnchorHTMLAttributes<SVGAElement> & { ref?: Ref<SVGAElement> }
 
@@ -161,4 +163,20 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
       </Panel>
     </div>
   )
+}
+
+/** The numbers of a chart as a table, its rows as links to the lists that they count. */
+function FigureTable({ figure: { title, head, columns, rows } }: { figure: Figure }) {
+  const named = rows.map(({ id, name, cells, search }) => ({
+    id,
+    cells,
+    name: search ? (
+      <TextLink to="/valuations" search={search}>
+        <Iso>{name}</Iso>
+      </TextLink>
+    ) : (
+      name
+    ),
+  }))
+  return <NumberTable title={title} head={head} columns={columns} rows={named} />
 }

@@ -1,4 +1,5 @@
 import type { ChartRow } from '#web/charts/chart-row.ts'
+import type { NumberColumn } from '#web/charts/number-table.tsx'
 import type { ListSearch } from './lists.ts'
 
 /** A row of a chart and of its table: `cells` stand beside its name, `search` is the list of as many valuations. */
@@ -6,9 +7,6 @@ export type FigureRow = ChartRow & {
   cells: readonly (number | null)[]
   search?: ListSearch | undefined
 }
-
-/** A column of the table: how its numbers are written. */
-export type FigureColumn = { head: string; show: (value: number | null) => string }
 
 /** A chart with the table behind it. */
 export type Figure = {
@@ -19,7 +17,7 @@ export type Figure = {
   about?: string
   /** The heading of the rows. */
   head: string
-  columns: readonly FigureColumn[]
+  columns: readonly NumberColumn[]
   rows: readonly FigureRow[]
   showTick?: (value: number) => string
   /** True where the period before is drawn. */

@@ -19,6 +19,7 @@ export type ExportRecord = {
     | 'comparison'
     | 'report'
     | 'request'
+    | 'spatial'
     | 'user'
     | 'valuation'
     | 'workFile'

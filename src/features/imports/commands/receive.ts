@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
-import { IMPORT_DAYS, IMPORT_KINDS } from '../model.ts'
+import { IMPORT_DAYS, IMPORT_KINDS, KIND_ACCESS } from '../model.ts'
 import { arrange } from './arrange.ts'
 
 /** The number of imports that one person may have without having run them; the sweep deletes old ones. */
@@ -16,7 +17,7 @@ export type SentSheet = { path: string; name: string; kind: string }
 
 /**
  * Reads an uploaded file and stores its rows as a new import, with the mapping that its headers suggest. Throws why the file is
- * refused (sheet-…, file-…), and 'too-many-uploads' for a person with MOST_OPEN imports that were never run.
+ * refused (sheet-…, file-…), 'permission-denied' for a kind that this person may not bring in, and 'too-many-uploads' for a person with MOST_OPEN imports that were never run.
  */
 export async function receiveSheet(
   { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
@@ -25,6 +26,7 @@ export async function receiveSheet(
   const kind = IMPORT_KINDS.find((one) => one === said)
   const fileName = tidyFileName(name)
   if (!kind) throw new AppError('invalid-argument')
+  if (!can(actor, KIND_ACCESS[kind])) throw new AppError('permission-denied')
   if (!fileName) throw new AppError('file-name')
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {

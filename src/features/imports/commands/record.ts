@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { ImportMoves } from '../model.ts'
+import { type ImportMoves, KIND_ACCESS } from '../model.ts'
 import { type ImportRow, importScope, inScope } from '../queries/rows.ts'
 import { movesOf } from '../workflow.ts'
 
 /**
  * Locks an import of this person for this transaction, to make a move. Throws 'import-not-found', 'stale-version' when it is not
- * the version seen, and 'import-state' when its state doesn't allow the move.
+ * the version seen, 'permission-denied' for a kind that this person may not bring in, and 'import-state' when its state doesn't allow the move.
  */
 export async function lockImport(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
@@ -26,6 +27,7 @@ export async function lockImport(
     .executeTakeFirst()
   if (!found) throw new AppError('import-not-found', { params: { id } })
   const row = found as ImportRow
+  if (!can(actor, KIND_ACCESS[row.kind])) throw new AppError('permission-denied')
   assertVersion(row, version)
   if (!movesOf(row)[move]) throw new AppError('import-state')
   return row

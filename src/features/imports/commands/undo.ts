@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import type { ChangedRecord, ImportDetails } from '../model.ts'
+import type { ChangedRecord, ImportDetails, ImportKind } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'
 import { undoEvidence } from './undo-market.ts'
-import { undoProperties } from './undo-properties.ts'
+import { type UndoneRecords, undoProperties } from './undo-properties.ts'
 
 /** The result of an undo: the number of deleted records, and the first of those that were changed or linked since. */
 export type Undone = {
@@ -13,6 +13,13 @@ export type Undone = {
   changed: { count: number; first: ChangedRecord[] }
   import: ImportDetails
 }
+
+const UNDO = {
+  properties: undoProperties,
+  market: undoEvidence,
+  amenities: undoPlaces,
+  zones: undoPlaces,
+} as const satisfies Record<ImportKind, unknown>
 
 /**
  * Undoes a whole import. When records were changed or linked since, nothing happens and they are returned, unless `keepChanged` is
@@ -23,7 +30,7 @@ export async function undoImport(
   { id, keepChanged = false }: { id: string; keepChanged?: boolean },
 ): Promise<Undone> {
   const row = await lockImport(ctx, { id }, 'undo')
-  const undo = row.kind === 'market' ? undoEvidence : undoProperties
+  const undo = UNDO[row.kind]
   const { removed, changed } = await undo(ctx, row, keepChanged)
   if (changed.count > 0 && !keepChanged) return { removed, changed, import: await readImport(ctx, id) }
   await ctx.db
@@ -33,10 +40,24 @@ export async function undoImport(
     .execute()
   await audit(ctx, {
     eventType: 'DATA_IMPORT_UNDO',
-    description: `Undid the import from ${row.fileName}: ${removed} ${row.kind} ${row.kind === 'market' ? 'withdrawn' : 'deleted'}`,
+    description: `Undid the import from ${row.fileName}: ${removed} ${row.kind} ${row.kind === 'properties' ? 'deleted' : 'withdrawn'}`,
     details: { file: row.fileName, records: removed, kept: changed.count, kind: row.kind },
     resourceId: id,
     resourceType: 'import',
   })
   return { removed, changed, import: await readImport(ctx, id) }
+}
+
+/** Withdraws the amenities or zones of an import; nothing else ever changes one, so none is kept. */
+async function undoPlaces(
+  { db }: WriteContext,
+  { id: importId, kind }: { id: string; kind: ImportKind },
+): Promise<UndoneRecords> {
+  const { numUpdatedRows } = await db
+    .updateTable(kind === 'zones' ? 'zones' : 'amenities')
+    .set({ withdrawnAt: sql<Date>`now()` })
+    .where('importId', '=', importId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { removed: Number(numUpdatedRows), changed: { count: 0, first: [] } }
 }

@@ -6,6 +6,7 @@ import type { DB, Tables } from '#server/db/tables.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
+import { type ImportKind, KIND_ACCESS } from '../model.ts'
 import type { ImportRow, Run } from '../queries/rows.ts'
 import { checkRows } from './check.ts'
 import { Cancelled, createProgress } from './progress.ts'
@@ -51,7 +52,7 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   }
 
   async function run(trx: Kysely<DB>, of: ImportRow, by: Run): Promise<void> {
-    await assertStillAllowed(trx, by.by.id)
+    await assertStillAllowed(trx, by.by.id, of.kind)
     const created = await writeRows(trx, of, by, progress)
     await end(trx, of, { state: 'DONE', created, done: of.counts?.rows ?? created, endedAt: sql`now()` })
     await writeAudit(trx, {
@@ -101,10 +102,9 @@ async function end(trx: Kysely<DB>, { id, state }: ImportRow, ending: Ending): P
 }
 
 /** The person who started the run may have been deactivated, or given another role, since then. */
-async function assertStillAllowed(trx: Kysely<DB>, userId: string): Promise<void> {
+async function assertStillAllowed(trx: Kysely<DB>, userId: string, kind: ImportKind): Promise<void> {
   const person = await trx.selectFrom('users').select(['role', 'active']).where('id', '=', userId).executeTakeFirst()
-  if (!person?.active || !can({ role: person.role as Role }, 'canEditProperties'))
-    throw new AppError('permission-denied')
+  if (!person?.active || !can({ role: person.role as Role }, KIND_ACCESS[kind])) throw new AppError('permission-denied')
 }
 
 async function markCancelled(db: Kysely<DB>, id: string): Promise<void> {

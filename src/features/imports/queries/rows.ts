@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Actor, RowScope } from '#access/actor.ts'
 import { SUPERS } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { SheetInfo } from '#kernel/sheets.ts'
+import type { SheetFile, SheetInfo } from '#kernel/sheets.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
 import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mapping, RunMode } from '../model.ts'
@@ -10,7 +10,7 @@ import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mappi
 type JsonColumns = {
   kind: ImportKind
   state: ImportState
-  format: 'xlsx' | 'csv'
+  format: SheetFile['format']
   sheets: SheetInfo[]
   columns: ImportColumn[]
   suggested: Mapping

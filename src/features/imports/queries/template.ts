@@ -9,6 +9,8 @@ import { allowedOf, headOf } from '../rules/record-kind.ts'
 const SHEETS: Readonly<Record<ImportKind, Word>> = {
   properties: { ar: 'العقارات', en: 'Properties' },
   market: { ar: 'سجل السوق', en: 'Market register' },
+  amenities: { ar: 'المرافق', en: 'Amenities' },
+  zones: { ar: 'نطاقات التنظيم', en: 'Zones' },
 }
 
 /**

@@ -8,6 +8,7 @@ import { marketMessages } from '../../market/messages.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { findGovernorate } from '../../places/model.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
+import { spatialMessages } from '../../spatial/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
@@ -20,6 +21,7 @@ const MESSAGES: MessagesByNamespace = {
   properties: propertiesMessages,
   market: marketMessages,
   places: placesMessages,
+  spatial: spatialMessages,
   valuations: valuationsMessages,
   imports: importsMessages,
   kernel: kernelMessages,

@@ -35,6 +35,20 @@ export function MarketImportScreen() {
   return <OneImport kind="market" id={id} requested={step} />
 }
 
+/** The same of amenities. */
+export function AmenityImportScreen() {
+  const { id } = useParams({ from: '/amenities/import/$id' })
+  const { step } = useSearch({ from: '/amenities/import/$id' })
+  return <OneImport kind="amenities" id={id} requested={step} />
+}
+
+/** The same of zones. */
+export function ZoneImportScreen() {
+  const { id } = useParams({ from: '/zones/import/$id' })
+  const { step } = useSearch({ from: '/zones/import/$id' })
+  return <OneImport kind="zones" id={id} requested={step} />
+}
+
 type Props = { kind: ImportKind; id: string; requested: 'columns' | undefined }
 
 function OneImport({ kind, id, requested }: Props) {

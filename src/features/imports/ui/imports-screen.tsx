@@ -18,6 +18,16 @@ export function MarketImportsScreen() {
   return <Imports kind="market" />
 }
 
+/** The same of amenities. */
+export function AmenityImportsScreen() {
+  return <Imports kind="amenities" />
+}
+
+/** The same of zones. */
+export function ZoneImportsScreen() {
+  return <Imports kind="zones" />
+}
+
 function Imports({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation()
   const words = KIND_WORDS[kind]

@@ -34,6 +34,38 @@ export const KIND_WORDS = {
     kept: 'imports:market.kept',
     remove: 'imports:market.remove',
   },
+  amenities: {
+    records: 'imports:amenities.records',
+    title: 'imports:amenities.title',
+    lead: 'imports:amenities.lead',
+    created: 'imports:amenities.created',
+    what: 'imports:amenities.what',
+    needs: 'imports:amenities.needs',
+    running: 'imports:amenities.running',
+    done: 'imports:amenities.done',
+    toList: 'imports:amenities.toList',
+    undo: 'imports:amenities.undo',
+    undoChanged: 'imports:market.undoChanged',
+    undone: 'imports:amenities.undone',
+    kept: 'imports:amenities.kept',
+    remove: 'imports:amenities.remove',
+  },
+  zones: {
+    records: 'imports:amenities.records',
+    title: 'imports:zones.title',
+    lead: 'imports:zones.lead',
+    created: 'imports:zones.created',
+    what: 'imports:zones.what',
+    needs: 'imports:zones.needs',
+    running: 'imports:zones.running',
+    done: 'imports:zones.done',
+    toList: 'imports:amenities.toList',
+    undo: 'imports:zones.undo',
+    undoChanged: 'imports:market.undoChanged',
+    undone: 'imports:zones.undone',
+    kept: 'imports:zones.kept',
+    remove: 'imports:zones.remove',
+  },
 } as const satisfies Record<ImportKind, Record<string, string>>
 
 type Places = { records: '/properties'; imports: '/properties/import'; one: '/properties/import/$id' }
@@ -42,4 +74,10 @@ type Places = { records: '/properties'; imports: '/properties/import'; one: '/pr
 export const KIND_PLACES: Readonly<Record<ImportKind, Places>> = {
   properties: { records: '/properties', imports: '/properties/import', one: '/properties/import/$id' },
   market: { records: '/market', imports: '/market/import', one: '/market/import/$id' } as unknown as Places,
+  amenities: {
+    records: '/spatial-analysis',
+    imports: '/amenities/import',
+    one: '/amenities/import/$id',
+  } as unknown as Places,
+  zones: { records: '/spatial-analysis', imports: '/zones/import', one: '/zones/import/$id' } as unknown as Places,
 }

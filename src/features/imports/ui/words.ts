@@ -1,5 +1,6 @@
 import { marketMessages } from '#features/market/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
+import { spatialMessages } from '#features/spatial/messages.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { importsMessages } from '../messages.ts'
 
@@ -7,3 +8,4 @@ import { importsMessages } from '../messages.ts'
 addWords('imports', importsMessages)
 addWords('properties', propertiesMessages)
 addWords('market', marketMessages)
+addWords('spatial', spatialMessages)

@@ -4,6 +4,7 @@ import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { pinFaults } from '../../properties/rules/pin.ts'
 import { type EvidenceContent, WRITTEN_FIELDS } from '../fields.ts'
 import { marketMessages } from '../messages.ts'
@@ -17,7 +18,7 @@ export function checkedColumns({ content, where, place, near }: Completed) {
   const faults = [...evidenceFaults(content), ...pinFaults(where)]
   if (faults.length > 0) throw recordInvalid(faults)
   const { areaNumber, cell6, cell8, cell10 } = place
-  return { ...rowOfContent(WRITTEN_FIELDS, content), areaNumber, cell6, cell8, cell10, ...near }
+  return { ...rowOfContent(WRITTEN_FIELDS, content), areaNumber, cell6, cell8, cell10, locatedBy: BORDERS_ID, ...near }
 }
 
 /** Takes an entry for this transaction at the version that the caller saw. Throws 'evidence-not-found' and 'stale-version'. */

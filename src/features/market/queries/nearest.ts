@@ -176,12 +176,19 @@ function conditionsOf(
   return conditions
 }
 
-/** SQL: the great-circle distance in whole metres, as `metresBetween` gives it. */
-export function metres({ latitude, longitude }: SubjectFacts): RawBuilder<number> {
+/** The columns that a distance is measured to. */
+type Columns = { latitude: RawBuilder<unknown>; longitude: RawBuilder<unknown> }
+const NEAR: Columns = { latitude: sql`m.near_latitude`, longitude: sql`m.near_longitude` }
+
+/** SQL: the great-circle distance in whole metres, as `metresBetween` gives it; of an entry of the register, unless other columns are named. */
+export function metres(
+  { latitude, longitude }: Pick<SubjectFacts, 'latitude' | 'longitude'>,
+  to: Columns = NEAR,
+): RawBuilder<number> {
   return sql`round(2 * 6371008.8 * asin(least(1, sqrt(
-    sin(radians(m.near_latitude - ${latitude}::float8) / 2) ^ 2 +
-    cos(radians(${latitude}::float8)) * cos(radians(m.near_latitude)) *
-    sin(radians(m.near_longitude - ${longitude}::float8) / 2) ^ 2))))::int`
+    sin(radians(${to.latitude} - ${latitude}::float8) / 2) ^ 2 +
+    cos(radians(${latitude}::float8)) * cos(radians(${to.latitude})) *
+    sin(radians(${to.longitude} - ${longitude}::float8) / 2) ^ 2))))::int`
 }
 
 /** SQL: the weighted mean of the factors, as `similarityOf` gives it. */

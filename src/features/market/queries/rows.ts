@@ -12,7 +12,16 @@ import type { Evidence } from '../model.ts'
 export const inScope: InScope = (scope) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`)
 
 // Derived columns and folded texts are only used by indexes and by what finds evidence near a property.
-type Unread = 'searchText' | 'locationKey' | 'plotKey' | 'nearPoint' | 'cell6' | 'cell8' | 'cell10' | 'importId'
+type Unread =
+  | 'searchText'
+  | 'locationKey'
+  | 'plotKey'
+  | 'nearPoint'
+  | 'cell6'
+  | 'cell8'
+  | 'cell10'
+  | 'locatedBy'
+  | 'importId'
 type Columns = Exclude<keyof DB['marketEvidence'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 

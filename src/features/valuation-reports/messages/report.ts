@@ -18,6 +18,8 @@ export const reportMessages = defineMessages({
   'valuerStatus.INTERNAL': { ar: 'مقيّم داخلي', en: 'Internal valuer' },
   'esg.NOT_SIGNIFICANT': { ar: 'لا أثر جوهرياً لها في القيمة', en: 'No significant effect on the value' },
   'esg.SIGNIFICANT': { ar: 'لها أثر جوهري في القيمة', en: 'Significant effect on the value' },
+  'surroundings.NONE': { ar: 'دون ملحق', en: 'Not annexed' },
+  'surroundings.ANNEXED': { ar: 'في ملحق', en: 'In an annex' },
   'specialists.NONE': { ar: 'لم يُستعن بمختصين', en: 'None' },
   'specialists.USED': { ar: 'استُعين بمختصين', en: 'Specialists were relied on' },
   'compliance.FULL': { ar: 'التزام كامل', en: 'In full compliance' },

@@ -20,6 +20,9 @@ export type BasisOfValue = (typeof BASES_OF_VALUE)[number]
 /** Whether environmental, social and governance matters bear on the value. */
 export const ESG_FINDINGS = ['NOT_SIGNIFICANT', 'SIGNIFICANT'] as const
 /** Whether a specialist or another organisation was relied on. */
+/** Whether the report annexes what is around the property. */
+export const SURROUNDINGS = ['ANNEXED'] as const
+
 export const SPECIALISTS = ['NONE', 'USED'] as const
 /** Whether the valuer claims compliance with the International Valuation Standards. */
 export const COMPLIANCE = ['FULL', 'DEPARTED'] as const

@@ -79,5 +79,7 @@ function asIssued(approved: ReportData, now: ReportData): ReportData {
     wordings,
     record: { ...approved.record, status, issueDate, approvedAt },
     content: Object.fromEntries([...statements, ...layout]),
+    // It is chosen with the layout, and told as at the valuation's date.
+    ...(now.surroundings === undefined ? {} : { surroundings: now.surroundings }),
   }
 }

@@ -22,6 +22,7 @@ import { findArea } from '../../places/model.ts'
 import { locate } from '../../places/rules/locate.ts'
 import { PROPERTIES } from '../../properties/queries/list.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { readSurroundings } from '../../spatial/queries/around.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
 import {
@@ -90,6 +91,7 @@ export async function readReportData(ctx: Reading, valuationId: string): Promise
     ...placeOf(valuation, property),
     property,
     inspection,
+    ...(await annexedSurroundings(ctx, valuation, plainContent(content.values))),
     documents: files,
     comparables: choices
       .filter(({ choice }) => choice === 'USED')
@@ -121,6 +123,21 @@ export async function readReportData(ctx: Reading, valuationId: string): Promise
     firm: { name: companyName, address, phone, email: supportEmail, logo, digits },
     wordings,
   }
+}
+
+/** What is around the property of a valuation at its date, or today without one, where its report annexes it. */
+async function annexedSurroundings(
+  ctx: Reading,
+  { id, valuationDate }: Pick<Valuation, 'id' | 'valuationDate'>,
+  content: FormValues,
+): Promise<Pick<ReportData, 'surroundings'>> {
+  if (content.surroundings !== 'ANNEXED') return {}
+  const asked = { of: { kind: 'valuation', id }, on: valuationDate ?? kuwaitToday() } as const
+  const surroundings = await readSurroundings(ctx, asked).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'spatial-no-place') return null
+    throw error
+  })
+  return { surroundings }
 }
 
 async function findValuation(ctx: Reading, id: string) {

@@ -20,6 +20,7 @@ export const SECTIONS = [
   'ASSUMPTIONS',
   'COMPLIANCE',
   'SIGNATURES',
+  'SURROUNDINGS',
   'ANNEXES',
 ] as const
 export type Section = (typeof SECTIONS)[number]

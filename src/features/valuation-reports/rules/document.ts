@@ -21,7 +21,7 @@ import { locationMap } from './document/drawing.ts'
 import { evidence, gridSection } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
 import { parties, reference, summary, termFacts } from './document/parties.ts'
-import { asset, tenure } from './document/property.ts'
+import { asset, surroundings, tenure } from './document/property.ts'
 import {
   type AnnexedPages,
   createPictureList,
@@ -183,6 +183,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('ASSUMPTIONS', () => assumptions(telling)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
+    section('SURROUNDINGS', () => surroundings(telling), { begins: true }),
     // A sentence that says that there are none needs no page of its own.
     section('ANNEXES', () => annexes(telling), telling.choice.annexes.length > 0 ? { begins: true } : {}),
   ]

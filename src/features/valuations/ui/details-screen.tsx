@@ -76,6 +76,11 @@ const ValuationInspections = fetched(
   { atRest: true },
 )
 
+const SurroundingsPanel = fetched(
+  async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
+  { atRest: true },
+)
+
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
 export function DetailsScreen() {
   const { id } = useParams({ from: '/valuations/$id' })
@@ -144,6 +149,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
             <>
               <FactPanel valuation={valuation} />
               <TextPanels valuation={valuation} />
+              {allowed('canViewReports') ? <SurroundingsPanel of={{ kind: 'valuation', id: valuation.id }} /> : null}
               {valuation.clientUserId ? <FolderPanel of={{ kind: 'valuation', id: valuation.id }} /> : null}
               {seesInspections ? <QualityPanel valuationId={valuation.id} /> : null}
               {seesInspections || valuation.status === 'COMPLETED' ? (

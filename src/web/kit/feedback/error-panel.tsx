@@ -5,15 +5,23 @@ import { RpcError } from '../../rpc/rpc.ts'
 import classes from './error-panel.module.css'
 import { useErrorText } from './error-text.ts'
 
+type Props = {
+  error: unknown
+  /** What failed, said before why. */
+  title?: string
+  onRetry?: () => void
+}
+
 /** An error in place of content: what happened, the reference for support, and a retry button. */
-export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorPanel({ error, title, onRetry }: Props) {
   const { t } = useTranslation()
   const text = useErrorText()
   const requestId = error instanceof RpcError ? error.requestId : undefined
   return (
     <div className={classes.error} role="alert">
       <div className={classes.words}>
-        <p className={classes.text}>{text(error)}</p>
+        {title ? <p className={classes.text}>{title}</p> : null}
+        <p className={title ? undefined : classes.text}>{text(error)}</p>
         {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
       </div>
       {onRetry ? (

@@ -14,6 +14,8 @@ export type Term = { driver: string } & (
       /** Only the day goes on rising beyond `to`, as far as a trend may be carried on. */
       beyond: number
       monotone: -1 | 0 | 1
+      /** True of a piece that bends what rises over the whole range. */
+      isBend: boolean
     }
   | { kind: 'level'; column: number; level: number }
   | { kind: 'missing'; column: number }
@@ -54,12 +56,12 @@ function numberTerms(driver: string, column: number, values: Float64Array, monot
   const isLog = least > 0 && high > SKEWED * low
   const scaled = (value: number) => (isLog ? Math.log(value) : value)
   const knots = [...new Set(KNOTS.map((share) => scaled(sorted[Math.round(share * (sorted.length - 1))] as number)))]
-  const ramp = (from: number, to: number): Term => ({
-    ...{ driver, kind: 'ramp', column, isLog, from, to, beyond: 0, monotone },
+  const ramp = (from: number, to: number, isBend: boolean): Term => ({
+    ...{ driver, kind: 'ramp', column, isLog, from, to, beyond: 0, monotone, isBend },
   })
-  const whole = ramp(scaled(least), scaled(most))
+  const whole = ramp(scaled(least), scaled(most), false)
   if (knots.length < 3) return [whole, ...missing]
-  return [whole, ...knots.slice(1).map((knot, at) => ramp(knots[at] as number, knot)), ...missing]
+  return [whole, ...knots.slice(1).map((knot, at) => ramp(knots[at] as number, knot, true)), ...missing]
 }
 
 function levelTerms(driver: string, column: number, codes: Int32Array, levelCount: number): Term[] {
@@ -86,7 +88,17 @@ function trendTerms(days: Float64Array): Term[] {
   if (first === last) return []
   const span = last - first
   const ramp = (from: number, to: number, beyond: number): Term => ({
-    ...{ driver: DATE_DRIVER, kind: 'ramp', column: -1, isLog: false, from, to, beyond, monotone: 0 },
+    ...{
+      driver: DATE_DRIVER,
+      kind: 'ramp',
+      column: -1,
+      isLog: false,
+      from,
+      to,
+      beyond,
+      monotone: 0,
+      isBend: beyond === 0,
+    },
   })
   const pieces = Math.min(8, Math.floor(span / PIECE_OF_TREND))
   const borders = Array.from({ length: pieces + 1 }, (_, at) => first + (span * at) / pieces)

@@ -62,7 +62,7 @@ export function sumOfProducts(parts: readonly Products[], left = -1): Products {
 }
 
 /**
- * Coefficients that minimise squares over the rows plus `penalty` (in sales) times their own squares, those with a direction held to its
+ * Coefficients that minimise squares over the rows plus `penalties` (in sales) times their own squares, those with a direction held to its
  * side of 0; `start` is where the search begins. Coordinate descent on the products. Source: J. Friedman, T. Hastie, R. Tibshirani (2010).
  */
 export function solveRidge(
@@ -70,7 +70,7 @@ export function solveRidge(
   { sums, count }: Products,
   rows: Int32Array,
   target: Float64Array,
-  penalty: number,
+  penalties: Float64Array,
   directions: Int8Array,
   start: Float64Array,
 ): Float64Array {
@@ -89,7 +89,7 @@ export function solveRidge(
       const own = sums[i * size + i] as number
       if (own <= 0) continue
       const old = weights[i] as number
-      let next = ((left[i] as number) + own * old) / (own + penalty)
+      let next = ((left[i] as number) + own * old) / (own + (penalties[i] as number))
       if ((directions[i] as number) * next < 0) next = 0
       if (next === old) continue
       weights[i] = next

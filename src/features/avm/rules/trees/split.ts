@@ -92,7 +92,9 @@ function improveByNumber(
   const parent = scoreOf(sum, count, l2, leaf)
   for (let side = 0; side < (missing !== 0 ? 2 : 1); side++) {
     let left = side === 1 ? missing : 0
-    for (let bin = 1; bin < last; bin++) {
+    // With nothing missing all bins on one side would be no split.
+    const end = side === 0 && missing !== 0 ? last : last - 1
+    for (let bin = 1; bin <= end; bin++) {
       const inBin = histogram[offset + bin] as number
       if (inBin === 0) continue
       left += inBin

@@ -95,7 +95,7 @@ export function NewImport({ kind }: { kind: ImportKind }) {
           ref={input}
           type="file"
           hidden
-          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.csv,.txt,.geojson,.json,application/geo+json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={t('imports:file.choose')}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]

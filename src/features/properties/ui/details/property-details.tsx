@@ -35,6 +35,11 @@ const FollowUpsPanel = fetched(
   { atRest: true },
 )
 
+const SurroundingsPanel = fetched(
+  async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
+  { atRest: true },
+)
+
 /** The details of a property visible to this person. */
 export function PropertyDetails({ property }: { property: Details }) {
   const { user, allowed } = useMe()
@@ -71,6 +76,7 @@ export function PropertyDetails({ property }: { property: Details }) {
               {isGuest ? null : <LinkedPanel property={property} />}
               {isGuest ? null : <RecordComparisons propertyId={id} />}
               <FeaturesPanel property={property} />
+              {allowed('canViewReports') ? <SurroundingsPanel of={{ kind: 'property', id }} /> : null}
               {allowed('canEditValuations') ? (
                 // Last, so that what comes in moves nothing.
                 <>

@@ -109,7 +109,13 @@ export function changesIn({ typed }: Edits): Partial<Values> {
 }
 
 /** What the address of a map is made of, for the words about it. */
-export const MAP_PARTS = { scheme: isolateBidi('https'), places: isolateBidi('{z} {x} {y}') }
+export const MAP_PARTS = {
+  scheme: isolateBidi('https'),
+  places: isolateBidi('{z} {x} {y}'),
+  style: isolateBidi('.json'),
+  archive: isolateBidi('.pmtiles'),
+  own: isolateBidi('/basemap/kuwait.pmtiles'),
+}
 
 // What is a switch or one of a list can't be wrong, and has no words for it.
 const WRONG = settingsMessages as Messages as Readonly<Record<string, Word | undefined>>

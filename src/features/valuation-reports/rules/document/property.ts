@@ -1,4 +1,5 @@
 import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
+import { surroundingsBlocks } from '../../../spatial/rules/paper.ts'
 import { isGranted } from '../../../valuations/model/codes.ts'
 import { type Block, facts, heading } from './blocks.ts'
 import { recorded } from './parties.ts'
@@ -88,4 +89,11 @@ export function tenure(telling: Telling): Block[] {
         ] as const)
       : []),
   ])
+}
+
+/** The annex of what is around the property, where the report takes it in: amenities, zone and market as at the day it names. */
+export function surroundings({ data, speaker }: Telling): Block[] {
+  if (data.content.surroundings !== 'ANNEXED') return []
+  // Versions that were issued before there was this annex have nothing of it.
+  return surroundingsBlocks(data.surroundings ?? null, speaker.reading)
 }

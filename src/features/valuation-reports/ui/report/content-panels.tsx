@@ -14,6 +14,7 @@ import {
   REPORT_LANGUAGES,
   REPORT_TEMPLATES,
   SPECIALISTS,
+  SURROUNDINGS,
   VALUER_STATUSES,
 } from '../../model/codes.ts'
 import classes from './report.module.css'
@@ -26,7 +27,7 @@ export function LayoutPanel({ work }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const chosen = choiceOf(work.values, work.unchosenLanguage)
-  const { template, language: languages } = REPORT_SHAPE.fields
+  const { template, language: languages, surroundings } = REPORT_SHAPE.fields
   return (
     <Panel title={t('report:section.layout')} padded>
       <div className={classes.fields}>
@@ -43,6 +44,16 @@ export function LayoutPanel({ work }: Props) {
           value={chosen.language}
           onChange={(code) => work.edit('language', code)}
           disabled={!work.isOpen('language')}
+        />
+        <Choice
+          label={surroundings.words[language]}
+          options={(['NONE', ...SURROUNDINGS] as const).map((code) => ({
+            value: code,
+            label: t(`report:surroundings.${code}`),
+          }))}
+          value={work.values.surroundings === 'ANNEXED' ? 'ANNEXED' : 'NONE'}
+          onChange={(code) => work.edit('surroundings', code === 'ANNEXED' ? code : null)}
+          disabled={!work.isOpen('surroundings')}
         />
       </div>
     </Panel>

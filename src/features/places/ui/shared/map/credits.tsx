@@ -9,7 +9,7 @@ type Props = { basemapUrl: string | null; baseFailed: boolean }
 /** The attribution of borders and tiles, which their licences require. */
 export function Credits({ basemapUrl, baseFailed }: Props) {
   const { t } = useTranslation()
-  const host = isolateBidi(basemapUrl ? new URL(basemapUrl).host : '')
+  const host = isolateBidi(basemapUrl ? new URL(basemapUrl, location.origin).host : '')
   return (
     <p className={classes.credits}>
       <span>

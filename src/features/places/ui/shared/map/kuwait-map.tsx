@@ -1,10 +1,13 @@
 import type { FeatureCollection } from 'geojson'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/spatial/model.ts'
+import { outlineOf } from '#features/spatial/rules/outline.ts'
 import { boundsOf, type Shape } from '#kernel/geo.ts'
 import type { Language } from '#kernel/words.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { DrawnMap } from '#web/map/drawn-map.tsx'
+import type { Layers } from '#web/map/layers.tsx'
 import type { MapShapes } from '#web/map/style.ts'
 import type { Area, Governorate } from '../../../model.ts'
 import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../../rules/drawing.ts'
@@ -57,11 +60,40 @@ function shapesIn(all: readonly Area[], language: Language, governorateName: (co
 
 export { ready } from '#web/map/drawn-map.tsx'
 
+const shapesOf = (selections: readonly { sign: string; selection: Selection }[]) =>
+  selections.flatMap(({ sign, selection }) => {
+    const shape = outlineOf(selection)
+    return shape ? [{ sign, ...shape }] : []
+  })
+
+function partAround(shapes: readonly Shape[]) {
+  if (shapes.length === 0) return undefined
+  const [west, south, east, north] = boundsOf(shapes)
+  return { west, south, east, north }
+}
+
+type Props = Omit<ComponentProps<typeof DrawnMap>, 'shapes' | 'layers' | 'part'> & {
+  part?: ComponentProps<typeof DrawnMap>['part']
+  /**
+   * What a map of figures shows; `selections` are outlined, with their signs, and looked at when they change. One that is `drawn` by other
+   * means is looked at only when the map opens: it must not move under the hand that draws.
+   */
+  figures?: Omit<Layers, 'chosen'> & {
+    selections: readonly { sign: string; selection: Selection; isDrawn: boolean }[]
+  }
+}
+
 /** The map of Kuwait: a chunk of its own, fetched where a map is shown. */
-export function KuwaitMap(props: Omit<ComponentProps<typeof DrawnMap>, 'shapes'>) {
+export function KuwaitMap({ figures, part, ...props }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const all = useAreas()
   const shapes = useMemo(() => shapesIn(all, language, (code) => t(`places:governorate.${code}`)), [all, language, t])
-  return <DrawnMap {...props} shapes={shapes} />
+  const selections = figures?.selections
+  const chosen = useMemo(() => shapesOf((selections ?? []).filter(({ isDrawn }) => !isDrawn)), [selections])
+  const around = useMemo(() => partAround(chosen), [chosen])
+  const [first] = useState(() => partAround(shapesOf(selections ?? [])))
+  return (
+    <DrawnMap {...props} shapes={shapes} part={part ?? around ?? first} layers={figures && { ...figures, chosen }} />
+  )
 }

@@ -20,6 +20,8 @@ type Props = {
   unseen: string
   /** What is drawn. */
   drawn: Omit<DrawnProps, 'basemapUrl' | 'onBaseFailed' | 'onUndrawable'>
+  /** True where the map is what the screen is about. */
+  tall?: boolean
   /** What stands below the map. */
   children: ReactNode
 }
@@ -28,7 +30,7 @@ type Props = {
  * The frame of a map of Kuwait. The drawing code is loaded when the map is shown; a failed load can be retried, and the rest of the
  * page works in a browser that cannot draw the map.
  */
-export function MapFrame({ unseen, drawn, children }: Props) {
+export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
   const { t } = useTranslation()
   const { basemapUrl } = useMe().firm
   const { drawing, failure, retry, giveUp } = useDrawing()
@@ -36,7 +38,7 @@ export function MapFrame({ unseen, drawn, children }: Props) {
   const Drawing = drawing
   return (
     <div className={classes.map}>
-      <div className={classes.box} data-map>
+      <div className={classes.box} data-map data-tall={tall || undefined}>
         {failure === 'unseen' ? (
           <p className={classes.unseen} role="status">
             {unseen}

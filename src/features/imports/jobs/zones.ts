@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { isCalendarDate } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { tidyText } from '#kernel/text.ts'
+import type { DB } from '#server/db/tables.ts'
+import { type NewZone, saveZones } from '../../spatial/commands/zones.ts'
+import { ZONE_FIELDS, type ZoneField } from '../../spatial/fields.ts'
+import { spatialMessages } from '../../spatial/messages.ts'
+import { ZONE_CATEGORIES } from '../../spatial/model/codes.ts'
+import { readPolygons } from '../../spatial/rules/polygon-text.ts'
+import { importsMessages } from '../messages.ts'
+import type { CellsByField } from '../model.ts'
+import { type ZoneInput, zoneKind } from '../rules/zones.ts'
+import type { JudgedRow, Origin, Writer } from './writer.ts'
+
+type ZoneRecord = Omit<NewZone, 'id' | 'createdBy' | 'importId'>
+
+type FaultKey = keyof typeof spatialMessages & `fault.${string}`
+const fault = (field: string, key: FaultKey, params?: Params) =>
+  fieldFault(field, `spatial:${key}`, spatialMessages[key], params)
+
+const FIELDS = Object.keys(ZONE_FIELDS) as ZoneField[]
+const LIMITS = ['maxHeight', 'maxDensity'] as const
+const SETBACKS = ['setbackFront', 'setbackSide', 'setbackRear'] as const
+
+/** Validates a row: required fields, limits above zero, days in order, and polygons that can be. */
+function judge(cells: CellsByField): Omit<JudgedRow<ZoneRecord>, 'row'> {
+  const { fields, faults } = zoneKind.read(cells)
+  const unread = new Set(faults.map(({ field }) => field))
+  const shape = fields.geometry === undefined ? undefined : readPolygons(String(fields.geometry), 'geometry')
+  const broken = [...faultsIn(fields), ...(shape && 'faults' in shape ? shape.faults : [])]
+  const all = [...faults, ...broken.filter(({ field }) => !unread.has(field))]
+  const record = all.length === 0 && shape && 'polygons' in shape ? recordOf(fields, shape.polygons) : undefined
+  return { faults: all, record }
+}
+
+function faultsIn(fields: ZoneInput): FieldFault[] {
+  const faults: FieldFault[] = []
+  for (const field of FIELDS) {
+    const descriptor = ZONE_FIELDS[field]
+    const value = fields[field]
+    if (value === undefined && 'required' in descriptor) faults.push(fault(field, 'fault.required'))
+    if (descriptor.kind === 'text' && typeof value === 'string' && value.length > descriptor.max)
+      faults.push(fault(field, 'fault.tooLong', { max: descriptor.max }))
+  }
+  const { category, validFrom, validTo } = fields
+  if (category !== undefined && !ZONE_CATEGORIES.some((one) => one === category))
+    faults.push(fault('category', 'fault.use', { list: ZONE_CATEGORIES.join(', ') }))
+  for (const field of LIMITS) {
+    const value = fields[field]
+    if (typeof value === 'number' && !(value > 0 && value <= ZONE_FIELDS[field].most))
+      faults.push(fault(field, 'fault.number'))
+  }
+  for (const field of SETBACKS) {
+    const value = fields[field]
+    if (typeof value === 'number' && !(value >= 0 && value <= ZONE_FIELDS[field].most))
+      faults.push(fault(field, 'fault.number'))
+  }
+  if (typeof validFrom === 'string' && typeof validTo === 'string' && isCalendarDate(validFrom) && validTo <= validFrom)
+    faults.push(fault('validTo', 'fault.validTo'))
+  return faults
+}
+
+function recordOf(fields: ZoneInput, polygons: ZoneRecord['polygons']): ZoneRecord {
+  const text = (field: ZoneField) => (fields[field] === undefined ? null : tidyText(String(fields[field])))
+  const number = (field: ZoneField) => (typeof fields[field] === 'number' ? fields[field] : null)
+  return {
+    code: text('code') ?? '',
+    nameAr: text('nameAr'),
+    nameEn: text('nameEn'),
+    category: text('category') ?? '',
+    maxHeight: number('maxHeight'),
+    maxDensity: number('maxDensity'),
+    setbackFront: number('setbackFront'),
+    setbackSide: number('setbackSide'),
+    setbackRear: number('setbackRear'),
+    validFrom: text('validFrom') ?? '',
+    validTo: text('validTo'),
+    source: text('source') ?? '',
+    polygons,
+  }
+}
+
+const warning = (key: 'warning.zone' | 'warning.zoneTwice', params?: Params) =>
+  fieldFault('code', `imports:${key}`, importsMessages[key], params)
+
+function createDuplicateFinder() {
+  const met = new Map<string, number>()
+  return async (db: Kysely<DB>, rows: readonly JudgedRow<ZoneRecord>[]): Promise<Map<number, FieldFault>> => {
+    const found = new Map<number, FieldFault>()
+    const asked: [row: number, code: string, from: string][] = []
+    for (const { row, record } of rows) {
+      if (!record) continue
+      const key = `${record.code}\u001f${record.validFrom}`
+      const first = met.get(key)
+      if (first === undefined) met.set(key, row)
+      else found.set(row, warning('warning.zoneTwice', { row: first }))
+      asked.push([row, record.code, record.validFrom])
+    }
+    if (asked.length === 0) return found
+    const { rows: registered } = await sql<{ row: number }>`
+      select distinct (x -> 0)::int as row from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) x
+      join zones z on z.code = x ->> 1 and z.valid_from = (x ->> 2)::date and z.withdrawn_at is null`.execute(db)
+    for (const { row } of registered) if (!found.has(row)) found.set(row, warning('warning.zone'))
+    return found
+  }
+}
+
+async function write(db: Kysely<DB>, records: readonly ZoneRecord[], { importId, run }: Origin): Promise<void> {
+  await saveZones(
+    db,
+    records.map((record) => ({ ...record, id: randomUUID(), importId, createdBy: run.by.id })),
+  )
+}
+
+/** Validates and writes imported zones, with their cells. The import's own event in the audit log stands for all of them. */
+export const zoneWriter: Writer<ZoneRecord> = {
+  judge,
+  values: ({ polygons, category, code, source, validFrom, ...rest }) => ({
+    code,
+    nameAr: rest.nameAr ?? null,
+    nameEn: rest.nameEn ?? null,
+    category,
+    maxHeight: rest.maxHeight ?? null,
+    maxDensity: rest.maxDensity ?? null,
+    setbackFront: rest.setbackFront ?? null,
+    setbackSide: rest.setbackSide ?? null,
+    setbackRear: rest.setbackRear ?? null,
+    validFrom,
+    validTo: rest.validTo ?? null,
+    source,
+    geometry: `${polygons.length} × ${polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length - 1, 0), 0)}`,
+  }),
+  createDuplicateFinder,
+  write,
+}

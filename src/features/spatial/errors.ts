@@ -1,0 +1,23 @@
+import { type Entry, entry } from '#kernel/errors/entry.ts'
+
+/** Errors of the spatial analysis. */
+export const spatialErrors = {
+  'spatial-inside': entry(
+    'AUTHORIZATION',
+    403,
+    'هذا التحليل متاح لموظفي المكتب. اختر منطقة أو محافظة بالاسم.',
+    'This analysis is for the firm. Choose an area or a governorate by its name.',
+  ),
+  'spatial-too-many-steps': entry(
+    'VALIDATION',
+    400,
+    'الفترة أطول من {{most}} خطوة. اختر فترة أقصر أو خطوات أطول.',
+    'The period has more than {{most}} steps. Choose a shorter period or longer steps.',
+  ),
+  'spatial-no-place': entry(
+    'VALIDATION',
+    422,
+    'موقع العقار غير معروف. أضف موقعه على الخريطة أو اسم منطقته.',
+    'The location of the property is not known. Add its pin or its area.',
+  ),
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,155 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { addDays, kuwaitToday, monthStart } from '#kernel/dates.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import type { Point } from '#kernel/geo.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import { invalidInput } from '#server/lists/definition.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { type AppliedFilters, DEFAULT_MONTHS, type Selected, type Selection, type SpatialFilters } from '../model.ts'
+import { type CellRange, cellsOf, isWithin, type Shape, type ShapeCells } from '../rules/cells.ts'
+import { type Understood, understand } from '../rules/selection.ts'
+
+/** Who reads, and where. */
+export type Reader = Pick<ReadContext, 'actor' | 'db'>
+
+/** A selection with the cells of its shape; `place` or `shape` is set. */
+export type Resolved = Understood & { cells: ShapeCells | null }
+
+/** The tables that are read by place, each under its alias. */
+const TABLES = { properties: 'p', marketEvidence: 'm', amenities: 'a' } as const
+type Table = keyof typeof TABLES
+const NAMES = { properties: 'properties', marketEvidence: 'market_evidence', amenities: 'amenities' } as const
+/** The condition of the indexes by cell, so that they are used. */
+const INDEXED = {
+  properties: sql<SqlBool>`p.cell10 is not null`,
+  marketEvidence: sql<SqlBool>`m.cell10 is not null and m.status = 'ACTIVE'`,
+  amenities: sql<SqlBool>`a.withdrawn_at is null`,
+} as const satisfies Record<Table, RawBuilder<SqlBool>>
+
+/** True for those who see all that the firm has: shapes of any kind and the register of the market are theirs alone. */
+export const isInside = (ctx: Pick<ReadContext, 'actor'>) => rowScope(ctx.actor) === 'all'
+
+/** Throws 'spatial-inside' for everybody outside the firm. */
+export function assertInside(ctx: Pick<ReadContext, 'actor'>): void {
+  if (!isInside(ctx)) throw new AppError('spatial-inside')
+}
+
+/**
+ * A selection as rows are found by it. Throws 'area-not-found', 'record-invalid' for a shape that can't be, and 'spatial-inside' for a
+ * drawn shape outside the firm, since figures of shapes that overlap would tell single ones.
+ */
+export function resolve(ctx: Pick<ReadContext, 'actor'>, selection: Selection, field = 'selection'): Resolved {
+  if (selection.kind === 'radius' || selection.kind === 'polygon') assertInside(ctx)
+  const result = understand(selection, field)
+  if (!result)
+    throw new AppError('area-not-found', {
+      params: { number: selection.kind === 'area' ? selection.areaNumber : 0 },
+    })
+  if ('faults' in result) throw recordInvalid(result.faults)
+  const { understood } = result
+  return { ...understood, cells: understood.shape && cellsOf(understood.shape) }
+}
+
+/** What is told of a selection. */
+export const selectedOf = ({ selection, label, areaKm2, approximate, wasMended, center }: Selected): Selected => ({
+  selection,
+  label,
+  areaKm2: areaKm2 === null ? null : Math.round(areaKm2 * 1000) / 1000,
+  approximate,
+  wasMended,
+  center,
+})
+
+/** The filters with their defaults: sales of the last 24 months. Throws 'invalid-argument' for days the wrong way round. */
+export function applied({ types = [], transactions = 'SALE', from, to }: SpatialFilters): AppliedFilters {
+  const until = to ?? kuwaitToday()
+  const since = from ?? addDays(monthStart(until, -DEFAULT_MONTHS), Number(until.slice(8)))
+  if (since > until) throw invalidInput('from', 'rangeReversed')
+  return { types: [...types], transactions, from: since, to: until }
+}
+
+/** SQL: the transactions of the filters among the entries `m`; market values that the firm determined are none, and listings neither. */
+export function transactionsOf({ types, transactions, from, to }: AppliedFilters): RawBuilder<SqlBool> {
+  const kinds = transactions === 'RENT' ? ['RENT'] : ['SALE', 'AUCTION']
+  return sql`m.status = 'ACTIVE' and m.kind = any(${kinds}::text[]) and m.evidence_date between ${from}::date and ${to}::date
+    and ${ofTypes('m', types)}`
+}
+
+/** SQL: one of these property types, or any without some. */
+export const ofTypes = (alias: 'm' | 'p', types: readonly string[]): RawBuilder<SqlBool> =>
+  types.length === 0 ? sql`true` : sql`${sql.ref(`${alias}.type`)} = any(${types}::text[])`
+
+const listOf = (ranges: readonly CellRange[]) => [ranges.map(({ first }) => first), ranges.map(({ last }) => last)]
+const rangesJoin = (ranges: readonly CellRange[]) => {
+  const [first, last] = listOf(ranges)
+  return sql`unnest(${first}::text[], ${last}::text[]) r (first, last)`
+}
+
+/**
+ * SQL, as a table under the alias of its own: the columns of those rows of a table that lie in a selection and meet `where`. Of a shape,
+ * rows of whole cells are taken as they are, and each row of a cell at its border is tested exactly.
+ */
+export async function rowsIn(
+  ctx: Pick<ReadContext, 'db'>,
+  table: Table,
+  { place, shape, cells }: Pick<Resolved, 'place' | 'shape' | 'cells'>,
+  { columns, where = sql<SqlBool>`true` }: { columns: RawBuilder<unknown>; where?: RawBuilder<SqlBool> },
+): Promise<RawBuilder<unknown>> {
+  const alias = TABLES[table]
+  const from = sql`${sql.table(NAMES[table])} ${sql.ref(alias)}`
+  if (place) {
+    const column = sql.ref(`${alias}.${place.column === 'areaNumber' ? 'area_number' : 'governorate'}`)
+    return sql`(select ${columns} from ${from} where ${column} = ${place.value} and ${INDEXED_BY_PLACE[table]} and ${where})`
+  }
+  if (!shape || !cells) throw new Error('A selection has a place or a shape.')
+  const inCells = (ranges: readonly CellRange[], more: RawBuilder<SqlBool>) => sql`
+    select ${columns} from ${rangesJoin(ranges)}
+    join ${from} on ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]}
+    where ${where} and ${more}`
+  const ids = await borderIds(ctx, table, shape, cells.border, where)
+  return sql`(${inCells(cells.inner, sql`true`)}
+    union all
+    select ${columns} from ${from} where ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[]) and ${where})`
+}
+
+const INDEXED_BY_PLACE = {
+  properties: sql<SqlBool>`true`,
+  marketEvidence: sql<SqlBool>`m.status = 'ACTIVE'`,
+  amenities: sql<SqlBool>`a.withdrawn_at is null`,
+} as const satisfies Record<Table, RawBuilder<SqlBool>>
+
+/** How many points are tested before other requests have their turn. */
+const AT_ONCE = 2000
+
+/** The ids of those rows in the cells of a border that lie within the shape. */
+async function borderIds(
+  { db }: Pick<ReadContext, 'db'>,
+  table: Table,
+  shape: Shape,
+  border: readonly CellRange[],
+  where: RawBuilder<SqlBool>,
+): Promise<string[]> {
+  const alias = TABLES[table]
+  const rows = await runOnce(
+    db,
+    sql<Point & { id: string }>`
+      select ${sql.ref(`${alias}.id`)} as id, ${sql.ref(`${alias}.latitude`)} as latitude, ${sql.ref(`${alias}.longitude`)} as longitude
+      from ${rangesJoin(border)}
+      join ${sql.table(NAMES[table])} ${sql.ref(alias)} on ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]}
+      where ${where}`,
+  )
+  const inside: string[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    if (at > 0) await new Promise((resolve) => setImmediate(resolve))
+    for (const { id, ...point } of rows.slice(at, at + AT_ONCE)) if (isWithin(point, shape)) inside.push(id)
+  }
+  return inside
+}
+
+/** SQL, as a table: the rows of a table in the cells that a shape touches, some of them outside it. */
+export function rowsNear(table: Table, { inner, border }: ShapeCells): RawBuilder<unknown> {
+  const alias = TABLES[table]
+  return sql`${rangesJoin([...inner, ...border])}
+    join ${sql.table(NAMES[table])} ${sql.ref(alias)} on ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]}`
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { BoundField } from '#web/records/list/bound-field.tsx'
+import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
+import { TRANSACTIONS } from '../model/codes.ts'
+import type { SpatialFilters } from '../model.ts'
+import classes from './screen.module.css'
+
+const ALL = 'all'
+
+/** What the figures are made of: kind of transaction, property type and period. */
+export function FilterBar({
+  filters,
+  onChange,
+}: {
+  filters: SpatialFilters
+  onChange: (filters: SpatialFilters) => void
+}) {
+  const { t } = useTranslation()
+  const { types, transactions = 'SALE', from, to } = filters
+  const isReversed = from !== undefined && to !== undefined && from > to
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these apply at once, there is nothing to submit
+    <div className={`${classes.filters} no-print`} role="group" aria-label={t('analysis:filters')}>
+      <Choice
+        label={t('analysis:transactions')}
+        value={transactions}
+        options={TRANSACTIONS.map((value) => ({ value, label: t(`analysis:transactions.${value}`) }))}
+        onChange={(next) => onChange({ ...filters, transactions: next })}
+      />
+      <SelectField
+        label={t('analysis:type')}
+        value={types?.[0] ?? ALL}
+        options={[
+          { value: ALL, label: t('analysis:type.all') },
+          ...PROPERTY_TYPES.map((value) => ({ value, label: t(`valuations:category.${value}`) })),
+        ]}
+        onChange={(next) => {
+          const type = PROPERTY_TYPES.find((code) => code === next)
+          onChange({ ...filters, types: type && [type] })
+        }}
+      />
+      <BoundField
+        label={t('analysis:from')}
+        value={from}
+        error={undefined}
+        onSet={(date) => onChange({ ...filters, from: date })}
+      />
+      <BoundField
+        label={t('analysis:to')}
+        value={to}
+        error={isReversed ? t('kernel:rangeReversed') : undefined}
+        onSet={(date) => onChange({ ...filters, to: date })}
+      />
+    </div>
+  )
+}

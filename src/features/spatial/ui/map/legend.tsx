@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { Step } from '#web/map/shading.ts'
+import type { MapMetric } from '../../model/codes.ts'
+import { LEAST_VALUES } from '../../model.ts'
+import { useMetricText } from '../shared/words.ts'
+import classes from './map-panel.module.css'
+
+type Props = { metric: MapMetric; steps: readonly Step[]; hasHidden: boolean }
+
+/** What the shades of the map stand for: each with the least and greatest of its values. */
+export function Legend({ metric, steps, hasHidden }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const text = useMetricText()
+  return (
+    <div className={classes.legend}>
+      <p>{t(`analysis:metric.${metric}`)}</p>
+      <ul aria-label={t('analysis:map.legend')}>
+        {steps.map(({ least, greatest }, at) => (
+          <li key={least}>
+            <span className={classes.shade} data-step={at + 1} aria-hidden="true" />
+            {least === greatest
+              ? isolateBidi(text(metric, least))
+              : t('analysis:map.legend.range', {
+                  least: isolateBidi(text(metric, least)),
+                  greatest: isolateBidi(text(metric, greatest)),
+                })}
+          </li>
+        ))}
+        {hasHidden ? (
+          <li>
+            <span className={classes.shade} aria-hidden="true" />
+            {t('analysis:map.legend.hidden', { least: number(LEAST_VALUES) })}
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}

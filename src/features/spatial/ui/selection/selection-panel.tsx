@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import type { Selection } from '../../model.ts'
+import { NameChoice } from './name-choice.tsx'
+import { type Corner, PolygonChoice } from './polygon-choice.tsx'
+import { RadiusChoice } from './radius-choice.tsx'
+import classes from './selection.module.css'
+import { Slots } from './slots.tsx'
+import { type Choosing, METHODS } from './use-choosing.ts'
+
+type Props = {
+  choosing: Choosing
+  canDraw: boolean
+  /** What is wrong with a drawn polygon or a circle. */
+  fault: string | undefined
+  /** What came of a press on the map, where no area was found. */
+  note: string | undefined
+}
+
+/** What is analysed, and the ways to choose it. */
+export function SelectionPanel({ choosing, canDraw, fault, note }: Props) {
+  const { t } = useTranslation()
+  const { selections, active, current, method, corners } = choosing
+  const of = <K extends Selection['kind']>(kind: K) =>
+    current?.kind === kind ? (current as Extract<Selection, { kind: K }>) : undefined
+  return (
+    <Panel title={t('analysis:selection.title')}>
+      <div className={classes.panel}>
+        <Slots
+          selections={selections}
+          active={active}
+          onActive={choosing.activate}
+          onRemove={choosing.remove}
+          onPrimary={choosing.makePrimary}
+        />
+        {canDraw ? (
+          <Choice
+            label={t('analysis:method.title')}
+            value={method}
+            options={METHODS.map((value) => ({ value, label: t(`analysis:method.${value}`) }))}
+            onChange={choosing.setMethod}
+          />
+        ) : null}
+        {method === 'name' ? <NameChoice value={current} onChange={choosing.set} /> : null}
+        <p className={classes.fault} role="status">
+          {note}
+        </p>
+        {method === 'radius' ? (
+          <RadiusChoice key={active} value={of('radius')} onChange={choosing.set} fault={fault} />
+        ) : null}
+        {method === 'polygon' ? (
+          <PolygonChoice corners={corners} onChange={(next: Corner[]) => choosing.setCorners(next)} fault={fault} />
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
