@@ -216,6 +216,8 @@ export const analysisMessages = defineMessages({
   'unit.metres': { ar: '{{n}} م', en: '{{n}} m' },
   showTable: { ar: 'جدول', en: 'Table' },
   showChart: { ar: 'رسم بياني', en: 'Chart' },
+  'import.amenities': { ar: 'استيراد المرافق', en: 'Import amenities' },
+  'import.zones': { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   'pdf.title': { ar: 'التحليل المكاني', en: 'Spatial analysis' },
 
   maxHeight: { ar: 'أقصى ارتفاع', en: 'Maximum height' },
