@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
@@ -108,6 +109,18 @@ test('a database with people in it is left alone, and --empty leaves an empty on
   expect(await own.kysely.selectFrom('valuations').select('id').execute()).toEqual([])
   await own.close()
   await other.close()
+})
+
+test('its amenities and zones lie in Kuwait’s areas, and every one is marked as made up', async () => {
+  const { rows } = await sql<{ rows: number; made: number; placed: number }>`
+    select count(*)::int as rows, sum(is_generated::int)::int as made, count(area_number)::int as placed from amenities
+    union all select count(*)::int, sum(is_generated::int)::int, (select count(distinct zone_id)::int from zone_cells) from zones`.execute(
+    database.kysely,
+  )
+  for (const { rows: all, made, placed } of rows) {
+    expect(all).toBeGreaterThan(500)
+    expect([made, placed]).toEqual([all, all])
+  }
 })
 
 test('one account of each role is offered, and each signs in', async () => {

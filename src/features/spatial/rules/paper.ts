@@ -1,4 +1,4 @@
-import { formatDate, formatKwd, formatNumber, formatShare, type Reading } from '#kernel/format.ts'
+import { formatDate, formatMoney, formatNumber, formatShare, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill } from '#kernel/words.ts'
 import { leftToRight } from '../../papers/rules.ts'
@@ -33,7 +33,7 @@ function wordsIn(reading: Reading) {
     language,
     number: (value: number) => formatNumber(value, reading),
     // An average may have fils that mean nothing.
-    kwd: (value: number) => isolateBidi(formatKwd(Math.round(value), reading)),
+    kwd: (value: number) => isolateBidi(formatMoney(Math.round(value), reading)),
     share: (value: number) => isolateBidi(formatShare(value, reading)),
     date: (day: string) => isolateBidi(formatDate(day, reading)),
     amenity: (code: string) => spatialMessages[`amenity.${code}` as keyof typeof spatialMessages][language],
@@ -132,7 +132,7 @@ const filterFacts = ({ from, to, types, transactions }: AppliedFilters, words: W
 function marketBlocks(market: MarketFigures | null, { word, number, kwd }: Wording): Block[] {
   if (!market) return []
   const { transactionCount, averageValue, medianValue, valueRange, perSqm } = market
-  const range = (from: number, to: number) => leftToRight(`${kwd(from)} – ${kwd(to)}`)
+  const range = (from: number, to: number) => word('span', { from: kwd(from), to: kwd(to) })
   return [
     ...facts([
       [word('transactionCount'), number(transactionCount)],
