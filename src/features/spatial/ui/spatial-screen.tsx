@@ -7,7 +7,7 @@ import type { Point } from '#kernel/geo.ts'
 import type { Language } from '#kernel/words.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { reasonText } from '#web/kit/feedback/error-text.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -169,5 +169,5 @@ function useShapeFault(selection: Selection | undefined, filters: Analysis['filt
     ...areaQuery({ selection: selection ?? { kind: 'governorate', governorate: 'CAPITAL' }, ...filters }),
     enabled: isDrawn,
   })
-  return isDrawn && error instanceof RpcError && error.type === 'VALIDATION' ? errorText(error) : undefined
+  return isDrawn && error instanceof RpcError && error.type === 'VALIDATION' ? reasonText(error) : undefined
 }
