@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
+import { measureAvm, printAvm } from './bench/avm.ts'
 import { measureCaches, printCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
@@ -175,6 +176,8 @@ async function bench() {
   if (market) printMarket(market)
   const spatial = asked('spatial') ? await spatialFigures(market !== undefined) : undefined
   if (spatial) printSpatial(spatial)
+  const avm = options.only === 'avm' ? await measureAvm(database, product, cookie, seconds) : undefined
+  if (avm) printAvm(avm)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
   const reportPapers = asked('report-papers') ? await measureReportPapers(log) : undefined
@@ -182,9 +185,10 @@ async function bench() {
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
   if (reports) printReports(reports)
   // A part that is asked for by its name is measured alone.
-  const isGridAlone = options.only === 'grid'
-  const browser = options.browser && !isGridAlone ? await seenInBrowser(origin, cookie) : undefined
+  const isAlone = ['grid', 'portal'].includes(options.only)
+  const browser = options.browser && !isAlone ? await seenInBrowser(origin, cookie) : undefined
   const grid = options.browser && asked('grid') ? await workedGrid(product.port, cookie) : undefined
+  const portal = options.browser && asked('portal') ? await portalFigures() : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
@@ -203,6 +207,7 @@ async function bench() {
         messages,
         market,
         spatial,
+        avm,
         papers,
         reportPapers,
         reports,
@@ -210,9 +215,17 @@ async function bench() {
         caches,
         browser,
         grid,
+        portal,
         files,
       }),
     )
+
+  async function portalFigures() {
+    const { measurePortal, printPortal } = await import('./bench/portal.ts')
+    const figures = await measurePortal(database, { secret, product, cookie })
+    printPortal(figures)
+    return figures
+  }
 
   async function liveFigures(inputs: readonly unknown[]) {
     const fresh = await startProduct(urls, secret)

@@ -24,7 +24,8 @@ const ARABIC = /[\u0621-\u064a]/
 // The switch of languages names each in itself.
 const IN_THE_OTHER = ['shell:otherLanguage']
 // Latin words that stand in Arabic sentences: names, and what is written so everywhere.
-const LATIN_IN_ARABIC = /^(Thamin|KWD|VAL|QR|IP|PDF|Excel|Word|ZIP|CSV|GeoJSON|OpenStreetMap|WKT|JPEG|PNG|SVG|WebP)$/
+const LATIN_IN_ARABIC =
+  /^(Thamin|KWD|VAL|QR|IP|PDF|Excel|Word|ZIP|CSV|GeoJSON|OpenStreetMap|WKT|JPEG|PNG|SVG|WebP|COD|PRD|PRB|MdAPE|IAAO)$/
 
 test('every word has both languages, each in its own script', () => {
   const wrong = texts.filter(({ key, language, text }) => {

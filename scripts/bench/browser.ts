@@ -21,8 +21,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 
 /** Opens the product in Chromium as the person of a cookie, and measures. The screens must be built. */
 export async function measureBrowser(origin: string, cookie: string): Promise<BrowserFigures> {
-  const executablePath = findChromium() ?? undefined
-  const browser = await chromium.launch({ args: ARGS, ...(executablePath ? { executablePath } : {}) })
+  const browser = await openBrowser()
   try {
     const inContext = async <T>(work: (context: BrowserContext) => Promise<T>): Promise<T> => {
       const context = await signedIn(browser, origin, cookie)
@@ -48,7 +47,14 @@ export async function measureBrowser(origin: string, cookie: string): Promise<Br
   }
 }
 
-async function signedIn(browser: Browser, origin: string, cookie: string): Promise<BrowserContext> {
+/** Chromium as the bench opens it. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium() ?? undefined
+  return chromium.launch({ args: ARGS, ...(executablePath ? { executablePath } : {}) })
+}
+
+/** A desk at which the person of a cookie is signed in. */
+export async function signedIn(browser: Browser, origin: string, cookie: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
   const cookies = cookie.split('; ').map((one) => one.split('=') as [string, string])
@@ -56,8 +62,8 @@ async function signedIn(browser: Browser, origin: string, cookie: string): Promi
   return context
 }
 
-/** The scripts and styles that a page asks for until it rests. */
-async function weigh(context: BrowserContext, path: string) {
+/** The scripts and styles that a page asks for until it rests, in kB (gzip). */
+export async function weigh(context: BrowserContext, path: string) {
   const page = await context.newPage()
   const asked = new Set<string>()
   page.on('response', (answer) => asked.add(new URL(answer.url()).pathname))

@@ -3,11 +3,14 @@ const slowKeys = new Map()
 
 globalThis.bench = {
   /** When the rows of the list were painted, in ms since the page began. */
-  painted: (rows) =>
+  painted: (rows) => globalThis.bench.drawn('/valuations', 'tbody a[href^="/valuations/"]', rows),
+
+  /** When so many elements of a page were painted, in ms since the document began. */
+  drawn: (path, selector, count) =>
     new Promise((told) => {
       const look = () => {
-        const there = document.querySelectorAll('tbody a[href^="/valuations/"]').length >= rows
-        if (location.pathname !== '/valuations' || !there) return requestAnimationFrame(look)
+        const there = document.querySelectorAll(selector).length >= count
+        if (location.pathname !== path || !there) return requestAnimationFrame(look)
         // A task after the next frame: by then they are on the screen.
         requestAnimationFrame(() => setTimeout(() => told(performance.now())))
       }

@@ -1,6 +1,7 @@
 import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
+import { avmApi, avmBatchCsv, avmBatchesApi, avmBatchXlsx, avmEstimatePdf, avmModelsApi } from '#features/avm/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
 import { clientFileDownload, clientFilesApi } from '#features/client-files/api.ts'
 import { clientsApi } from '#features/clients/api.ts'
@@ -70,6 +71,9 @@ export const api = {
   analytics: analyticsApi,
   approaches: approachesApi,
   audit: auditApi,
+  avm: avmApi,
+  avmBatches: avmBatchesApi,
+  avmModels: avmModelsApi,
   backups: backupsApi,
   clientFiles: clientFilesApi,
   clients: clientsApi,
@@ -120,6 +124,9 @@ export type Api = typeof api
 /** Every file that is made when it is asked for: `GET /files/{name}`. */
 export const downloads = {
   'audit.csv': auditCsv,
+  'automated-valuation/estimate.pdf': avmEstimatePdf,
+  'automated-valuation/batches/:id/estimates.csv': avmBatchCsv,
+  'automated-valuation/batches/:id/estimates.xlsx': avmBatchXlsx,
   'comparisons/pdf': addressedPdfFile,
   'comparisons/xlsx': addressedXlsxFile,
   'comparisons/:id/pdf': comparisonPdfFile,

@@ -1,5 +1,8 @@
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
+import { createBatchWork } from '#features/avm/jobs/batches.ts'
+import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
+import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
@@ -15,6 +18,7 @@ import { createBordersFollower } from '#features/properties/jobs.ts'
 import { createQualityWatch } from '#features/quality/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { createPlacesFollower } from '#features/spatial/jobs.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Notify } from '#server/db/notify.ts'
@@ -31,6 +35,9 @@ import { PUSH_SERVICES } from '#server/push/allowed-address.ts'
 import { createPushPost } from '#server/push/post.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { createPrinting } from './printing.ts'
+
+/** The limit of the heap of a training's process, in MB: it holds all evidence, and what is learnt of it. */
+const TRAINING_HEAP = 1024
 
 type Parts = {
   appUrl: string
@@ -67,6 +74,16 @@ export function createBackground({
   const outbox = { db, notifyCache, log }
   const linked = { ...outbox, appUrl: env.appUrl }
   const tasks = createTaskRunner({ appUrl, poolUrl, log, background: true })
+  const trainingTasks = createTaskRunner({
+    appUrl,
+    poolUrl,
+    log,
+    background: true,
+    heap: TRAINING_HEAP,
+    jobsPerProcess: 1,
+  })
+  const training = createTrainingWork({ db, runTask: trainingTasks.run, log })
+  const batches = createBatchWork({ ...outbox, runTask: tasks.run })
   const imports = createImportWork({ appUrl })
   const backups = backupEnv && createBackupWork({ ...linked, env: backupEnv })
   const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
@@ -75,6 +92,8 @@ export function createBackground({
     imports: imports.work,
     reports: reports.work,
     'issued-reports': issuedReports.work,
+    'avm-training': training.work,
+    'avm-batches': batches.work,
     push: createPushWork({ ...outbox, keys, post: createPushPost(), services: env.pushServices ?? PUSH_SERVICES }),
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp
@@ -93,6 +112,7 @@ export function createBackground({
     createDueWatch({ db, log }),
     createQualityWatch(outbox),
     createReportSchedule(outbox),
+    createTrainingWatch({ db, log, isDemonstration: async () => (await readSettings(outbox)).demonstration }),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),
@@ -105,8 +125,8 @@ export function createBackground({
     async stopWork(): Promise<void> {
       await imports.stop()
       await backups?.stop()
-      await Promise.all([reports.stop(), issuedReports.stop()])
-      await tasks.close()
+      await Promise.all([reports.stop(), issuedReports.stop(), training.stop(), batches.stop()])
+      await Promise.all([tasks.close(), trainingTasks.close()])
     },
     /** Ends the queues and what is looked after. */
     async stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { analyticsErrors } from '#features/analytics/errors.ts'
 import { approachesErrors } from '#features/approaches/errors.ts'
+import { avmErrors } from '#features/avm/errors.ts'
 import { backupsErrors } from '#features/backups/errors.ts'
 import { clientFilesErrors } from '#features/client-files/errors.ts'
 import { clientsErrors } from '#features/clients/errors.ts'
@@ -38,6 +39,7 @@ import { provideCollections } from '#kernel/operations.ts'
 const featureErrors = {
   ...analyticsErrors,
   ...approachesErrors,
+  ...avmErrors,
   ...backupsErrors,
   ...clientFilesErrors,
   ...clientsErrors,

@@ -81,6 +81,8 @@ type Parts = {
   log: Log
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv?: NodeJS.ProcessEnv
+  /** False to answer calls and requests for files alone, without the built screens. */
+  screens?: boolean
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
@@ -93,7 +95,9 @@ export async function openServer({
   isWritable = () => true,
   log,
   backupEnv,
+  screens = true,
 }: Parts) {
+  const hasScreens = screens && isBuilt(WEB)
   const measures = createMeasures()
   const measured = { measure: measures.statement }
   const database = poolUrl ? openDatabase(poolUrl, { pooled: true, ...measured }) : openDatabase(appUrl, measured)
@@ -155,7 +159,7 @@ export async function openServer({
           isDemonstration: async () => (await settings()).demonstration,
         })
       : undefined,
-    web: isBuilt(WEB)
+    web: hasScreens
       ? createWeb({
           folder: WEB,
           appUrl: env.appUrl,

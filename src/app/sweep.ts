@@ -1,3 +1,4 @@
+import { sweepBatches } from '#features/avm/commands/batches.ts'
 import { sweepImports } from '#features/imports/commands/receive.ts'
 import { sweepMails } from '#features/mails/commands.ts'
 import { sweepNotifications } from '#features/notifications/commands.ts'
@@ -19,6 +20,7 @@ const SWEEPS = [
   sweepMails,
   sweepImports,
   sweepRuns,
+  sweepBatches,
   sweepShares,
   sweepNotifications,
   gatherAllWords,

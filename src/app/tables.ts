@@ -184,6 +184,82 @@ export interface AuditUnsealed {
   auditId: number;
 }
 
+export interface AvmAccuracy {
+  dimension: string;
+  key: string;
+  modelId: string;
+  n: number;
+  study: Json;
+}
+
+export interface AvmBatches {
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  count: number;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  id: string;
+  language: string;
+  modelId: string | null;
+  name: string;
+  refused: number | null;
+  results: Json | null;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  subjects: Json;
+  userId: string;
+  valueDate: string;
+}
+
+export interface AvmModelFiles {
+  evidence: Buffer;
+  model: Buffer;
+  modelId: string;
+  trial: Buffer;
+}
+
+export interface AvmModels {
+  askedAt: Generated<Timestamp>;
+  askedBy: string | null;
+  askedByName: string | null;
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  codeVersion: string | null;
+  dataHash: string | null;
+  dropped: Json | null;
+  endedAt: Timestamp | null;
+  excluded: Json | null;
+  failure: string | null;
+  firstDay: string | null;
+  generatedRows: number | null;
+  id: string;
+  lastDay: string | null;
+  metrics: Json | null;
+  modelSha256: string | null;
+  number: Generated<number>;
+  origin: string;
+  ownRows: number | null;
+  progress: Generated<number>;
+  reason: string | null;
+  rows: number | null;
+  seconds: number | null;
+  seed: number | null;
+  settings: Json | null;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  trialUntil: string | null;
+  typical: Json | null;
+}
+
+export interface AvmSchedule {
+  frequency: Generated<string>;
+  updatedAt: Timestamp | null;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Backups {
   askedAt: Generated<Timestamp>;
   askedBy: string | null;
@@ -304,6 +380,7 @@ export interface Comments {
   removalReason: string | null;
   removedAt: Timestamp | null;
   removedBy: string | null;
+  requestId: string | null;
   text: string;
   valuationId: string | null;
   version: Generated<number>;
@@ -1364,6 +1441,7 @@ export interface RecordFollowers {
   isFollowing: boolean;
   personId: string;
   propertyId: string | null;
+  requestId: string | null;
   valuationId: string | null;
 }
 
@@ -1973,6 +2051,11 @@ interface AllTables {
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
+  avmAccuracy: AvmAccuracy;
+  avmBatches: AvmBatches;
+  avmModelFiles: AvmModelFiles;
+  avmModels: AvmModels;
+  avmSchedule: AvmSchedule;
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;

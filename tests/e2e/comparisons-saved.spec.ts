@@ -4,7 +4,7 @@ import type { Property, PropertyFields } from '#features/properties/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { BOTH_LONG, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 type Listed = { items: ComparisonLine[]; totalCount: number }
@@ -54,7 +54,7 @@ const noSideways = async (page: Page) =>
 
 test(
   'two properties are chosen, compared and kept once; what changes since is told, and computed anew',
-  ARABIC_FIRST,
+  BOTH_LONG,
   async ({ as, firm, say }) => {
     const { word, one, other } = await twoProperties(firm)
     const page = await as('appraiser')

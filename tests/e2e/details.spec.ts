@@ -181,7 +181,7 @@ test.describe('who does the work, and by when', () => {
     await expect(assignment(page, say)).toContainText(say('details:details.nobody'))
   })
 
-  test('is not offered to whoever may not', ONCE, async ({ as, firm, say }) => {
+  test('is not offered to whoever may not', LONG, async ({ as, firm, say }) => {
     const own = await ownOf(firm, 'client')
     for (const who of ['readonly', 'client']) {
       const page = await as(who)

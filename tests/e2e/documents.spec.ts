@@ -542,7 +542,7 @@ test('on a phone a picture is taken and added, and nothing is cut off', ONCE, as
   await expectAccessible(page)
 })
 
-test('a long list comes page by page, and goes to paper', ONCE, async ({ as, firm, say }) => {
+test('a long list comes page by page, and goes to paper', LONG, async ({ as, firm, say }) => {
   const { id } = await firm.create('appraiser')
   const made = await addPaper(firm, 'appraiser', id, {
     name: 'deed.pdf',
@@ -571,7 +571,7 @@ test('a long list comes page by page, and goes to paper', ONCE, async ({ as, fir
   await expect(sheet.getByRole('row').nth(1)).toContainText('77/2020')
 })
 
-test('a list that cannot be read says so, and is read again', ONCE, async ({ as, firm, say }) => {
+test('a list that cannot be read says so, and is read again', LONG, async ({ as, firm, say }) => {
   const { id } = await firm.create('appraiser')
   const made = await addPaper(firm, 'appraiser', id, { name: 'deed.pdf', bytes: PDF })
   const page = await as('appraiser')

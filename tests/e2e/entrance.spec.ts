@@ -303,7 +303,7 @@ test.describe('guards', () => {
     await expect(client.getByText(say('header:newValuation'))).toHaveCount(0)
   })
 
-  test('an account that is switched off can only leave', ONCE, async ({ firm, as, say }) => {
+  test('an account that is switched off can only leave', LONG, async ({ firm, as, say }) => {
     const email = await firm.person('APPRAISER')
     const page = await as(email)
     await page.goto('/valuations')

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { ERRORS } from '#app/errors.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import { expectAccessible } from './support/axe.ts'
+import { withoutLive } from './support/pages.ts'
 import { ENGLISH, expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
@@ -95,6 +96,8 @@ test('each kind of refusal has its own page', LONG, async ({ as, firm, say }) =>
 
 test('a list or a dashboard that cannot be read says so in its place', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
+  // A change by another test would have it read anew, and well, before one presses.
+  await withoutLive(page)
   for (const [path, verb] of [
     ['/', 'dashboard.load'],
     ['/valuations', 'valuations.list'],

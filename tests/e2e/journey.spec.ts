@@ -98,6 +98,8 @@ test(
     const valuation = staff.getByRole('link', { name: /VAL-\d{4}-\d{4}/ })
     const id = ((await valuation.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
     const { version } = await firm.call<ValuationDetails>('senior', 'valuations.get', { id })
+    // The open phone has heard of the valuation before that goes on.
+    await expect(phone.getByRole('link', { name: /VAL-/ }).first()).toBeVisible()
     const changes = { ...VALUED, finalValue: 300_000 }
     const valued = await firm.call<ValuationDetails>('appraiser', 'valuations.update', { id, version, changes })
     await firm.move(

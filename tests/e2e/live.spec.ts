@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('a list says what is new at its top and shows it when asked', ONCE, async ({ as, firm, say }) => {
+test('a list says what is new at its top and shows it when asked', LONG, async ({ as, firm, say }) => {
   const page = await as('senior')
   const opened = followed(page)
   await page.goto('/valuations')

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { choose as chooseFile, fileAt } from './support/papers.ts'
-import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 const field = (page: Page, name: EvidenceField | 'reason') => page.locator(`[id="field-${name}"]`)
@@ -94,7 +94,7 @@ test(
 
 test(
   'the register is filtered, looked at on a phone and on the map, and says what was generated',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const page = await as('appraiser')
     await page.goto('/market?kind=AUCTION&type=RESIDENTIAL')
@@ -105,7 +105,7 @@ test(
     await expect(page).toHaveURL((url) => url.pathname === '/market/map' && url.searchParams.get('kind') === 'AUCTION')
     await expect(rows(page)).toHaveCount(20)
     await expectAccessible(page, 'the map of the register')
-    const phone = await as('appraiser', { context: PHONE } as never)
+    const phone = await as('appraiser', PHONE)
     await phone.goto('/market')
     await expect(phone.getByText(say('market:mark.generated')).first()).toBeVisible()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

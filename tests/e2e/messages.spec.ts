@@ -1,4 +1,5 @@
 import type { RequestDetails } from '#features/requests/model.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
@@ -72,9 +73,23 @@ test('a file is sent with a message and opened at the other side', LONG, async (
   const { id } = await firm.call<RequestDetails>(email, 'requests.submit', { id: draft.id, version: draft.version })
   const phone = await as(email, PHONE)
   await phone.goto(`/portal/requests/${id}`)
-  const chooser = phone.waitForEvent('filechooser')
-  await phone.getByRole('button', { name: say('messages:attach'), exact: true }).tap()
-  await (await chooser).setFiles({
+  const choose = async () => {
+    const chooser = phone.waitForEvent('filechooser')
+    await phone.getByRole('button', { name: say('messages:attach'), exact: true }).tap()
+    return chooser
+  }
+  // One that is refused says why where it was chosen, and nowhere else.
+  await (await choose()).setFiles({
+    name: 'setup.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  })
+  const why = phone.getByText(say('errors:file-kind'))
+  await expect(why).toBeVisible()
+  await expect(phone.getByRole('complementary', { name: say('uploads:list') })).toHaveCount(0)
+  await phone.getByRole('button', { name: say('uploads:cancel', { name: isolateBidi('setup.exe') }) }).tap()
+  await expect(why).toHaveCount(0)
+  await (await choose()).setFiles({
     name: 'plan.pdf',
     mimeType: 'application/pdf',
     buffer: textPdf(['REQ']),

@@ -60,6 +60,10 @@ test(
     await expect(tour).toHaveAccessibleName(say('portal:tour.dashboard'))
     await page.keyboard.press('ArrowRight')
     await expect(tour).toHaveAccessibleName(say('portal:tour.requests'))
+    await page.keyboard.press('ArrowLeft')
+    await expect(tour).toHaveAccessibleName(say('portal:tour.dashboard'))
+    await page.keyboard.press('ArrowRight')
+    await expect(tour).toHaveAccessibleName(say('portal:tour.requests'))
     // The focus stays within.
     for (const name of ['portal:tour.skip', 'portal:tour.previous', 'portal:tour.next', 'portal:tour.skip'] as const) {
       await page.keyboard.press('Tab')

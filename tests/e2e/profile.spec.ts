@@ -77,7 +77,7 @@ test('one’s own details are changed, judged at their fields, and never lost', 
   await expect(page.getByText(say('people:identity.restored'))).toHaveCount(0)
 })
 
-test('the password is changed, and every other session ends', ONCE, async ({ firm, as, say }) => {
+test('the password is changed, and every other session ends', LONG, async ({ firm, as, say }) => {
   const email = await firm.person('CLIENT')
   const elsewhere = await as(email, { fresh: true })
   await elsewhere.goto('/profile')
@@ -270,7 +270,7 @@ test('guesses end the second step, and the way on is told', LONG, async ({ firm,
   await expect(heading(page)).toHaveText(say('people:login.title'))
 })
 
-test('a client deletes their account, on a phone', ONCE, async ({ as, firm, say }) => {
+test('a client deletes their account, on a phone', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('CLIENT')
   const page = await as(email, { ...PHONE, fresh: true })
   await page.goto('/')

@@ -107,7 +107,7 @@ test(
 
 test(
   'the dashboard counts the properties, each count opens its list, and the palette finds one by its parcel',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const plot = String(Date.now()).slice(-7)
     const made = await firm.call<Property>('appraiser', 'properties.create', { ...PARCEL, plotNumber: plot, area: 400 })

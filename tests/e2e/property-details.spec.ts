@@ -100,7 +100,7 @@ test(
 
 test(
   'without two values there is a sentence and no chart, whose code is then not fetched',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id } = await addProperty(firm)
     await valued(firm, id, 2024, 300_000)
@@ -170,7 +170,7 @@ test(
   },
 )
 
-test('what a person is not told has no field, and what they may not do no button', ONCE, async ({ as, firm, say }) => {
+test('what a person is not told has no field, and what they may not do no button', LONG, async ({ as, firm, say }) => {
   const { id } = await addProperty(firm, { ...SECRETS, latitude: 29.334, longitude: 48.076 })
   const guest = await as(await firm.person('GUEST'), { map: false })
   await guest.goto(`/properties/${id}`)

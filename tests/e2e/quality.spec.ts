@@ -4,14 +4,14 @@ import { expectAccessible } from './support/axe.ts'
 import { sample, VALUED } from './support/firm.ts'
 import { openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, type Page, test } from './support/test.ts'
 
 const TESTED: readonly RuleCode[] = ['FIELDS_PRESENT', 'HIGHEST_USE_CONCLUDED', 'INSPECTION_RECENT']
 
 // The firm that other tests share is not held back by quality rules.
 test(
   'a manager sets a rule; a submission is refused, mended through the links, explained where it is only a warning, and goes on',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const firm = await openOwnFirm({ on: ['qualityEnforced'] })
     const call = async <T = ValuationDetails>(page: Page, verb: string, input: object = {}): Promise<T> => {

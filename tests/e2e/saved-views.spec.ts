@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -8,7 +8,7 @@ const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 
 test(
   'a view brings back filters, sort and columns, says when the list differs, and is reset',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const page = await as('appraiser')
     const name = `عملي ${unique()}`

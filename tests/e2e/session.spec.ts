@@ -392,7 +392,7 @@ for (const [name, options, once] of [
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
-test('whoever will not change an expired password can leave', ONCE, async ({ firm, page, say }) => {
+test('whoever will not change an expired password can leave', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await firm.expirePassword(email)
   await page.goto('/login?next=/profile')

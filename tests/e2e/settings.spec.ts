@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { type As, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { type As, expect, heading, LONG, LONG_ENGLISH, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 // What is set is set for everybody: so not at the firm that all other tests share.
@@ -158,7 +158,7 @@ test(
 
 test(
   'by keyboard: a change is saved, seen in the history, and taken back; a default is one key away',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const page = await open(as)
     await field(page, 'passwordExpiryDays').fill('45')

@@ -9,7 +9,7 @@ const PASSWORD = 'Thamin-test-2026'
 let product: Product
 let client: Person
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ screens: true })
   client = await product.person('CLIENT')
 })
 afterAll(() => product.close())

@@ -45,6 +45,20 @@ const valuation = async (more: object = {}): Promise<CommentedRecord> => {
   return { kind: 'valuation', id: id as string }
 }
 const property = async (): Promise<CommentedRecord> => ({ kind: 'property', id: (await createProperty(author)).id })
+/** A request that a client has submitted. */
+const request = async (by = client): Promise<CommentedRecord> => {
+  const fields = {
+    purpose: 'MORTGAGE',
+    propertyCategory: 'RESIDENTIAL',
+    requestedParty: 'بنك الخليج',
+    ownerName: 'سارة المطوّع',
+    areaName: 'السالمية',
+    contactPhone: '+96599887766',
+  }
+  const { id, version } = (await by.call('requests.create', { fields })).said
+  expect((await by.call('requests.submit', { id, version })).status).toBe(200)
+  return { kind: 'request', id }
+}
 const at = ({ id }: Person) => `@[${id}]`
 const toldTo = async (person: Person) => {
   const { said } = await person.call('notifications.list')
@@ -53,11 +67,12 @@ const toldTo = async (person: Person) => {
 }
 
 describe.each(ROLES.map((role) => [role] as const))('%s', (role: Role) => {
-  test('every verb, on a valuation and on a property: staff alone', async () => {
+  test('every verb, on a valuation, a property and a request: staff alone', async () => {
     const person = await product.person(role)
     for (const record of [
       await valuation({ clientUserId: role === 'CLIENT' ? person.id : client.id }),
       await property(),
+      await request(role === 'CLIENT' ? person : client),
     ]) {
       const id = await add(author, record, 'ملاحظة')
       const calls: [string, object][] = [
@@ -81,7 +96,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role: Role) => {
 })
 
 test('what is not there answers as such, by every verb', async () => {
-  for (const kind of ['valuation', 'property']) {
+  for (const kind of ['valuation', 'property', 'request']) {
     const record = { kind, id: NO_ID }
     for (const [verb, more] of [
       ['list', {}],
@@ -407,6 +422,48 @@ describe('followers', () => {
     await add(manager, record, 'للتنفيذ هذا الأسبوع')
     expect((await toldTo(colleague)).map(([kind]) => kind)).toEqual(['COMMENT'])
   })
+})
+
+test('a note on a request tells whom it mentions and who wrote before, is heard by staff alone, and never reaches the client', async () => {
+  const record = await request()
+  const streams = await Promise.all(
+    [author, client].map(({ cookie }) => openLiveStream({ base: product.base, cookie })),
+  )
+  for (const stream of streams) onTestFinished(stream.close)
+  const [ours, theirs] = streams
+  await Promise.all([ours?.ready(), theirs?.ready()])
+  const first = await add(author, record, `تحقّق من الحجز ${at(colleague)}`)
+  expect(await toldTo(colleague)).toContainEqual(['MENTION', record.id, first])
+  const second = await add(colleague, record, 'لا حجز عليه')
+  expect(await toldTo(author)).toEqual([['COMMENT', record.id, second]])
+  await ours?.hears(record.id, 'COMMENT_ADD')
+  const { said } = await author.call('notifications.list')
+  const inbox = said as unknown as Inbox
+  expect(inbox.items.find((item) => item.record.id === record.id)?.record.name).toMatch(/^REQ-/)
+
+  // The client writes, so that the stream has told all that came before.
+  const of = { kind: 'request', id: record.id }
+  expect((await client.call('messages.send', { of, text: 'متى الرد؟' })).status).toBe(200)
+  const thread = (await client.call('messages.get', { of })).said
+  await theirs?.hears(thread.id, 'MESSAGE_SEND')
+  expect(theirs?.changes().filter(({ kind }) => kind === 'comment')).toEqual([])
+  const met = await Promise.all(
+    [
+      ['requests.get', { id: record.id }],
+      ['messages.get', { of }],
+      ['messages.list', { id: thread.id }],
+      ['notifications.list', {}],
+      ['portal.load', {}],
+    ].map(([verb, input]) => client.call(verb as string, input)),
+  )
+  expect(met.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(JSON.stringify(met.map((one) => one.said))).not.toMatch(/حجز/)
+  // A draft is the client's alone: nobody of the firm writes on it.
+  const { id: draft } = (await client.call('requests.create', {})).said
+  expect(await refused(author, 'add', { record: { kind: 'request', id: draft }, text: 'x' })).toEqual([
+    404,
+    'request-not-found',
+  ])
 })
 
 test('a thread is read in pages from its newest on, with what was said in the review in its place', async () => {

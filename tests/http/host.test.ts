@@ -8,7 +8,7 @@ import { openProduct, type Person, type Product, VALID } from '../support/produc
 let product: Product
 let appraiser: Person
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ screens: true })
   appraiser = await product.person('APPRAISER')
 })
 afterAll(() => product.close())

@@ -225,6 +225,30 @@ describe('money', () => {
   })
 })
 
+test('eight desks take part payments at once until no more is owed: each is counted once, to the fils', async () => {
+  const one = await issued()
+  const desks = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => product.person(at % 2 ? 'SENIOR_APPRAISER' : 'VALUATION_MANAGER')),
+  )
+  // Each reads what is owed and tries again where another was first, as a person would.
+  const takes = async (desk: Person): Promise<number> => {
+    for (let taken = 0; ; ) {
+      const now = await done(desk, 'get', { id: one.id })
+      if (now.balance < 33.335) return taken
+      const { status, said } = await answered(desk, 'pay', paying(now, 33.335))
+      if (status === 200) taken += 1
+      else expect(said.error?.code).toBe('stale-version')
+    }
+  }
+  const taken = (await Promise.all(desks.map(takes))).reduce((sum, each) => sum + each, 0)
+  expect(taken).toBe(7)
+  const now = await done(senior, 'get', { id: one.id })
+  expect(now).toMatchObject({ state: 'PARTLY_PAID', paid: 233.345, balance: 16.78 })
+  expect(now.payments.map(({ amount }) => amount)).toEqual(Array(7).fill(33.335))
+  const given = ordinals(now.payments.map(({ number }) => number)).toSorted((a, b) => a - b)
+  expect(given).toEqual(given.map((_, at) => (given[0] ?? 0) + at))
+})
+
 test('the list is filtered by state, client, words, and what is overdue', async () => {
   const other = await accountOf(stranger)
   const made = await done(senior, 'create', draft({ clientAccountId: other }))

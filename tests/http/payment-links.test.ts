@@ -135,6 +135,24 @@ test('a payment that arrives after the invoice was paid otherwise is recorded, a
   expect(await read(one.id)).toMatchObject({ paid: 60, balance: 0 })
 })
 
+test('a payment at the desk and eight notices of one by link at once are both counted, each once', async () => {
+  const one = await issued(70.005)
+  const ask = await asked(one.id)
+  const current = await read(one.id)
+  const notice = gateway.notice({ ...ask, ...PAID, gatewayReference: 'KN-7' })
+  const atDesk = { ...seen(current), amount: 20.002, method: 'CASH', paidOn: kuwaitToday() }
+  const [desk, ...notices] = await Promise.all([
+    senior.call('invoices.pay', atDesk),
+    ...Array.from({ length: 8 }, () => post(notice)),
+  ])
+  expect(notices).toEqual(Array(8).fill([200, undefined]))
+  const now = await read(one.id)
+  // Where the notice was first the desk is refused and has to look again.
+  const byDesk = desk.status === 200 ? [20.002] : []
+  expect(now.payments.map(({ amount }) => amount).toSorted()).toEqual([...byDesk, 70.005])
+  expect(now.balance).toBe(desk.status === 200 ? -20.002 : 0)
+})
+
 test('after a part payment the rest is asked for under another reference; a failed try can be repeated', async () => {
   const one = await issued(90.5)
   const ask = await asked(one.id)

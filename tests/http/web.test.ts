@@ -11,7 +11,7 @@ import { openProduct, type Person, type Product } from '../support/product.ts'
 let product: Product
 let appraiser: Person
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ screens: true })
   appraiser = await product.person('APPRAISER')
 })
 afterAll(() => product.close())

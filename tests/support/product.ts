@@ -41,6 +41,8 @@ type Given = Partial<
   Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'payments' | 'trustProxy' | Measured>
 > & {
   store?: FileStore
+  /** Serves the built screens too, which costs each server a tenth of a second to read. */
+  screens?: boolean
   isWritable?: () => boolean
   /** Leaves settings on that the firm of the tests has switched off (tests-firm.ts). */
   on?: readonly OffForTests[]
@@ -57,7 +59,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const store = given.store ?? files.store
   const mailed = { smtp, sms, allowedOrigins, botCheck, payments, metricsToken, traces, telemetry }
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, ...mailed }
-  const { isWritable = () => true } = given
+  const { isWritable = () => true, screens = false } = given
   const poolUrl = await given.pooler?.(fresh.appUrl)
   const server = await openServer({
     appUrl: fresh.appUrl,
@@ -65,6 +67,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     env,
     store,
     isWritable,
+    screens,
     poolUrl,
     log: given.log ?? log,
   })

@@ -1,5 +1,6 @@
 import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
+import { AVM_PAGES } from './avm-pages.ts'
 import { FIELD_PAGES } from './field-pages.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
@@ -117,6 +118,7 @@ export const PAGES = {
     access: 'canViewReports',
     first: [{ verb: 'analytics.load', input: {}, plainAddress: true }],
   },
+  ...AVM_PAGES,
   '/reports': {
     file: 'src/features/reports/ui/reports-screen.tsx',
     component: 'ReportsScreen',

@@ -10,6 +10,7 @@ import {
 import type { Access } from '#access/can.ts'
 import { analyticsSearch } from '#features/analytics/ui/search.ts'
 import { logSearch } from '#features/audit/ui/log/search.ts'
+import { accuracySearch, batchSearch, estimateSearch } from '#features/avm/ui/search.ts'
 import { accountSearch } from '#features/clients/ui/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
@@ -160,6 +161,11 @@ const routes = [
   createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),
   createRoute({ ...pageAt('/spatial-analysis'), validateSearch: spatialSearch }),
+  createRoute({ ...pageAt('/automated-valuation'), validateSearch: estimateSearch }),
+  createRoute({ ...pageAt('/automated-valuation/accuracy'), validateSearch: accuracySearch }),
+  createRoute(pageAt('/automated-valuation/policy')),
+  createRoute({ ...pageAt('/automated-valuation/batches'), validateSearch: batchSearch }),
+  createRoute(pageAt('/automated-valuation/models')),
   createRoute(pageAt('/reports')),
   createRoute({ ...pageAt('/reports/$register'), validateSearch: reportSearch }),
   createRoute(pageAt('/reports/files')),

@@ -9,6 +9,11 @@ import type { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
+import type { indicationMessages } from '#features/avm/messages/indication.ts'
+import type { avmMessages } from '#features/avm/messages.ts'
+import type { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
+import type { modelsMessages } from '#features/avm/ui/models/messages.ts'
+import type { policyMessages } from '#features/avm/ui/policy/messages.ts'
 import type { backupsMessages } from '#features/backups/messages.ts'
 import type { clientFilesMessages } from '#features/client-files/messages/clientfiles.ts'
 import type { clientsMessages } from '#features/clients/messages.ts'
@@ -107,6 +112,11 @@ provideWords(namespaces)
 type Fetched = {
   analysis: typeof analysisMessages
   analytics: typeof analyticsMessages
+  avm: typeof avmMessages
+  indication: typeof indicationMessages
+  accuracy: typeof accuracyMessages
+  models: typeof modelsMessages
+  policy: typeof policyMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages

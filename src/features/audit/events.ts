@@ -1,5 +1,6 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
+import { AVM_EVENTS } from '../avm/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
 import { CLIENT_FILE_EVENTS } from '../client-files/events.ts'
 import { CLIENT_EVENTS } from '../clients/events.ts'
@@ -60,6 +61,7 @@ export const AUDIT_EVENTS = [
   ...ISSUED_REPORT_EVENTS,
   ...VIEW_EVENTS,
   ...BACKUP_EVENTS,
+  ...AVM_EVENTS,
   ...LICENCE_EVENTS,
   ...CONFLICT_EVENTS,
   ...REVIEW_EVENTS,

@@ -7,7 +7,7 @@ import { readCommentHistory } from './queries/history.ts'
 import { searchMentionable } from './queries/people.ts'
 import { readThread } from './queries/thread.ts'
 
-/** The verbs of comments on valuations and properties: staff alone, so that those who only read see neither comments nor their history. */
+/** The verbs of comments on valuations, properties and requests: staff alone, so that those who only read see neither comments nor their history. */
 export const commentsApi = {
   list: query({ access: 'canEditValuations', input: threadPage, run: readThread }),
   people: query({ access: 'canEditValuations', input: peopleSearch, run: searchMentionable }),

@@ -3,7 +3,7 @@ import type { ReviewReply } from '../reviews/model.ts'
 import type { AttachmentType } from '../valuations/model.ts'
 
 /** The kinds of record that staff comment on. */
-export const COMMENTED_KINDS = ['valuation', 'property'] as const
+export const COMMENTED_KINDS = ['valuation', 'property', 'request'] as const
 export type CommentedKind = (typeof COMMENTED_KINDS)[number]
 export type CommentedRecord = { kind: CommentedKind; id: string }
 

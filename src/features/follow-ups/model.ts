@@ -1,5 +1,8 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { CommentedRecord } from '../comments/model.ts'
+
+/** The kinds of record that staff have tasks on. */
+export const WORKED_KINDS = ['valuation', 'property'] as const
+export type WorkedRecord = { kind: (typeof WORKED_KINDS)[number]; id: string }
 
 /** The states of a follow-up. */
 export const FOLLOW_UP_STATES = ['OPEN', 'DONE', 'CANCELLED'] as const
@@ -24,7 +27,7 @@ export type FollowUpFields = { text: string; assignedTo: string; dueOn: Calendar
 export type FollowUp = FollowUpFields & {
   id: string
   version: number
-  record: CommentedRecord & { name: string }
+  record: WorkedRecord & { name: string }
   assignedToName: string
   state: FollowUpState
   madeBy: string

@@ -87,7 +87,7 @@ export const isInternal = (event: string): boolean => INTERNAL.has(event)
 /** The live events of an entry of the audit log; none where no open screen shows what it tells. */
 export function liveEventsOf({ eventType, resourceType = '', resourceId, details, actor }: AuditEntry) {
   if (resourceType === 'comment' || resourceType === 'followUp') {
-    const record = details?.valuationId ?? details?.propertyId
+    const record = details?.valuationId ?? details?.propertyId ?? details?.requestId
     return typeof record === 'string' ? [{ event: eventType, actor, kind: resourceType, id: record }] : []
   }
   const kind = KIND_OF[resourceType]

@@ -107,8 +107,5 @@ export const messagesMessages = defineMessages({
   handovers: { ar: 'سجل الإحالات (لا يراه العميل)', en: 'Hand-overs (not shown to the client)' },
   'handovers.one': { ar: 'إحالة إلى {{to}} بواسطة {{by}}', en: 'To {{to}}, by {{by}}' },
   internal: { ar: 'ملاحظات داخلية لا يراها العميل', en: 'Internal notes the client does not see' },
-  'internal.none': {
-    ar: 'الملاحظات الداخلية تُكتب على التقييم بعد فتحه من الطلب.',
-    en: 'Internal notes are written on the valuation once it is opened from the request.',
-  },
+  'internal.request': { ar: 'ملاحظات الطلب الداخلية', en: 'Internal notes of the request' },
 })

@@ -215,8 +215,8 @@ function comment({ resourceId }: AuditEntry): NotificationParams {
 /** The record that an entry is about; what is said about a record is told as its own. */
 function recordOf({ resourceType, resourceId, details }: AuditEntry): { kind: RecordKind; id: unknown } | null {
   if (resourceType === 'comment' || resourceType === 'followUp') {
-    const ofValuation = details?.valuationId !== undefined
-    return { kind: ofValuation ? 'valuation' : 'property', id: ofValuation ? details.valuationId : details?.propertyId }
+    const kind = (['valuation', 'property', 'request'] as const).find((one) => details?.[`${one}Id`] !== undefined)
+    return kind ? { kind, id: details?.[`${kind}Id`] } : null
   }
   const kind = RECORD_KINDS.find((known) => known === resourceType)
   return kind ? { kind, id: resourceId } : null
@@ -249,7 +249,7 @@ export function pathOf(
   if (kind === 'valuation') return `/valuations/${id}${place}`
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'invoice') return `/invoices/${id}`
-  if (kind === 'request') return `/requests/${id}`
+  if (kind === 'request') return `/requests/${id}${place}`
   // Clients are told of what the firm wrote.
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
   if (kind === 'report') return '/reports/files'

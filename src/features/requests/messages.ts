@@ -131,6 +131,8 @@ export const requestsMessages = defineMessages({
   'progress.IN_PROGRESS': { ar: 'التقييم قيد الإعداد', en: 'Valuation in progress' },
   'progress.UNDER_REVIEW': { ar: 'قيد المراجعة', en: 'Under review' },
   'progress.READY': { ar: 'التقرير جاهز', en: 'Report ready' },
+  'state.own.QUESTIONED': { ar: 'بانتظار إجابتك', en: 'Awaiting your answer' },
+  'waits.you': { ar: 'بانتظار إجراء منك', en: 'Waiting for you' },
   'waits.client': { ar: 'بانتظار العميل', en: 'Waiting for the client' },
   'waits.firm': { ar: 'بانتظار المكتب', en: 'Waiting for the firm' },
   'progress.next': { ar: 'الموعد التالي', en: 'Next date' },

@@ -164,6 +164,14 @@ export async function limitRequestSteps(db: Kysely<DB>, userId: string): Promise
   if ((await countWithin(db, `request steps of ${userId}`, HOUR)) > REQUEST_STEPS_PER_HOUR) throw tooManyRequests(HOUR)
 }
 
+/** How many automated estimates a person may ask for in a minute: a what-if asks with every pause of a slider. */
+export const ESTIMATES_PER_MINUTE = 60
+
+/** Counts an automated estimate; throws AppError 'too-many-requests' beyond ESTIMATES_PER_MINUTE of one person. */
+export async function limitEstimates(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countInMinute(db, `estimate ${userId}`)) > ESTIMATES_PER_MINUTE) throw tooManyRequests(MINUTE)
+}
+
 /** Counts the start of a sign-in at another provider; throws AppError 'too-many-requests' beyond 60 a minute from one address. */
 export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Promise<void> {
   // Higher than the other limits: a whole office may sign in this way at the same time.

@@ -11,11 +11,11 @@ import { useFormat } from '../kit/text/use-format.ts'
 import { useMe } from '../session/me.ts'
 import { guardSignOut } from '../session/sign-out-guard.ts'
 import classes from './dock.module.css'
-import { currentUploads, dispatch, useUploads } from './queue.ts'
+import { currentUploads, dispatch, isOnScreen, useUploads } from './queue.ts'
 import { shareOf } from './queue-state.ts'
 import './words.ts'
 
-/** The progress of uploads, shown beside every page but their record's own. */
+/** The progress of uploads, shown beside every page but those where they stand themselves. */
 export function Dock() {
   const { t } = useTranslation()
   const { number, share, digits } = useFormat()
@@ -23,7 +23,7 @@ export function Dock() {
   const person = user?.id
   const path = useLocation({ select: ({ pathname }) => pathname })
   const uploads = useUploads()
-  const elsewhere = uploads.filter(({ target }) => path !== target.record.path)
+  const elsewhere = uploads.filter(({ target: { record } }) => path !== record.path && !isOnScreen(record.id))
   const active = elsewhere.filter(({ state }) => state === 'running' || state === 'queued' || state === 'away')
   const first = active[0] ?? elsewhere[0]
 

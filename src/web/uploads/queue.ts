@@ -117,6 +117,26 @@ export function useUploads(): readonly Upload[] {
   }, currentUploads)
 }
 
+// The records whose uploads stand on the screen that is open.
+const onScreen = new Set<string>()
+/** True while the uploads of a record stand on the screen that is open. */
+export const isOnScreen = (recordId: string): boolean => onScreen.has(recordId)
+
+/** Says that the uploads of a record stand on the screen, until what it returns is called. */
+export function showUploadsOf(recordId: string): () => void {
+  const changed = () => {
+    // Another list, so that whoever shows it looks again.
+    uploads = [...uploads]
+    for (const listener of listeners) listener()
+  }
+  onScreen.add(recordId)
+  changed()
+  return () => {
+    onScreen.delete(recordId)
+    changed()
+  }
+}
+
 // Fingerprints of files by upload id: a browser loses the file on a reload, and a partial upload may only be resumed with the same
 // file. Only its size and age are stored on the device, never its name.
 type Fingerprints = Readonly<Record<string, string>>

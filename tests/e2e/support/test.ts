@@ -52,6 +52,9 @@ export const ARABIC_FIRST = { tag: '@arabic-first' }
 /** Of a test of a rare combination, or one that is slow by nature: npm run test:long runs it, in Arabic. */
 export const LONG = { tag: ['@once', '@long'] }
 
+/** As LONG, in either language. */
+export const BOTH_LONG = { tag: '@long' }
+
 /** As LONG, in English. */
 export const LONG_ENGLISH = { tag: ['@english', '@long'] }
 

@@ -19,6 +19,7 @@ export const REPORT_PLACES = [
   { to: '/reports', name: 'header:allReports', hint: 'header:reports.hint' },
   { to: '/analytics', name: 'header:analytics', hint: 'header:analytics.hint' },
   { to: '/spatial-analysis', name: 'header:spatialAnalysis', hint: 'header:spatialAnalysis.hint' },
+  { to: '/automated-valuation', name: 'header:avm', hint: 'header:avm.hint' },
 ] as const
 
 /** Comparing properties, and saved comparisons. */

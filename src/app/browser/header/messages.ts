@@ -46,6 +46,8 @@ export const headerMessages = defineMessages({
     ar: 'القيم والمرافق واستعمالات الأراضي على الخريطة',
     en: 'Values, amenities and zoning on the map',
   },
+  avm: { ar: 'التقييم الآلي', en: 'Automated valuation' },
+  'avm.hint': { ar: 'مؤشر لقيمة العقار من بيوع السوق', en: 'An indication of value from market sales' },
   allReports: { ar: 'كل التقارير', en: 'All reports' },
   'reports.hint': { ar: 'سجلات المكتب ومجاميعها', en: 'The firm’s registers and totals' },
   admin: { ar: 'الإدارة', en: 'Admin' },

@@ -16,7 +16,7 @@ import { ValuationsLinks } from './valuations-links.tsx'
 const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/(market|unit-costs|properties(?!\/compar))/
 const COMPARISONS = /^\/properties\/compar/
-const REPORTS = /^\/(analytics|reports|spatial-analysis)/
+const REPORTS = /^\/(analytics|automated-valuation|reports|spatial-analysis)/
 const ADMIN = /^\/(admin|clients|performance$)/
 
 /** The entries of the header that the person may open. */

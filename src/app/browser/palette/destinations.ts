@@ -36,6 +36,7 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { isShared } from '#features/portal/model.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
+import { AVM_SCREENS } from './avm-screens.ts'
 import { ALSO, ICONS } from './list-looks.ts'
 import { MARKET_SCREENS } from './market-screens.ts'
 import { PORTAL_SCREENS } from './portal-screens.ts'
@@ -170,6 +171,7 @@ const SCREENS = [
     also: 'analytics statistics charts fees turnaround reports التحليلات إحصاءات رسوم أتعاب مدة الإنجاز تقارير',
     icon: IconChartBar,
   },
+  ...AVM_SCREENS,
   {
     to: '/admin/audit',
     name: (t: TFunction) => t('header:admin.audit'),

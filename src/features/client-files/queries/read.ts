@@ -88,11 +88,14 @@ export async function findFolder(ctx: Ctx, of: FolderOf): Promise<FolderRow> {
 export const readFolder = async (ctx: Ctx, { of }: OneFolder): Promise<Folder> =>
   presented(ctx, await findFolder(ctx, of))
 
-/** The folders of the open valuations of an account, and then those of its open requests, the newest first. */
+/** The folders of the open valuations of an account, and then those of its open requests, the newest first; those that lack something before the others. */
 export async function listFolders(ctx: Ctx): Promise<Folder[]> {
   const [valuations, requests] = await Promise.all([openValuations(ctx, {}), openRequests(ctx, {})])
-  return [...valuations, ...requests].map((row) => presented(ctx, row))
+  const folders = [...valuations, ...requests].map((row) => presented(ctx, row))
+  return [...folders.filter(lacks), ...folders.filter((folder) => !lacks(folder))]
 }
+
+const lacks = ({ lines }: Folder) => lines.some(({ state }) => state === 'MISSING' || state === 'REJECTED')
 
 function presented({ actor }: Pick<Ctx, 'actor'>, row: FolderRow): Folder {
   const { id, requestId, valuationId, number, propertyCategory, areaName, blockNumber, plotNumber } = row

@@ -11,7 +11,7 @@ import { checkedText, commentFault, mention } from './text.ts'
 
 /**
  * Writes a comment on a record; whoever writes it follows the record from now on, and whom it mentions unless they have left it. Throws
- * 'valuation-not-found', 'property-not-found', and 'record-invalid' for a text that is blank, too long or cannot be shown, for a mention of
+ * the 'not-found' of the record's kind, and 'record-invalid' for a text that is blank, too long or cannot be shown, for a mention of
  * somebody who may not see the record, and for a document that is not of it.
  */
 export async function addComment(ctx: WriteContext, input: NewComment): Promise<{ id: string }> {
@@ -22,7 +22,7 @@ export async function addComment(ctx: WriteContext, input: NewComment): Promise<
   const documents = [...new Set(input.documents)]
   await assertDocuments(ctx, record, documents)
   const id = randomUUID()
-  const ofRecord = record.kind === 'valuation' ? { valuationId: record.id } : { propertyId: record.id }
+  const ofRecord = { [`${record.kind}Id`]: record.id }
   await db
     .insertInto('comments')
     .values({ id, ...ofRecord, text, madeBy: actor.id })
@@ -46,8 +46,8 @@ export async function addComment(ctx: WriteContext, input: NewComment): Promise<
 async function assertDocuments({ db }: WriteContext, record: CommentedRecord, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found =
-    // Properties have no documents of their own.
-    record.kind === 'property'
+    // Properties and requests have no documents of their own.
+    record.kind !== 'valuation'
       ? []
       : await db
           .selectFrom('documents')

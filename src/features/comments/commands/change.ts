@@ -74,7 +74,7 @@ function checkedReason(typed = ''): string {
 async function lockComment(ctx: WriteContext, id: string): Promise<Locked> {
   const gone = new AppError('comment-not-found', { params: { id } })
   const one = ctx.db.selectFrom('comments').where('id', '=', id)
-  const of = await one.select(['valuationId', 'propertyId']).executeTakeFirst()
+  const of = await one.select(['valuationId', 'propertyId', 'requestId']).executeTakeFirst()
   if (!of) throw gone
   const record = await holdRecordOf(ctx, of, gone)
   const row = await one.selectAll().forUpdate().executeTakeFirst()

@@ -22,7 +22,7 @@ export async function follow(
     on conflict (${column}, person_id) where ${column} is not null ${otherwise}`.execute(db)
 }
 
-/** Follows the comments of a record, or leaves them. Throws 'valuation-not-found' or 'property-not-found' out of scope. */
+/** Follows the comments of a record, or leaves them. Throws the 'not-found' of the record's kind out of scope. */
 export async function followRecord(
   ctx: WriteContext,
   { record, isFollowing }: Following,

@@ -5,6 +5,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
+import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { CommentHistory } from '../model.ts'
 import { MENTION_NAMES, REMOVED } from './thread.ts'
@@ -19,7 +20,8 @@ const history = scopedQuery<CommentHistory>(
     from comments c
     where c.id = ${parameter('id')} and (
       exists (select from valuations v where v.id = c.valuation_id and ${valuationInScope(scope, actorId)})
-      or exists (select from properties p where p.id = c.property_id and ${propertyInScope(scope, actorId)}))`,
+      or exists (select from properties p where p.id = c.property_id and ${propertyInScope(scope, actorId)})
+      or exists (select from requests r where r.id = c.request_id and ${requestInScope(scope, actorId)}))`,
 )
 
 /** What a comment said over time, also one that was removed. Throws 'comment-not-found' out of scope. */

@@ -6,6 +6,7 @@ import type { InScope } from '#server/lists/definition.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
+import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { COMMENTED_KINDS, type CommentedKind, type CommentedRecord } from '../model.ts'
 
@@ -36,6 +37,14 @@ export const COMMENTED: Readonly<Record<CommentedKind, Commented>> = {
     column: 'property_id',
     followsAtFirst: (person) => sql<SqlBool>`p.created_by = ${person}`,
   },
+  request: {
+    table: 'requests',
+    alias: 'r',
+    inScope: requestInScope,
+    column: 'request_id',
+    // Nobody of the firm made it: whoever writes or is mentioned follows.
+    followsAtFirst: () => sql<SqlBool>`false`,
+  },
 }
 
 /** The `from` of a record in scope, by the parameter `record`. */
@@ -57,11 +66,13 @@ const held = ofEachKind((kind) =>
 /** The error of a record that this person may not see. */
 export const recordNotFound = ({ kind, id }: CommentedRecord) => new AppError(`${kind}-not-found`, { params: { id } })
 
-/** Keeps a record from being deleted until the transaction ends. Throws 'valuation-not-found' or 'property-not-found' out of scope. */
+/** Keeps a record from being deleted until the transaction ends. Throws the 'not-found' of its kind out of scope. */
 export async function holdRecord(ctx: Pick<ReadContext, 'actor' | 'db'>, record: CommentedRecord): Promise<void> {
   const [row] = await held[record.kind](ctx, { record: record.id })
   if (!row) throw recordNotFound(record)
 }
+
+type RecordIds = { valuationId: string | null; propertyId: string | null; requestId?: string | null }
 
 /**
  * The same for what belongs to a record, of which `gone` says that this person may not see it. Held before its own row is locked, in the order of
@@ -69,12 +80,14 @@ export async function holdRecord(ctx: Pick<ReadContext, 'actor' | 'db'>, record:
  */
 export async function holdRecordOf(
   ctx: Pick<ReadContext, 'actor' | 'db'>,
-  { valuationId, propertyId }: { valuationId: string | null; propertyId: string | null },
+  { valuationId, propertyId, requestId = null }: RecordIds,
   gone: AppError,
 ): Promise<CommentedRecord> {
   const record: CommentedRecord = valuationId
     ? { kind: 'valuation', id: valuationId }
-    : { kind: 'property', id: propertyId ?? '' }
+    : requestId
+      ? { kind: 'request', id: requestId }
+      : { kind: 'property', id: propertyId ?? '' }
   await holdRecord(ctx, record).catch((error: unknown) => {
     throw error instanceof AppError && error.code === `${record.kind}-not-found` ? gone : error
   })

@@ -96,7 +96,7 @@ const momentIn = (name: 'before' | 'from', position: string) => {
 
 /**
  * A stretch of the thread of a record in scope, the oldest first: its newest comments, those before a position, or those from a position on
- * (the newest of them). Throws 'valuation-not-found' or 'property-not-found'.
+ * (the newest of them). Throws the 'not-found' of the record's kind.
  */
 export async function readThread(ctx: ReadContext, { record, before, from, pageSize }: ThreadPage): Promise<Thread> {
   const most = from === undefined ? (pageSize ?? THREAD_PAGE) : MOST_READ_AGAIN

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { CommentedKind } from '../../comments/model.ts'
+import type { WorkedRecord } from '../model.ts'
 import { ITS_RECORD } from '../queries/rows.ts'
 
 /** A follow-up whose day has come. */
@@ -9,7 +9,7 @@ export type DueFollowUp = {
   id: string
   assignedTo: string
   dueOn: CalendarDate
-  recordKind: CommentedKind
+  recordKind: WorkedRecord['kind']
   recordId: string
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { COMMENTED_KINDS } from '../../comments/model.ts'
-import { FOLLOW_UP_LIMIT, FOLLOW_UP_MOVES } from '../model.ts'
+import { FOLLOW_UP_LIMIT, FOLLOW_UP_MOVES, WORKED_KINDS } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
-const record = z.strictObject({ kind: z.enum(COMMENTED_KINDS), id: z.uuid() })
+const record = z.strictObject({ kind: z.enum(WORKED_KINDS), id: z.uuid() })
 const id = z.uuid()
 const version = z.number().int().min(1)
 // The command checks the date and reports a fault at its field.

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommentedRecord } from '#features/comments/model.ts'
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank, tidyText } from '#kernel/text.ts'
@@ -16,10 +15,10 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { FOLLOW_UP_LIMIT, type FollowUp } from '../model.ts'
+import { FOLLOW_UP_LIMIT, type FollowUp, type WorkedRecord } from '../model.ts'
 import { refreshFollowUps } from './shared/reads.ts'
 
-type Props = { record: CommentedRecord; followUp?: FollowUp; onClose: () => void }
+type Props = { record: WorkedRecord; followUp?: FollowUp; onClose: () => void }
 type Typed = { text: string; assignedTo: string | null; dueOn: CalendarDate | null }
 
 /** Adds a follow-up, or changes one. What is typed survives a refusal; one that changed meanwhile is told, and saved over when sent again. */

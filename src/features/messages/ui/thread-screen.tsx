@@ -5,7 +5,6 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { CommentsPanel } from '#features/comments/ui/shared/comments-panel.tsx'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -21,6 +20,7 @@ import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { Handover, ThreadDetails, ThreadOf } from '../model.ts'
+import { InternalNotes } from './shared/internal-notes.tsx'
 import { threadQuery } from './shared/reads.ts'
 import classes from './thread/thread.module.css'
 import { ThreadPanel } from './thread/thread-panel.tsx'
@@ -104,28 +104,13 @@ function Thread({ of, thread, onChanged }: Props) {
         <ThreadPanel of={of} />
         {notes ? (
           <div className={classes.page}>
-            <InternalNotes valuationId={valuationId} />
+            <InternalNotes valuationId={valuationId} requestId={requestId} />
             <Handovers all={thread.handovers} />
           </div>
         ) : null}
       </div>
       {handing ? <TransferDialog of={thread} onDone={onChanged} onClose={close} onUnfetched={close} /> : null}
     </>
-  )
-}
-
-/** The comments of staff on the valuation, on a ground of their own: clients never read them. */
-function InternalNotes({ valuationId }: { valuationId: string | null }) {
-  const { t } = useTranslation()
-  return (
-    <section className={classes.internal} aria-label={t('messages:internal')}>
-      <p className={classes.internalTitle}>{t('messages:internal')}</p>
-      {valuationId ? (
-        <CommentsPanel record={{ kind: 'valuation', id: valuationId }} />
-      ) : (
-        <p>{t('messages:internal.none')}</p>
-      )}
-    </section>
   )
 }
 

@@ -25,6 +25,7 @@ export const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
     lateral (
       select r.person_id from record_followers r where r.valuation_id = t."recordId" and r.is_following
       union all select r.person_id from record_followers r where r.property_id = t."recordId" and r.is_following
+      union all select r.person_id from record_followers r where r.request_id = t."recordId" and r.is_following
       union all select p.person from valuations v, unnest(array[v.created_by, v.assigned_to]) p (person)
         where v.id = t."recordId" and not exists (
           select from record_followers r where r.valuation_id = v.id and r.person_id = p.person and not r.is_following)

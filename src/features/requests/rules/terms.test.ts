@@ -41,6 +41,17 @@ test('what was agreed stands in them as it was agreed', () => {
 })
 
 test.each([
+  ['12', 'شارع 12', 'Street 12'],
+  ['سالم المبارك', 'شارع سالم المبارك', 'Street سالم المبارك'],
+  ['شارع سالم المبارك', 'قطعة 4، شارع سالم المبارك', 'Block 4, شارع سالم المبارك'],
+  ['Salem Al-Mubarak Street', 'قطعة 4، Salem Al-Mubarak Street', 'Block 4, Salem Al-Mubarak Street'],
+  ['طريق الفحيحيل السريع', 'قطعة 4، طريق الفحيحيل السريع', 'Block 4, طريق الفحيحيل السريع'],
+])('a street that is written %j is called a street once', (street, ar, en) => {
+  const asset = said({ ...FACTS, fields: { ...FACTS.fields, street } }, 'ASSET')
+  expect([asset?.ar, asset?.en]).toEqual([expect.stringContaining(ar), expect.stringContaining(en)])
+})
+
+test.each([
   [1, 'يوم عمل واحد', 'one working day'],
   [2, 'يومي عمل', '2 working days'],
   [5, '5 أيام عمل', '5 working days'],

@@ -150,11 +150,15 @@ function valuesOf(
   }
 }
 
+const AS_WRITTEN: Word = { ar: '{{value}}', en: '{{value}}' }
+/** The name of a street that says itself what it is; '12' does not. */
+const NAMED_STREET = /^(شارع|ش\.|جادة|طريق)\s|^(street|st\.|road|avenue)\s|\s(street|st\.?|road|rd\.?|avenue|ave\.?)$/i
+
 function placeOf({ areaName, blockNumber, plotNumber, paciNumber, street }: RequestFields, language: Language): string {
   const parts: [Word, string | null][] = [
-    [{ ar: '{{value}}', en: '{{value}}' }, areaName && areaLabel(areaName, language)],
+    [AS_WRITTEN, areaName && areaLabel(areaName, language)],
     [{ ar: 'قطعة {{value}}', en: 'Block {{value}}' }, blockNumber],
-    [{ ar: 'شارع {{value}}', en: 'Street {{value}}' }, street],
+    [NAMED_STREET.test(street ?? '') ? AS_WRITTEN : { ar: 'شارع {{value}}', en: 'Street {{value}}' }, street],
     [{ ar: 'قسيمة {{value}}', en: 'Plot {{value}}' }, plotNumber],
     [{ ar: 'الرقم الآلي {{value}}', en: 'PACI no. {{value}}' }, paciNumber],
   ]

@@ -16,6 +16,7 @@ import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
 import { REQUEST_FILTERS, requestsQuery } from './list/filters.ts'
 import { RequestFilterPanel, RequestLine, useRequestColumns } from './list/parts.tsx'
 import type { FilterName } from './search.ts'
+import { useStateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
 
 type Path = '/requests' | '/portal/requests'
@@ -34,13 +35,14 @@ function Requests({ path }: { path: Path }) {
   const { t } = useTranslation()
   const { user } = useMe()
   const isClient = user !== null && rowScope(user) === 'own'
+  const stateWord = useStateWord()
   const search = useSearch({ from: path })
   const { page, read, readNext } = usePages(search, requestsQuery)
   const words = useFilterWords<FilterName>({
     names: { text: 'requests:search', state: 'requests:fact.state', late: 'requests:fact.answerDueAt' },
     shown({ name, value }) {
       const state = name === 'state' && REQUEST_STATES.find((code) => code === value)
-      if (state) return t(`requests:state.${state}`)
+      if (state) return stateWord(state)
       return name === 'late' ? t('requests:late') : value
     },
   })

@@ -8,9 +8,11 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
+import { useLive } from '#web/live/use-live.ts'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { RequestDetails } from '../model.ts'
 import { type Opened, RequestActs } from './record/acts.tsx'
@@ -21,6 +23,10 @@ import { requestQuery } from './shared/reads.ts'
 
 const RecordMessages = fetched(
   async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
+)
+const InternalNotes = fetched(
+  async () => (await import('#features/messages/ui/shared/internal-notes.tsx')).InternalNotes,
+  { atRest: true },
 )
 const RequestInvoices = fetched(
   async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
@@ -37,6 +43,10 @@ const ConvertDialog = fetched(async () => (await import('./record/convert-dialog
 export function RequestScreen() {
   const { id = '' } = useParams({ strict: false })
   const read = useQuery({ ...requestQuery(id), enabled: isId(id) })
+  // How far it is follows from its valuation as well.
+  useLive(['valuation'], (changes) => {
+    if (changes.some((change) => change.id === read.data?.valuationId)) void read.refetch()
+  })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
   if (read.data) return <Details key={id} of={read.data} />
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
@@ -46,6 +56,7 @@ export function RequestScreen() {
 function Details({ of }: { of: RequestDetails }) {
   const { t } = useTranslation()
   const at = usePortalPath()
+  const isStaff = useMe().allowed('canEditValuations')
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = { onClose: () => setOpened(null), onUnfetched: () => setOpened(null) }
   const { number, state } = of
@@ -74,6 +85,7 @@ function Details({ of }: { of: RequestDetails }) {
           <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
           <FactsPanel of={of} />
           <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
+          {isStaff ? <InternalNotes valuationId={null} requestId={of.id} onUnfetched={() => undefined} /> : null}
         </div>
       )}
       {opened?.act === 'ask' || opened?.act === 'decline' || opened?.act === 'withdraw' ? (

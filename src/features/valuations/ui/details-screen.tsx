@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { COMMENTS_ID } from '#features/comments/ui/shared/comments-link.tsx'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
@@ -7,6 +8,7 @@ import { RecordDocuments } from '#features/documents/ui/shared/record-documents.
 import { FOLLOW_UPS_ID } from '#features/follow-ups/model.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -190,11 +192,21 @@ const hasReport = ({ status }: Valuation) => status === 'COMPLETED' || status ==
 /** The final value, its components, the fee, and for the firm the steps of the work. */
 function ValuePanel({ valuation }: { valuation: Valuation }) {
   const { values } = useFacts(valuation)
-  const { user } = useMe()
+  const { t } = useTranslation()
+  const { user, allowed } = useMe()
   return (
     <div className={panel.value}>
       <div className={panel.worth}>
         <FinalValue valuation={valuation} />
+        {allowed('canViewReports') ? (
+          <TextLink
+            to="/automated-valuation"
+            search={{ valuation: valuation.id }}
+            className={`${panel.indication} no-print`}
+          >
+            {t('details:details.indication')}
+          </TextLink>
+        ) : null}
       </div>
       <Facts items={values} />
       {user && rowScope(user) === 'all' ? (

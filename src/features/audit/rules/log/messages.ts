@@ -294,6 +294,20 @@ export const logMessages = defineMessages({
   'event.PLACE_WITHDRAW': { ar: 'سحب تغيير منطقة', en: 'Change of an area withdrawn' },
   'event.BACKUP_CREATE': { ar: 'إعداد نسخة احتياطية', en: 'Backup made' },
   'event.BACKUP_FAILURE': { ar: 'تعذّر نسخة احتياطية', en: 'Backup failed' },
+  'event.AVM_TRAINING_START': {
+    ar: 'بدء تدريب نموذج التقييم الآلي',
+    en: 'Training of an automated valuation model started',
+  },
+  'event.AVM_TRAINING_END': {
+    ar: 'انتهاء تدريب نموذج التقييم الآلي',
+    en: 'Training of an automated valuation model ended',
+  },
+  'event.AVM_TRAINING_CANCEL': {
+    ar: 'إلغاء تدريب نموذج التقييم الآلي',
+    en: 'Training of an automated valuation model cancelled',
+  },
+  'event.AVM_SCHEDULE_CHANGE': { ar: 'تغيير موعد تدريب النماذج', en: 'Schedule of model training changed' },
+  'event.AVM_BATCH_START': { ar: 'طلب تقدير جماعي', en: 'Estimates of many properties requested' },
   'event.BACKUP_LATE': { ar: 'تأخّر نسخة احتياطية', en: 'Backup late' },
   'event.SYSTEM_CONFIG_CHANGE': { ar: 'تغيير الإعدادات', en: 'Settings changed' },
   'event.SECURITY_ALERT': { ar: 'تنبيه أمني', en: 'Security alert' },

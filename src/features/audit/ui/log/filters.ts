@@ -1,4 +1,5 @@
 import { APPROACH_EVENTS } from '#features/approaches/events.ts'
+import { AVM_EVENTS } from '#features/avm/events.ts'
 import { BACKUP_EVENTS } from '#features/backups/events.ts'
 import { CLIENT_FILE_EVENTS } from '#features/client-files/events.ts'
 import { CLIENT_EVENTS } from '#features/clients/events.ts'
@@ -94,6 +95,7 @@ export const EVENT_FAMILIES = {
     ...IMPORT_EVENTS,
     'LIST_VIEW_SHARE',
     ...BACKUP_EVENTS,
+    ...AVM_EVENTS,
   ],
 } as const satisfies Record<string, readonly AuditEvent[]>
 export type EventFamily = keyof typeof EVENT_FAMILIES

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/kit/feedback/error-text.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -29,6 +30,10 @@ const LINE_TONES: Readonly<Record<LineState, Tone>> = {
 const FILE_TONES: Readonly<Record<ClientFileState, Tone>> = { WAITING: 'blue', ACCEPTED: 'green', REJECTED: 'red' }
 /** What waits for the reader first. */
 const ORDER: readonly LineState[] = ['REJECTED', 'MISSING', 'WAITING', 'THERE', 'OFFERED']
+
+const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
+  atRest: true,
+})
 
 type Props = { folder: Folder; of: FolderOf }
 
@@ -80,6 +85,7 @@ export function FolderLines({ folder, of }: Props) {
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   return (
     <>
+      {isClient && folder.id ? <RecordUploads recordId={folder.id} onUnfetched={() => undefined} /> : null}
       <ul className={list.list} aria-label={t(isClient ? 'clientfiles:title.own' : 'clientfiles:title')}>
         {lines.map((line) => (
           <li key={line.documentType} className={classes.line}>

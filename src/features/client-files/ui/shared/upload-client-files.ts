@@ -21,6 +21,8 @@ export async function uploadClientFiles(
 ): Promise<void> {
   const { id: folderId } = await rpc.clientFiles.begin({ of })
   if (folderId === null) return
+  // The screen knows the folder from now on, and shows what is sent to it.
+  await refresh()
   const fileBytes = megabytes * MEGABYTE
   return uploadFiles({
     target: {

@@ -3,14 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommentedRecord } from '#features/comments/model.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { FOLLOW_UPS_ID } from '../../model.ts'
+import { FOLLOW_UPS_ID, type WorkedRecord } from '../../model.ts'
 import { FollowUpDialog } from '../follow-up-dialog.tsx'
 import { FollowUpLine } from '../follow-up-line.tsx'
 import classes from '../follow-ups.module.css'
@@ -18,7 +17,7 @@ import { followUpsQuery } from './reads.ts'
 import './words.ts'
 
 /** The follow-ups of a record: the open ones, or those that ended, and where one is added. */
-export function FollowUpsPanel({ record }: { record: CommentedRecord }) {
+export function FollowUpsPanel({ record }: { record: WorkedRecord }) {
   const { t } = useTranslation()
   useGoToHash((place) => {
     if (place === FOLLOW_UPS_ID) goToElement(place)
@@ -108,5 +107,5 @@ function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
   )
 }
 
-const useFollowUps = (record: CommentedRecord | null, state: 'OPEN' | 'ENDED') =>
+const useFollowUps = (record: WorkedRecord | null, state: 'OPEN' | 'ENDED') =>
   useInfiniteQuery(followUpsQuery(record, state))

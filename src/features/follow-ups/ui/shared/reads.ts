@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { CommentedRecord } from '#features/comments/model.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import type { WorkedRecord } from '../../model.ts'
 
 type Shown = 'OPEN' | 'ENDED'
 
 /** The follow-ups of a record, or without one those of this person, the first due first. */
-export const followUpsQuery = (record: CommentedRecord | null, state: Shown) =>
+export const followUpsQuery = (record: WorkedRecord | null, state: Shown) =>
   infiniteQueryOptions({
     queryKey: ['followUps', record ? record.kind : 'mine', record?.id ?? '', state],
     queryFn: ({ signal, pageParam }) =>

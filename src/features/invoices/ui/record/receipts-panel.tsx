@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -15,6 +16,10 @@ import { refreshInvoices } from '../shared/reads.ts'
 import classes from './record.module.css'
 
 const TONES: Readonly<Record<ReceiptState, Tone>> = { WAITING: 'amber', ACCEPTED: 'green', REJECTED: 'red' }
+
+const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
+  atRest: true,
+})
 
 type Props = {
   of: InvoiceDetails
@@ -33,6 +38,7 @@ export function ReceiptsPanel({ of, onAccept, onReject }: Props) {
       padded
       action={may.includes('send') ? <SendReceipt of={of} number={number} /> : null}
     >
+      {may.includes('send') ? <RecordUploads recordId={of.id} onUnfetched={() => undefined} /> : null}
       {receipts.length === 0 ? <p>{t('invoices:receipts.none')}</p> : null}
       <ul className={classes.entries} aria-label={t('invoices:receipts')}>
         {receipts.map((one) => (

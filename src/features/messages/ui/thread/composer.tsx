@@ -10,6 +10,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
@@ -20,6 +21,10 @@ import { useFileChooser } from '#web/uploads/choose-files.tsx'
 import { MESSAGE_LIMITS, type ThreadDetails, type ThreadOf } from '../../model.ts'
 import { readUnsent, type Unsent } from '../../rules/thread.ts'
 import classes from './thread.module.css'
+
+const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
+  atRest: true,
+})
 
 type Props = { of: ThreadOf; thread: ThreadDetails; onSent: () => Promise<void> }
 
@@ -92,7 +97,9 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     <form ref={form} noValidate onSubmit={submit} className={classes.form}>
       <TextField
         label={t('messages:text')}
-        description={t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}
+        description={
+          <span className={classes.keys}>{t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}</span>
+        }
         multiline
         maxLength={MESSAGE_LIMITS.text}
         value={text}
@@ -121,6 +128,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
           ))}
         </ul>
       ) : null}
+      {attaching.threadId ? <RecordUploads recordId={attaching.threadId} onUnfetched={() => undefined} /> : null}
       {sending.error ? <ErrorPanel error={sending.error} /> : null}
       <div className={classes.foot}>
         <Button
@@ -156,12 +164,15 @@ function useAttaching({ of, thread, count, onAttached }: Attaching) {
   const { t } = useTranslation()
   const { firm } = useMe()
   const at = usePortalPath()
+  // A thread begins with its first file, before it is read again.
+  const [begun, setBegun] = useState('')
   const chooser = useFileChooser<{ kind: 'message' }>({
     accepts: 'files',
     several: () => true,
     upload: async (chosen) => {
       const { uploadMessageFiles } = await import('./upload-message-files.ts')
       const { id, number } = thread.id === '' ? await rpc.messages.begin({ of }) : thread
+      setBegun(id)
       await uploadMessageFiles(chosen, {
         record: { type: 'thread', id, name: number, path: at('/messages/$id').replace('$id', id) },
         megabytes: firm.fileMegabytes,
@@ -175,5 +186,5 @@ function useAttaching({ of, thread, count, onAttached }: Attaching) {
     if (count() >= MESSAGE_LIMITS.files) toast.error(t('messages:attach.full'))
     else chooser.choose({ kind: 'message' })
   }
-  return { choose, inputs: chooser.inputs }
+  return { choose, inputs: chooser.inputs, threadId: thread.id || begun }
 }

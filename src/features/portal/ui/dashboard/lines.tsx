@@ -79,11 +79,11 @@ export function WaitingLine({ of }: { of: Waiting }) {
 /** A request or a valuation that is under way, in the client's words. */
 export function OngoingLine({ of }: { of: Ongoing }) {
   const { t } = useTranslation()
-  const { date, exactly } = useFormat()
+  const { date, instant } = useFormat()
   const { id, kind, number, state, progress } = of
   const { step, waitsFor, nextAt } = progress
   const isAhead = nextAt !== null && nextAt.slice(0, 10) >= kuwaitToday()
-  const next = isAhead ? (nextAt.includes('T') ? exactly(nextAt) : date(nextAt)) : null
+  const next = isAhead ? (nextAt.includes('T') ? instant(nextAt) : date(nextAt)) : null
   return (
     <li>
       <div className={classes.words}>

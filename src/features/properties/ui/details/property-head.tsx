@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
+import { type Icon, IconCalculator, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommentsLink } from '#features/comments/ui/shared/comments-link.tsx'
@@ -51,6 +51,11 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
           <ButtonLink {...compareOf(id)} {...act(IconScale)}>
             {t('properties:details.compare')}
           </ButtonLink>
+          {allowed('canViewReports') ? (
+            <ButtonLink to="/automated-valuation" search={{ property: id }} {...act(IconCalculator)}>
+              {t('properties:details.indication')}
+            </ButtonLink>
+          ) : null}
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
             {t('records:details.print')}
           </Button>

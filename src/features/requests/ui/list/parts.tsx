@@ -18,7 +18,7 @@ import { useMe } from '#web/session/me.ts'
 import { REQUEST_STATES } from '../../model/codes.ts'
 import type { ValuationRequest } from '../../model.ts'
 import type { RequestsSearch } from '../search.ts'
-import { RequestMarks } from '../shared/marks.tsx'
+import { RequestMarks, useStateWord } from '../shared/marks.tsx'
 import { LATE } from './filters.ts'
 
 type One = { of: ValuationRequest; search: string | undefined }
@@ -114,6 +114,7 @@ export function RequestLine({ of, search }: One) {
 /** The filters of the list; the firm has no drafts. */
 export function RequestFilterPanel({ search, ...rest }: PanelProps<RequestsSearch>) {
   const { t } = useTranslation()
+  const stateWord = useStateWord()
   const { allowed } = useMe()
   const isStaff = allowed('canEditValuations')
   return (
@@ -124,7 +125,7 @@ export function RequestFilterPanel({ search, ...rest }: PanelProps<RequestsSearc
             label={t('requests:fact.state')}
             options={REQUEST_STATES.filter((value) => !isStaff || value !== 'DRAFT').map((value) => ({
               value,
-              label: t(`requests:state.${value}`),
+              label: stateWord(value),
             }))}
             value={search.state}
             onSet={(state) => set(() => ({ state }))}

@@ -2,11 +2,16 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { useMe } from '#web/session/me.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
 import type { RequestDetails } from '../../model.ts'
 import { refreshRequests } from '../shared/reads.ts'
+
+const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
+  atRest: true,
+})
 
 /** Attaches files that show an acceptance which the firm recorded. */
 export function AddEvidence({ of: { id, number } }: { of: RequestDetails }) {
@@ -38,6 +43,7 @@ export function AddEvidence({ of: { id, number } }: { of: RequestDetails }) {
         {t('requests:evidence.add')}
       </Button>
       {files.inputs}
+      <RecordUploads recordId={id} onUnfetched={() => undefined} />
     </>
   )
 }

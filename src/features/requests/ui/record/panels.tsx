@@ -18,19 +18,26 @@ type Of = { of: RequestDetails }
 /** How far a request is, whose turn it is, and the next date. */
 export function ProgressPanel({ of }: Of) {
   const { t } = useTranslation()
-  const { date, exactly } = useFormat()
+  const { date, instant } = useFormat()
   const { user } = useMe()
   const isClient = user !== null && rowScope(user) === 'own'
   const { step, waitsFor, nextAt } = of.progress
   const at = step ? PROGRESS.indexOf(step) : -1
   const { closeReason, valuationId, valuationNumber } = of
   const items: Fact[] = [
-    ...(waitsFor ? [{ label: t('requests:fact.state'), value: t(`requests:waits.${waitsFor}`) }] : []),
+    ...(waitsFor
+      ? [
+          {
+            label: t('requests:fact.state'),
+            value: t(`requests:waits.${isClient && waitsFor === 'client' ? 'you' : waitsFor}`),
+          },
+        ]
+      : []),
     ...(nextAt
       ? [
           {
             label: t('requests:progress.next'),
-            value: <Num>{nextAt.includes('T') ? exactly(nextAt) : date(nextAt)}</Num>,
+            value: <Num>{nextAt.includes('T') ? instant(nextAt) : date(nextAt)}</Num>,
           },
         ]
       : []),

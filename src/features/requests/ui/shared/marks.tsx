@@ -1,8 +1,10 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { RequestState } from '../../model/codes.ts'
-import type { ValuationRequest } from '../../model.ts'
+import type { Progress, ValuationRequest } from '../../model.ts'
 
 const TONES: Readonly<Record<RequestState, Tone>> = {
   DRAFT: 'outlined',
@@ -15,17 +17,37 @@ const TONES: Readonly<Record<RequestState, Tone>> = {
   WITHDRAWN: 'grey',
 }
 
+/** What a client reads of a state is the step that it is at. */
+const OWN_STEPS: Partial<Record<RequestState, Progress>> = {
+  SUBMITTED: 'RECEIVED',
+  QUOTED: 'QUOTED',
+  ACCEPTED: 'AGREED',
+}
+
 type Marked = Pick<ValuationRequest, 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'>
+
+/** The state of a request in words: clients read of it in theirs. */
+export function useStateWord(): (state: RequestState) => string {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const isClient = user !== null && rowScope(user) === 'own'
+  return (state) => {
+    if (isClient && state === 'QUESTIONED') return t('requests:state.own.QUESTIONED')
+    const step: Progress | undefined = isClient ? OWN_STEPS[state] : undefined
+    return step ? t(`requests:progress.${step}`) : t(`requests:state.${state}`)
+  }
+}
 
 /** The state of a request, whether its quote expired, and whether the firm's first answer is overdue. */
 export function RequestMarks({ of }: { of: Marked }) {
   const { t } = useTranslation()
+  const stateWord = useStateWord()
   const { state, isExpired, answeredAt, answerDueAt } = of
   const isLate =
     state === 'SUBMITTED' && answeredAt === null && answerDueAt !== null && Date.parse(answerDueAt) < Date.now()
   return (
     <Group component="span" gap={6}>
-      <Badge tone={TONES[state]}>{t(`requests:state.${state}`)}</Badge>
+      <Badge tone={TONES[state]}>{stateWord(state)}</Badge>
       {isExpired ? <Badge tone="amber">{t('requests:expired')}</Badge> : null}
       {isLate ? <Badge tone="red">{t('requests:late')}</Badge> : null}
     </Group>

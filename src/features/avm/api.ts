@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { command, download, query } from '#server/procedure.ts'
+import { batchFile } from './commands/batch-file.ts'
+import { cancelBatch, removeBatch, startBatch } from './commands/batches.ts'
+import { estimatePdf } from './commands/pdf.ts'
+import { cancelTraining, setSchedule, startTraining } from './commands/training.ts'
+import {
+  batchFileInput,
+  batchInput,
+  estimateInput,
+  oneBatch,
+  oneModel,
+  paperInput,
+  scheduleInput,
+} from './model/inputs.ts'
+import { readAccuracy } from './queries/accuracy.ts'
+import { listBatches, readResults } from './queries/batches.ts'
+import { estimateValue } from './queries/estimate.ts'
+import { listModels } from './queries/models.ts'
+
+const access = 'canViewReports'
+// A model decides what everybody is told of values: who trains it is who runs the installation.
+const trains = 'super'
+
+/** The verbs of the automated valuation. */
+export const avmApi = {
+  estimate: query({ access, input: estimateInput, run: estimateValue }),
+  accuracy: query({ access, input: z.strictObject({}), run: readAccuracy }),
+}
+
+/** The verbs of its models and their training. */
+export const avmModelsApi = {
+  list: query({ access: trains, input: z.strictObject({}), run: listModels }),
+  train: command({ access: trains, input: z.strictObject({}), run: startTraining }),
+  cancel: command({ access: trains, input: oneModel, run: cancelTraining }),
+  schedule: command({ access: trains, input: scheduleInput, run: setSchedule }),
+}
+
+/** The verbs of batches of estimates; each person has their own. */
+export const avmBatchesApi = {
+  list: query({ access, input: z.strictObject({}), run: listBatches }),
+  results: query({ access, input: oneBatch, run: readResults }),
+  start: command({ access, input: batchInput, idempotent: true, run: startBatch }),
+  cancel: command({ access, input: oneBatch, run: cancelBatch }),
+  remove: command({ access, input: oneBatch, run: removeBatch }),
+}
+
+/** One estimate as a PDF. */
+export const avmEstimatePdf = download({ access, input: paperInput, run: estimatePdf })
+/** What came of a batch, as a workbook and as text between commas. */
+export const avmBatchXlsx = download({
+  access,
+  input: batchFileInput,
+  run: (ctx, input) => batchFile(ctx, input, 'xlsx'),
+})
+export const avmBatchCsv = download({
+  access,
+  input: batchFileInput,
+  run: (ctx, input) => batchFile(ctx, input, 'csv'),
+})

@@ -1,0 +1,8 @@
+/** The events of the automated valuation that the audit log records. */
+export const AVM_EVENTS = [
+  'AVM_TRAINING_START',
+  'AVM_TRAINING_END',
+  'AVM_TRAINING_CANCEL',
+  'AVM_SCHEDULE_CHANGE',
+  'AVM_BATCH_START',
+] as const

@@ -1,0 +1,89 @@
+import type { Actor } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Task } from '#server/tasks/task.ts'
+import { setAreaChanges } from '../../places/model/changes.ts'
+import { readAreaChanges } from '../../places/queries.ts'
+import type { BatchResult, BatchSubject } from '../model/batches.ts'
+import type { Attributes } from '../model.ts'
+import type { CurrentModel } from '../queries/current-model.ts'
+import { judged, prepared } from '../queries/estimate.ts'
+import { complete, locatedSubject, readProperties } from '../queries/subject.ts'
+import { estimate } from '../rules/estimate.ts'
+import { engineSubject } from '../rules/evidence.ts'
+import type { Model } from '../rules/model.ts'
+import { readModel } from '../rules/model-file.ts'
+
+export type BatchTask = {
+  actor: Actor
+  modelId: string
+  typical: CurrentModel['typical']
+  date: string
+  subjects: readonly BatchSubject[]
+}
+
+/** How many properties are read at once. */
+const AT_ONCE = 100
+
+/** Estimates the lines of a batch in the scope of its person, in their order; a line that can't be estimated tells why. */
+export const run: Task<BatchTask, BatchResult[], number> = async (
+  db,
+  { actor, modelId, typical, date, subjects },
+  tell,
+) => {
+  setAreaChanges(await readAreaChanges(db))
+  const file = await db.selectFrom('avmModelFiles').select('model').where('modelId', '=', modelId).executeTakeFirst()
+  if (!file) throw new AppError('avm-no-model')
+  const estimator = { typical, date, model: readModel(Uint8Array.from(file.model)) }
+  const results: BatchResult[] = []
+  for (let at = 0; at < subjects.length; at += AT_ONCE) {
+    const some = subjects.slice(at, at + AT_ONCE)
+    const ids = some.flatMap((one) => ('propertyId' in one ? [one.propertyId] : []))
+    const properties = ids.length > 0 ? await readProperties({ actor, db }, ids) : new Map()
+    for (const one of some) {
+      if ('propertyId' in one) results.push(ofProperty(estimator, one.propertyId, properties.get(one.propertyId)))
+      else results.push(resultOf(estimator, { reference: one.reference, propertyId: null }, one.attributes))
+    }
+    tell(results.length)
+  }
+  return results
+}
+
+const NOTHING = {
+  location: null,
+  type: null,
+  area: null,
+  value: null,
+  low: null,
+  high: null,
+  confidence: null,
+  pricePerMetre: null,
+}
+
+type Registered = { name: string; facts: Parameters<typeof complete>[0] }
+
+type Estimator = { model: Model; typical: CurrentModel['typical']; date: string }
+
+function ofProperty(estimator: Estimator, propertyId: string, found: Registered | undefined): BatchResult {
+  if (!found) return { ...NOTHING, reference: propertyId, propertyId, refusal: 'property-not-found' }
+  const about = { reference: found.name, propertyId }
+  try {
+    return resultOf(estimator, about, complete(found.facts))
+  } catch (error) {
+    if (error instanceof AppError) return { ...NOTHING, ...about, refusal: error.code }
+    throw error
+  }
+}
+
+function resultOf(
+  { model, typical, date }: Estimator,
+  about: { reference: string; propertyId: string | null },
+  attributes: Attributes,
+): BatchResult {
+  const asked = prepared(locatedSubject(attributes), typical)
+  const isLocated = asked.subject.areaNumber !== null
+  const found = judged(asked, isLocated ? estimate(model, engineSubject(asked.filled, date)) : undefined, true)
+  const { location, type, area } = found.subject
+  if (!found.estimate) return { ...NOTHING, ...about, location, type, area, refusal: found.refusal?.code ?? null }
+  const { value, low, high, confidence, pricePerMetre } = found.estimate
+  return { ...about, location, type, area, value, low, high, confidence, pricePerMetre, refusal: null }
+}

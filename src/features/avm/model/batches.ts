@@ -1,0 +1,42 @@
+import type { PropertyType } from '../../properties/model/codes.ts'
+import type { Attributes, Confidence } from '../model.ts'
+
+export const BATCH_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
+export type BatchState = (typeof BATCH_STATES)[number]
+/** The most properties of a batch, the most batches of a person that wait, and for how many days they are kept. */
+export const MOST_IN_BATCH = 1000
+export const MOST_BATCHES = 3
+export const BATCH_DAYS = 30
+
+/** A line of a batch: a property of the register, or attributes under a reference of one's own. */
+export type BatchSubject = { propertyId: string } | { reference: string; attributes: Attributes }
+
+/** A batch as its list has it. */
+export type AvmBatch = {
+  id: string
+  name: string
+  date: string
+  state: BatchState
+  done: number
+  count: number
+  refused: number | null
+  failure: string | null
+  modelNumber: number | null
+  createdAt: string
+  endedAt: string | null
+}
+
+/** What came of a line of a batch; the money in KWD. */
+export type BatchResult = {
+  reference: string
+  propertyId: string | null
+  location: string | null
+  type: PropertyType | null
+  area: number | null
+  value: number | null
+  low: number | null
+  high: number | null
+  confidence: Confidence | null
+  pricePerMetre: number | null
+  refusal: string | null
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { AvmBatch, BatchResult, BatchState } from '../model/batches.ts'
+
+/** How many of a person's batches the screen shows, and how many lines of one. */
+const [SHOWN, SHOWN_LINES] = [20, 100]
+
+type Scoped = { actor: ReadContext['actor']; db: Kysely<DB> }
+
+const batchesOf = ({ actor, db }: Scoped) =>
+  db
+    .selectFrom('avmBatches as b')
+    .leftJoin('avmModels as m', 'm.id', 'b.modelId')
+    .select([
+      'b.id',
+      'b.name',
+      'b.valueDate as date',
+      'b.state',
+      'b.done',
+      'b.count',
+      'b.refused',
+      'b.failure',
+      'm.number as modelNumber',
+      'b.createdAt',
+      'b.endedAt',
+    ])
+    .where('b.userId', '=', actor.id)
+
+type Row = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number]
+
+const presentBatch = ({ state, createdAt, endedAt, ...row }: Row): AvmBatch => ({
+  ...row,
+  state: state as BatchState,
+  createdAt: createdAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})
+
+/** The person's own batches, the newest first. */
+export async function listBatches(ctx: Scoped): Promise<{ items: AvmBatch[] }> {
+  const rows = await batchesOf(ctx).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(SHOWN).execute()
+  return { items: rows.map(presentBatch) }
+}
+
+/** One of them. Throws 'avm-batch-not-found'. */
+export async function readBatch(ctx: Scoped, id: string): Promise<AvmBatch> {
+  const row = await batchesOf(ctx).where('b.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('avm-batch-not-found')
+  return presentBatch(row)
+}
+
+/** What came of one of them: the first lines, or all for its file. Throws 'avm-batch-not-found'; 'avm-batch-running' before it is done. */
+export async function readResults(
+  ctx: Scoped,
+  { id, whole = false }: { id: string; whole?: boolean },
+): Promise<{ batch: AvmBatch; results: BatchResult[] }> {
+  const batch = await readBatch(ctx, id)
+  if (batch.state !== 'DONE') throw new AppError('avm-batch-running')
+  const { results } = await ctx.db
+    .selectFrom('avmBatches')
+    .select('results')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const all = (results ?? []) as unknown as BatchResult[]
+  return { batch, results: whole ? all : all.slice(0, SHOWN_LINES) }
+}

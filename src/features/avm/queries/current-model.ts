@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { ModelMetrics, ModelSource, TrialFigures } from '../model.ts'
+import type { Typical } from '../rules/assumed.ts'
+
+/** The model in use, and until when the evidence of its trial went. */
+export type CurrentModel = ModelSource & {
+  trialUntil: string
+  typical: Record<string, Typical> | null
+  assumed: TrialFigures | null
+}
+
+/** The model in use; null before the first. Every server knows a new one within a second. */
+export function readCurrentModel({
+  db,
+  notifyCache,
+}: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<CurrentModel | null> {
+  return notifyCache('avm', () => storedCurrentModel(db))
+}
+
+/** The same without the cache. */
+export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel | null> {
+  const row = await db
+    .selectFrom('avmModels')
+    .select(['id', 'number', 'endedAt', 'rows', 'generatedRows', 'lastDay', 'trialUntil', 'typical', 'metrics'])
+    .where('status', '=', 'PROMOTED')
+    .executeTakeFirst()
+  if (!row?.endedAt || !row.lastDay || !row.trialUntil) return null
+  return {
+    id: row.id,
+    number: row.number,
+    trainedAt: row.endedAt.toISOString(),
+    rows: row.rows ?? 0,
+    lastDay: row.lastDay,
+    hasGenerated: (row.generatedRows ?? 0) > 0,
+    trialUntil: row.trialUntil,
+    typical: row.typical as unknown as CurrentModel['typical'],
+    assumed: (row.metrics as ModelMetrics | null)?.assumed ?? null,
+  }
+}
+
+/** What answers tell of the model that they come of. */
+export function sourceOf({ id, number, trainedAt, rows, lastDay, hasGenerated }: CurrentModel): ModelSource {
+  return { id, number, trainedAt, rows, lastDay, hasGenerated }
+}

@@ -1,0 +1,86 @@
+import { rowScope } from '#access/actor.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
+import { limitEstimates } from '#server/identity/rate-limits.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { EstimateInput } from '../model/inputs.ts'
+import { type Assumed, type AvmEstimate, type AvmRefusal, INDICATION, type Indicated, type Subject } from '../model.ts'
+import { assumedFor } from '../rules/assumed.ts'
+import { indicated } from '../rules/confidence.ts'
+import { engineSubject } from '../rules/evidence.ts'
+import type { Estimate } from '../rules/table.ts'
+import { readComparables } from './comparables.ts'
+import { type CurrentModel, readCurrentModel, sourceOf } from './current-model.ts'
+import { estimateBy } from './estimator.ts'
+import { type LocatedSubject, readSubjects } from './subject.ts'
+
+export type EstimateContext = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
+
+/**
+ * The indicated value of a property by the model that stands, with its range, drivers and comparables; or why there is none. Throws as
+ * `readSubjects` and `estimateBy`, 'avm-date' for a day to come, and 'too-many-requests'.
+ */
+export async function estimateValue(ctx: EstimateContext, input: EstimateInput): Promise<AvmEstimate> {
+  await limitEstimates(ctx.db, ctx.actor.id)
+  return estimateUncounted(ctx, input)
+}
+
+/** The same, uncounted: for what has counted it already, such as the export of a paper. */
+export async function estimateUncounted(ctx: EstimateContext, input: EstimateInput): Promise<AvmEstimate> {
+  const date = input.date ?? kuwaitToday()
+  if (date > kuwaitToday()) throw new AppError('avm-date')
+  const [{ subject, changed, of }, current] = await Promise.all([readSubjects(ctx, input), readCurrentModel(ctx)])
+  const about = { notice: INDICATION, date, of, model: current && sourceOf(current) }
+  const typical = current?.typical ?? null
+  const [asked, whatIf] = [prepared(subject, typical), changed && prepared(changed, typical)]
+  const located = [asked, ...(whatIf ? [whatIf] : [])].filter(({ subject: { areaNumber } }) => areaNumber !== null)
+  const estimates =
+    current && located.length > 0
+      ? await estimateBy(
+          ctx.db,
+          current.id,
+          located.map(({ filled }) => engineSubject(filled, date)),
+        )
+      : []
+  const estimateOf = (one: Prepared) => estimates[located.indexOf(one)]
+  const found = judged(asked, estimateOf(asked), current !== null)
+  const other = whatIf && judged(whatIf, estimateOf(whatIf), current !== null)
+  const rested = found.estimate ? estimateOf(asked) : undefined
+  return {
+    ...about,
+    ...found,
+    comparables:
+      rested && current
+        ? await readComparables(ctx, current.id, rested.comparables, rowScope(ctx.actor) === 'all')
+        : [],
+    whatIf: other && {
+      ...other,
+      difference: found.estimate && other.estimate ? other.estimate.value - found.estimate.value : null,
+    },
+  }
+}
+
+/** A subject as it is known, what is assumed of it, and both together as the model is asked. */
+export type Prepared = { subject: Subject; assumed: Assumed; filled: LocatedSubject }
+
+/** A subject with what is usual for its type in place of what is not known. */
+export function prepared(located: LocatedSubject, typical: CurrentModel['typical']): Prepared {
+  const { cell8: _, ...subject } = located
+  const assumed = assumedFor(subject, typical)
+  return { subject, assumed, filled: { ...located, ...assumed } }
+}
+
+type Judged = { subject: Subject; assumed: Assumed; estimate: Indicated | null; refusal: AvmRefusal | null }
+
+/** What is shown of an estimate: its figures, or why there are none. */
+export function judged({ subject, assumed }: Prepared, estimate: Estimate | undefined, hasModel: boolean): Judged {
+  const refusal = refusalOf(subject, estimate, hasModel)
+  return { subject, assumed, refusal, estimate: refusal || !estimate ? null : indicated(estimate, subject.area) }
+}
+
+function refusalOf({ areaNumber }: Subject, estimate: Estimate | undefined, hasModel: boolean): AvmRefusal | null {
+  if (!hasModel) return { code: 'NO_MODEL', column: null }
+  if (areaNumber === null || !estimate) return { code: 'PLACE_UNKNOWN', column: '@location' }
+  const { refusal } = estimate
+  return refusal && { code: refusal.code, column: refusal.column ?? null }
+}

@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { AvmModel, AvmModels, Frequency, ModelMetrics, ModelOrigin, ModelReason, ModelStatus } from '../model.ts'
+
+/** How many models, and trainings, the screen shows. */
+const SHOWN = 50
+
+/** The models and their trainings, the newest first, and the schedule. */
+export async function listModels({ db }: Pick<ReadContext, 'db'>): Promise<AvmModels> {
+  const [rows, schedule] = await Promise.all([
+    db.selectFrom('avmModels').selectAll().orderBy('number', 'desc').limit(SHOWN).execute(),
+    db.selectFrom('avmSchedule').select(['frequency', 'version']).executeTakeFirstOrThrow(),
+  ])
+  return {
+    items: rows.map(presentModel),
+    schedule: { frequency: schedule.frequency as Frequency, version: schedule.version },
+  }
+}
+
+/** One of them, as it stands in this transaction. */
+export async function readModelRow(db: Kysely<DB>, id: string): Promise<AvmModel> {
+  return presentModel(await db.selectFrom('avmModels').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+function presentModel(row: Selectable<Tables['avmModels']>): AvmModel {
+  const { id, number, askedByName, progress, cancelAsked, failure, dataHash, seed, codeVersion, modelSha256 } = row
+  const { rows, seconds, ownRows, generatedRows, firstDay, lastDay, trialUntil } = row
+  return {
+    id,
+    number,
+    askedByName,
+    progress,
+    cancelAsked,
+    failure,
+    dataHash,
+    seed,
+    codeVersion,
+    modelSha256,
+    rows,
+    seconds,
+    ownRows,
+    generatedRows,
+    firstDay,
+    lastDay,
+    trialUntil,
+    status: row.status as ModelStatus,
+    origin: row.origin as ModelOrigin,
+    reason: row.reason as ModelReason | null,
+    askedAt: row.askedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    dropped: (row.dropped ?? []) as AvmModel['dropped'],
+    excluded: (row.excluded ?? []) as AvmModel['excluded'],
+    metrics: row.metrics as ModelMetrics | null,
+  }
+}

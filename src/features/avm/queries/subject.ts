@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { readSubject } from '../../approaches/queries/subject.ts'
+import { areaByNumber, findArea, findGovernorate } from '../../places/model.ts'
+import { cellOf, locate, middleOfArea } from '../../places/rules/locate.ts'
+import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
+import { propertyDisplayName } from '../../properties/rules.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import type { EstimateInput } from '../model/inputs.ts'
+import type { Attributes, AvmEstimate, Subject } from '../model.ts'
+
+/** The resolution of the cells that evidence stores: about 0.7 km² each. */
+const CELLS = 8
+
+export type LocatedSubject = Subject & { cell8: string | null }
+type Scoped = Pick<ReadContext, 'actor' | 'db'>
+type Wanted = { attributes: Attributes; of: AvmEstimate['of'] }
+
+/** Where the attributes place a property. */
+const PLACE = ['location', 'latitude', 'longitude'] as const
+
+/**
+ * What is to be estimated, and with the changes of a what-if. Clients ask about what is theirs, where it lies; the firm about anything.
+ * Throws 'property-not-found' and 'valuation-not-found' out of scope, 'avm-own-only', and 'avm-incomplete' for a record without type or size.
+ */
+export async function readSubjects(
+  ctx: Scoped,
+  { propertyId, valuationId, attributes, changes }: EstimateInput,
+): Promise<{ subject: LocatedSubject; changed: LocatedSubject | null; of: AvmEstimate['of'] }> {
+  const isOwn = rowScope(ctx.actor) !== 'all'
+  if (isOwn && (attributes || PLACE.some((field) => changes?.[field] !== undefined))) throw new AppError('avm-own-only')
+  const wanted: Wanted = attributes
+    ? { attributes, of: null }
+    : propertyId
+      ? await propertyWanted(ctx, propertyId)
+      : await valuationWanted(ctx, valuationId as string)
+  return {
+    subject: locatedSubject(wanted.attributes),
+    changed: changes ? locatedSubject(changedBy(wanted.attributes, changes)) : null,
+    of: wanted.of,
+  }
+}
+
+/** The attributes with those of a what-if in their place; another area without a pin leaves the old pin behind. */
+function changedBy(attributes: Attributes, changes: Partial<Attributes>): Attributes {
+  const moved = changes.location !== undefined && changes.latitude === undefined
+  return { ...attributes, ...(moved ? { latitude: null, longitude: null } : {}), ...changes } as Attributes
+}
+
+/** A property of the register as it is estimated. Throws 'property-not-found' out of scope, 'avm-incomplete'. */
+async function propertyWanted(ctx: Scoped, id: string): Promise<Wanted> {
+  const row = (await readProperties(ctx, [id])).get(id)
+  if (!row) throw new AppError('property-not-found', { params: { id } })
+  return { attributes: complete(row.facts), of: { kind: 'property', id, name: row.name } }
+}
+
+/** What the register has of properties in scope, by their ids. */
+export async function readProperties({ actor, db }: Scoped, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('properties as p')
+    .select([
+      'p.id',
+      'p.name',
+      'p.type',
+      'p.area',
+      'p.yearBuilt',
+      'p.floors',
+      'p.features',
+      'p.location',
+      'p.blockNumber',
+      'p.plotNumber',
+      'p.latitude',
+      'p.longitude',
+    ])
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(propertyInScope(...scopeOf(actor)))
+    .execute()
+  return new Map(
+    rows.map(({ id, name, blockNumber, plotNumber, features, ...facts }) => [
+      id,
+      {
+        name: propertyDisplayName({ name, blockNumber, plotNumber, location: facts.location }),
+        facts: { ...facts, condition: conditionOf(features) },
+      },
+    ]),
+  )
+}
+
+/** What the firm knows of the property of a valuation, what was found on site before the register; clients' estimates use no findings. */
+async function valuationWanted(ctx: Scoped, id: string): Promise<Wanted> {
+  const about = (name: string) => ({ kind: 'valuation' as const, id, name })
+  if (rowScope(ctx.actor) !== 'all') {
+    const { number, facts } = await registeredFacts(ctx, id)
+    return { attributes: complete(facts), of: about(number) }
+  }
+  const { subject } = await readSubject(ctx, id)
+  const { category: type, areaName: location, valuationNumber, ...facts } = subject
+  const { area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, latitude, longitude } =
+    facts
+  const known = {
+    area,
+    builtArea,
+    yearBuilt,
+    floors,
+    condition,
+    frontage,
+    streets,
+    corner,
+    tenure,
+    latitude,
+    longitude,
+  }
+  return { attributes: complete({ type, location, ...known }), of: about(valuationNumber) }
+}
+
+/** What the valuation and the register of properties hold. Throws 'valuation-not-found' out of scope. */
+async function registeredFacts({ actor, db }: Scoped, id: string) {
+  const row = await db
+    .selectFrom('valuations as v')
+    .leftJoin('properties as p', 'p.id', 'v.propertyId')
+    .select([
+      'v.valuationNumber',
+      'v.propertyCategory as type',
+      'v.propertySize as area',
+      'v.areaName as location',
+      'v.tenure',
+      'v.isUsufruct',
+      'p.yearBuilt',
+      'p.floors',
+      'p.features',
+      'p.latitude',
+      'p.longitude',
+    ])
+    .where('v.id', '=', id)
+    .where(valuationInScope(...scopeOf(actor)))
+    .executeTakeFirst()
+  if (!row) throw new AppError('valuation-not-found', { params: { id } })
+  const { valuationNumber, features, isUsufruct, ...facts } = row
+  const tenure = facts.tenure ?? (isUsufruct ? 'USUFRUCT' : null)
+  return { number: valuationNumber, facts: { ...facts, tenure, condition: conditionOf(features) } }
+}
+
+/** The facts of a record as attributes. Throws 'avm-incomplete' without type or size. */
+export function complete(facts: { [F in keyof Attributes]?: unknown }): Attributes {
+  if (!facts.type || !facts.area) throw new AppError('avm-incomplete')
+  // The check constraints of the tables hold the codes.
+  return facts as Attributes
+}
+
+/** The rating of the building, which evidence has on the same scale of 1 to 10. */
+function conditionOf(features: unknown): number | null {
+  const rating = (features as { building_condition?: unknown } | null)?.building_condition
+  return typeof rating === 'number' ? rating : null
+}
+
+/** Attributes with the place that follows from them: the pin's, else the middle of the area that is named. */
+export function locatedSubject(attributes: Attributes): LocatedSubject {
+  const { location = null, latitude = null, longitude = null } = attributes
+  const pin = latitude === null || longitude === null ? null : { latitude, longitude }
+  const named = location ? findArea(location) : undefined
+  const lies = pin ? locate(pin) : undefined
+  const areaNumber = lies?.area ?? named?.number ?? null
+  const middle = areaNumber === null ? undefined : middleOfArea(areaNumber)
+  const at = pin && lies ? pin : (middle ?? null)
+  const { type, area, builtArea, floors, yearBuilt, condition, frontage, streets, corner, tenure } = attributes
+  return {
+    type,
+    area,
+    builtArea: builtArea ?? null,
+    floors: floors ?? null,
+    yearBuilt: yearBuilt ?? null,
+    condition: condition ?? null,
+    frontage: frontage ?? null,
+    streets: streets ?? null,
+    corner: corner ?? null,
+    tenure: tenure ?? null,
+    location: (areaNumber === null ? undefined : areaByNumber(areaNumber)?.nameAr) ?? location,
+    latitude: at?.latitude ?? null,
+    longitude: at?.longitude ?? null,
+    governorate: lies?.governorate ?? named?.governorate ?? (location ? (findGovernorate(location) ?? null) : null),
+    areaNumber,
+    cell8: pin && lies ? cellOf(pin, CELLS) : null,
+    isApproximate: !(pin && lies),
+  }
+}

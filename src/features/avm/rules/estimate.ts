@@ -1,0 +1,143 @@
+import { type Surveyed, survey } from './groundwork.ts'
+import { termAmounts } from './hedonic/fit.ts'
+import { widened, wideningOf } from './interval.ts'
+import type { Boosting, Model } from './model.ts'
+import { CANDIDATES, compare, createFinder, type Described, roomForApart, weigh } from './nearest/comparables.ts'
+import type { Nearest } from './nearest/kd-tree.ts'
+import { rowsOf, tableOf } from './sales.ts'
+import { refusalOf } from './seen.ts'
+import {
+  COMPARABLES_DRIVER,
+  type Estimate,
+  type EstimateComparable,
+  LOCATION_DRIVER,
+  type SalesTable,
+  type Subject,
+} from './table.ts'
+import { applyBins } from './trees/bins.ts'
+import { predictOne } from './trees/forest.ts'
+import { addContributions } from './trees/shapley.ts'
+
+/** Comparables that are shown of an estimate. */
+const SHOWN = 10
+
+type Survey = Surveyed & { described: Described }
+
+/** An estimate of one property: value and range in the unit of the sales, what drives it, what it rests on, and whether it is to be shown. */
+export function estimate(model: Model, subject: Subject): Estimate {
+  const { frame } = model.groundwork
+  const surveyed = survey(model.groundwork, rowsOf(frame, tableOf(frame, [subject])))
+  const bins = binRow(model, surveyed, 0)
+  const { value, low, high } = rangeOf(model, surveyed, bins, 0)
+  const { market } = model.groundwork
+  const near = createFinder(market, surveyed.described, CANDIDATES, false)(0)
+  return {
+    ...{ value, low, high, coverage: model.settings.coverage },
+    ...explain(model, surveyed, bins, value),
+    comparables: comparablesOf(model, surveyed, near),
+    refusal: refusalOf(frame, model.seen, subject, surveyed.described, market.isSpatial ? near : null),
+  }
+}
+
+/** Value and range of each row of a table, in the unit of the sales, without reasons; rows are not judged for refusal. */
+export function estimateAll(model: Model, table: SalesTable): { value: number; low: number; high: number }[] {
+  const { groundwork } = model
+  const surveyed = survey(groundwork, rowsOf(groundwork.frame, table))
+  const binned = applyBins(surveyed.features, model.bins)
+  const bins = new Uint8Array(binned.bins.length)
+  return Array.from({ length: table.count }, (_, row) => {
+    for (const [feature, column] of binned.bins.entries()) bins[feature] = column[row] as number
+    return rangeOf(model, surveyed, bins, row)
+  })
+}
+
+function binRow(model: Model, { features }: Surveyed, row: number): Uint8Array {
+  return Uint8Array.from(applyBins(features, model.bins).bins, (column) => column[row] as number)
+}
+
+/** What a boosting starts from for a row: the comparables or its constant, and the trend. */
+const startOf = ({ onComparables, start }: Boosting, { comparables, trend }: Surveyed, row: number) =>
+  onComparables ? (comparables[row] as number) : start + (trend[row] as number)
+
+function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number) {
+  const { boostings, shares, shift, quantiles, calibration } = model
+  const ways = [
+    surveyed.hedonic[row] as number,
+    surveyed.comparables[row] as number,
+    ...boostings.map((boosting) => startOf(boosting, surveyed, row) + predictOne(boosting.forest, bins)),
+  ]
+  const middle = ways.reduce((sum, way, at) => sum + way * (shares[at] as number), shift)
+  const [low, high] = widened(
+    quantiles.low.start + predictOne(quantiles.low.forest, bins),
+    quantiles.high.start + predictOne(quantiles.high.forest, bins),
+    wideningOf(calibration, surveyed.described.rows, row),
+  )
+  return { value: Math.exp(middle), low: Math.exp(middle + low), high: Math.exp(middle + high) }
+}
+
+/**
+ * By how much each column moves the estimate. The estimate's logarithm is a sum: terms of the hedonic model count for their columns, effects
+ * of places for the location, what is left of the comparables' prices for the comparables, trees by their Shapley values. Amounts divide the
+ * distance from the base in the proportion of these parts, which is exact by the logarithmic mean. Source: B. W. Ang (2004), LMDI.
+ */
+function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number) {
+  const { groundwork, boostings, shares, drivers } = model
+  const { hedonic, comparables, described } = surveyed
+  const parts = new Map<string, number>()
+  const add = (column: string, part: number) => parts.set(column, (parts.get(column) ?? 0) + part)
+  const onComparables = boostings.reduce(
+    (sum, way, at) => sum + (way.onComparables ? (shares[at + 2] as number) : 0),
+    0,
+  )
+  const onHedonic = (shares[0] as number) + (shares[1] as number) + onComparables
+  const onTrend =
+    onHedonic + boostings.reduce((sum, way, at) => sum + (way.onComparables ? 0 : (shares[at + 2] as number)), 0)
+  const amounts = termAmounts(groundwork.hedonic, described.rows)
+  for (const [at, term] of groundwork.hedonic.terms.entries())
+    add(term.driver, (amounts[at]?.[0] as number) * (term.kind === 'ramp' && term.column < 0 ? onTrend : onHedonic))
+  if (groundwork.frame.places.length > 0) add(LOCATION_DRIVER, (described.places[0] as number) * onHedonic)
+  const local = (comparables[0] as number) - (hedonic[0] as number)
+  add(COMPARABLES_DRIVER, local * ((shares[1] as number) + onComparables))
+  for (const [at, { forest }] of boostings.entries()) {
+    const share = shares[at + 2] as number
+    const found = new Float64Array(drivers.length)
+    if (share > 0) addContributions(forest, bins, found)
+    for (const [feature, amount] of found.entries()) add(drivers[feature] as string, amount * share)
+  }
+  const total = [...parts.values()].reduce((sum, part) => sum + part, 0)
+  const base = value / Math.exp(total)
+  // (value − base) ÷ ln(value ÷ base), which is the value itself where both are one.
+  const mean = Math.abs(total) < 1e-9 ? value : (value - base) / total
+  const contributions = [...parts].map(([column, part]) => ({ column, amount: part * mean }))
+  return {
+    base,
+    contributions: contributions
+      .filter(({ amount }) => amount !== 0)
+      .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.column < b.column ? -1 : 1)),
+  }
+}
+
+/** The sales that count most, their prices brought to the property by what the hedonic model says of both. */
+function comparablesOf(model: Model, { described, hedonic }: Survey, near: Nearest): EstimateComparable[] {
+  const { market } = model.groundwork
+  const { described: known } = market
+  const apart = roomForApart()
+  compare(market, described, 0, near, apart)
+  weigh(market.kernel, near.count, apart)
+  const day = described.rows.day?.[0]
+  return Array.from({ length: near.count }, (_, at) => {
+    const sale = near.rows[at] as number
+    const logPrice = (market.prices[sale] as number) + (known.trend[sale] as number)
+    const other = logPrice - (market.residuals[sale] as number)
+    return {
+      row: model.saleRows[sale] as number,
+      distanceMetres: market.isSpatial ? Math.sqrt(near.squares[at] as number) : null,
+      days: day === undefined ? null : day - (known.rows.day?.[sale] as number),
+      similarity: apart.weights[at] as number,
+      price: Math.exp(logPrice),
+      adjustedPrice: Math.exp(logPrice + (hedonic[0] as number) - other),
+    }
+  })
+    .toSorted((a, b) => b.similarity - a.similarity || a.row - b.row)
+    .slice(0, SHOWN)
+}

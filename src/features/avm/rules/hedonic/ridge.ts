@@ -1,0 +1,107 @@
+/** Columns of one length, centred and scaled to a variance of 1. */
+export type Design = { columns: Float64Array[]; means: Float64Array; scales: Float64Array }
+
+/** Sums of products of a design's columns with one another, over some rows. */
+export type Products = { count: number; sums: Float64Array }
+
+/** A coefficient that moves the fit by less than this, in the unit of the target, is settled. */
+const SETTLED = 1e-5
+const MOST_SWEEPS = 400
+
+/** Centres and scales columns; what is missing (NaN) counts as the mean. */
+export function standardise(columns: readonly Float64Array[]): Design {
+  const [means, scales] = [new Float64Array(columns.length), new Float64Array(columns.length)]
+  const standard = columns.map((column, at) => {
+    let [sum, squares, known] = [0, 0, 0]
+    for (const value of column) {
+      if (Number.isNaN(value)) continue
+      sum += value
+      squares += value * value
+      known++
+    }
+    const mean = known > 0 ? sum / known : 0
+    means[at] = mean
+    scales[at] = known > 0 ? Math.sqrt(Math.max(0, squares / known - mean * mean)) : 0
+    return applyScale(column, mean, scales[at] as number)
+  })
+  return { columns: standard, means, scales }
+}
+
+/** A column by the mean and scale of another. */
+export function applyScale(column: Float64Array, mean: number, scale: number): Float64Array {
+  if (scale < 1e-12) return new Float64Array(column.length)
+  return column.map((value) => (Number.isNaN(value) ? 0 : (value - mean) / scale))
+}
+
+/** The products of some rows. */
+export function productsOf(columns: readonly Float64Array[], rows: Int32Array): Products {
+  const size = columns.length
+  const sums = new Float64Array(size * size)
+  const picked = columns.map((column) => Float64Array.from(rows, (row) => column[row] as number))
+  for (let i = 0; i < size; i++)
+    for (let j = 0; j <= i; j++) {
+      let sum = 0
+      const [a, b] = [picked[i] as Float64Array, picked[j] as Float64Array]
+      for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number)
+      sums[i * size + j] = sum
+      sums[j * size + i] = sum
+    }
+  return { count: rows.length, sums }
+}
+
+/** The products of all parts, without one of them if it is named. */
+export function sumOfProducts(parts: readonly Products[], left = -1): Products {
+  const size = (parts[0] as Products).sums.length
+  const total = { count: 0, sums: new Float64Array(size) }
+  for (const [at, part] of parts.entries()) {
+    if (at === left) continue
+    total.count += part.count
+    for (let k = 0; k < size; k++) total.sums[k] = (total.sums[k] as number) + (part.sums[k] as number)
+  }
+  return total
+}
+
+/**
+ * Coefficients that minimise squares over the rows plus `penalties` (in sales) times their own squares, those with a direction held to its
+ * side of 0; `start` is where the search begins. Coordinate descent on the products. Source: J. Friedman, T. Hastie, R. Tibshirani (2010).
+ */
+export function solveRidge(
+  columns: readonly Float64Array[],
+  { sums, count }: Products,
+  rows: Int32Array,
+  target: Float64Array,
+  penalties: Float64Array,
+  directions: Int8Array,
+  start: Float64Array,
+): Float64Array {
+  const size = directions.length
+  const weights = start.slice()
+  // What is left of the products with the target when the present fit is taken off.
+  const left = Float64Array.from(columns, (column) => {
+    let sum = 0
+    for (const row of rows) sum += (column[row] as number) * (target[row] as number)
+    return sum
+  })
+  for (let i = 0; i < size; i++) if (weights[i] !== 0) takeOff(left, sums, i, weights[i] as number)
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+    let moved = 0
+    for (let i = 0; i < size; i++) {
+      const own = sums[i * size + i] as number
+      if (own <= 0) continue
+      const old = weights[i] as number
+      let next = ((left[i] as number) + own * old) / (own + (penalties[i] as number))
+      if ((directions[i] as number) * next < 0) next = 0
+      if (next === old) continue
+      weights[i] = next
+      takeOff(left, sums, i, next - old)
+      moved = Math.max(moved, Math.abs(next - old) * Math.sqrt(own / count))
+    }
+    if (moved < SETTLED) break
+  }
+  return weights
+}
+
+function takeOff(left: Float64Array, products: Float64Array, at: number, change: number): void {
+  const offset = at * left.length
+  for (let k = 0; k < left.length; k++) left[k] = (left[k] as number) - change * (products[offset + k] as number)
+}

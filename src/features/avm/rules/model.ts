@@ -1,0 +1,39 @@
+import type { Groundwork } from './groundwork.ts'
+import type { Calibration } from './interval.ts'
+import type { Seen } from './seen.ts'
+import type { DroppedColumn, ExcludedSale, Settings } from './table.ts'
+import type { FeatureBins } from './trees/bins.ts'
+import type { Forest } from './trees/forest.ts'
+
+/** The version of all that shapes a model: raised whenever the same sales and settings would give another one. */
+export const ENGINE_VERSION = '1.0.0'
+
+/** Boosted trees of a model: what they start from besides the date, and what they add. */
+export type Boosting = { onComparables: boolean; start: number; forest: Forest }
+
+/** How a model fares on its own sales out of sample: the median of |estimate − price| ÷ price in percent, and the share in the interval. */
+export type OutOfSample = { mdape: number; coverage: number; rounds: number[] }
+
+/** A trained model: plain data and typed arrays throughout. */
+export type Model = {
+  engine: string
+  settings: Settings
+  /** Sales that were learnt from. */
+  count: number
+  /** For each of them its row in the table. */
+  saleRows: Int32Array
+  groundwork: Groundwork
+  bins: FeatureBins[]
+  /** For each feature the column that its effect is told under. */
+  drivers: string[]
+  boostings: Boosting[]
+  /** Shares of the hedonic model, the comparables and each boosting, and what is added to their sum. */
+  shares: number[]
+  shift: number
+  quantiles: { low: Boosting; high: Boosting }
+  calibration: Calibration
+  seen: Seen
+  dropped: DroppedColumn[]
+  excluded: ExcludedSale[]
+  outOfSample: OutOfSample
+}

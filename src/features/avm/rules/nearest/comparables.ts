@@ -1,0 +1,198 @@
+import { type Hedonic, sumWhere, termAmounts, trendOf } from '../hedonic/fit.ts'
+import { placeEffect } from '../hedonic/places.ts'
+import type { Frame, Rows } from '../sales.ts'
+import { DATE_DRIVER } from '../table.ts'
+import { quantileInPlace } from '../trees/boost.ts'
+import { buildKdTree, findNearest, type KdTree, type Nearest, roomForNearest } from './kd-tree.ts'
+
+/** Rows as a hedonic model sees them: logarithms of price. */
+export type Described = {
+  count: number
+  /** What each attribute adds, column by column of the frame. */
+  attributes: Float64Array[]
+  /** Intercept and all terms but that of the date. */
+  level: Float64Array
+  trend: Float64Array
+  places: Float64Array
+  rows: Rows
+}
+
+/** Known sales, from which what is near and alike is found. */
+export type Market = {
+  tree: KdTree
+  /** True when the tree is of positions, in metres; else of what attributes and places add. */
+  isSpatial: boolean
+  /** Columns of the frame by which sales are alike. */
+  alike: number[]
+  described: Described
+  /** Logarithm of price less what attributes and date explain, and that less the effects of places. */
+  residuals: Float64Array
+  /** Logarithm of price at the level of no trend. */
+  prices: Float64Array
+  kernel: Kernel
+}
+
+/** How quickly a sale counts less: with distance (in those to the twelfth nearest), with unlikeness (in logarithms of price), with days. */
+export type Kernel = { reach: number; unlikeness: number; days: number; prior: number }
+
+/** Sales that are looked at for each property. */
+export const CANDIDATES = 48
+/** Distances are measured by that to the sale of this rank. */
+const RANK = 12
+/** Dimensions of the space of attributes in which nearest sales are sought where there are no positions. */
+const MOST_DIMENSIONS = 8
+const DAYS = 540
+
+/** What a hedonic model says of rows. */
+export function describeRows(frame: Frame, hedonic: Hedonic, rows: Rows, placeEffects?: Float64Array): Described {
+  const amounts = termAmounts(hedonic, rows)
+  const { terms, intercept } = hedonic
+  return {
+    count: rows.count,
+    attributes: frame.columns.map((_, column) =>
+      sumWhere(amounts, rows.count, (at) => terms[at]?.driver !== DATE_DRIVER && terms[at]?.column === column),
+    ),
+    level: sumWhere(amounts, rows.count, (at) => terms[at]?.driver !== DATE_DRIVER).map((sum) => sum + intercept),
+    trend: trendOf(hedonic, amounts, rows.count),
+    places:
+      placeEffects ??
+      (rows.places.length > 0 ? placeEffect(hedonic.places, rows.places) : new Float64Array(rows.count)),
+    rows,
+  }
+}
+
+/** The market of known sales, with the kernel by which each is best told from the others. `residuals` are out of sample. */
+export function openMarket(
+  frame: Frame,
+  described: Described,
+  residuals: Float64Array,
+  logPrice: Float64Array,
+): Market {
+  const { rows } = described
+  const isSpatial = rows.east !== null && rows.north !== null && countKnown(rows.east) > rows.count / 2
+  // What is set to move the estimate one way must not move it the other way by the choice of comparables.
+  const alike = frame.columns.flatMap((column, at) => (column.kind === 'number' && column.monotone !== 0 ? [] : [at]))
+  const left = residuals.map((residual, row) => residual - (described.places[row] as number))
+  const spread = Math.max(1e-3, 1.4826 * quantileInPlace(left.map(Math.abs), 0.5))
+  const market: Market = {
+    ...{ tree: buildKdTree([]), isSpatial, alike, described, residuals: left },
+    prices: logPrice.map((price, row) => price - (described.trend[row] as number)),
+    kernel: { reach: 1, unlikeness: spread, days: DAYS, prior: 1 },
+  }
+  market.tree = buildKdTree(positionsOf(market, described))
+  return { ...market, kernel: bestKernel(market, spread) }
+}
+
+const countKnown = (values: Float64Array) =>
+  values.reduce((count, value) => count + (Number.isFinite(value) ? 1 : 0), 0)
+
+/** Where rows lie in the space of the market's tree. */
+function positionsOf({ isSpatial, alike, described: known }: Market, described: Described): Float64Array[] {
+  const { east, north } = described.rows
+  if (isSpatial) return [east ?? unknown(described.count), north ?? unknown(described.count)]
+  const spreads = alike.map((at) => ({ at, spread: spreadOf(known.attributes[at] as Float64Array) }))
+  const widest = spreads
+    .filter(({ spread }) => spread > 1e-6)
+    .toSorted((a, b) => b.spread - a.spread || a.at - b.at)
+    .slice(0, MOST_DIMENSIONS)
+  return [described.places, ...widest.map(({ at }) => described.attributes[at] as Float64Array)]
+}
+const unknown = (count: number) => new Float64Array(count).fill(Number.NaN)
+
+function spreadOf(values: Float64Array): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+}
+
+/** Finds candidates for rows one after another; the same room is used for each. `own`: rows are the market's own, each left out of its own. */
+export function createFinder(market: Market, described: Described, size: number, own: boolean) {
+  const axes = positionsOf(market, described)
+  const position = new Float64Array(axes.length)
+  const found = roomForNearest(size)
+  return (row: number): Nearest => {
+    for (const [axis, values] of axes.entries()) position[axis] = values[row] as number
+    findNearest(market.tree, position, own ? row : -1, found)
+    return found
+  }
+}
+
+/** How the candidates of one row differ from it, candidate by candidate, before any kernel weighs it. */
+export type Apart = { far: Float64Array; unlike: Float64Array; days: Float64Array; weights: Float64Array }
+
+/** A place for what `compare` finds, to be used again. */
+export const roomForApart = (): Apart => ({
+  far: new Float64Array(CANDIDATES),
+  unlike: new Float64Array(CANDIDATES),
+  days: new Float64Array(CANDIDATES),
+  weights: new Float64Array(CANDIDATES),
+})
+
+/** Compares a row with its candidates: squares of distance, in those to the one of rank `RANK`, of unlikeness and of days. */
+export function compare(market: Market, described: Described, row: number, found: Nearest, apart: Apart): void {
+  const { described: known, isSpatial } = market
+  const measure = Math.max(1e-9, found.squares[Math.min(RANK, found.count) - 1] ?? 1)
+  const day = described.rows.day?.[row]
+  for (let at = 0; at < found.count; at++) {
+    const sale = found.rows[at] as number
+    // Without positions it is the worth of its places that tells how near a sale is.
+    let square = isSpatial ? 0 : ((described.places[row] as number) - (known.places[sale] as number)) ** 2
+    for (const column of market.alike) {
+      const own = (described.attributes[column] as Float64Array)[row] as number
+      square += (own - ((known.attributes[column] as Float64Array)[sale] as number)) ** 2
+    }
+    apart.far[at] = isSpatial ? (found.squares[at] as number) / measure : 0
+    apart.unlike[at] = square
+    apart.days[at] = day === undefined ? 0 : (day - (known.rows.day?.[sale] as number)) ** 2
+  }
+}
+
+/** How much each candidate counts by a kernel, 0 to 1, into `apart.weights`. */
+export function weigh({ reach, unlikeness, days }: Kernel, count: number, apart: Apart): void {
+  for (let at = 0; at < count; at++)
+    apart.weights[at] = Math.exp(
+      -(
+        (apart.far[at] as number) / reach ** 2 +
+        (apart.unlike[at] as number) / unlikeness ** 2 +
+        (apart.days[at] as number) / days ** 2
+      ) / 2,
+    )
+}
+
+/** The mean of what is left of the prices of comparables, shrunk towards 0 by `prior` sales. */
+export function localMean(market: Market, found: Nearest, weights: Float64Array, prior: number): number {
+  let [sum, total] = [0, prior]
+  for (let at = 0; at < found.count; at++) {
+    sum += (weights[at] as number) * (market.residuals[found.rows[at] as number] as number)
+    total += weights[at] as number
+  }
+  return total > 0 ? sum / total : 0
+}
+
+/** Sales by which the kernel is chosen, at most. */
+const TRIED = 3000
+
+/** The kernel that leaves the least absolute error when each sale is estimated from the others. */
+function bestKernel(market: Market, spread: number): Kernel {
+  const { count } = market.described
+  const step = Math.max(1, Math.ceil(count / TRIED))
+  const kernels = [0.6, 1, 2].flatMap((reach) =>
+    [0.7, 1.5, 4].flatMap((times) =>
+      [0.3, 1.5].map((prior): Kernel => ({ reach, unlikeness: times * spread, days: DAYS, prior })),
+    ),
+  )
+  const errors = new Float64Array(kernels.length)
+  const find = createFinder(market, market.described, CANDIDATES, true)
+  const apart = roomForApart()
+  for (let row = 0; row < count; row += step) {
+    const found = find(row)
+    compare(market, market.described, row, found, apart)
+    for (const [at, kernel] of kernels.entries()) {
+      weigh(kernel, found.count, apart)
+      const error = (market.residuals[row] as number) - localMean(market, found, apart.weights, kernel.prior)
+      errors[at] = (errors[at] as number) + Math.abs(error)
+    }
+  }
+  let best = 0
+  for (const [at, error] of errors.entries()) if (error < (errors[best] as number)) best = at
+  return kernels[best] as Kernel
+}

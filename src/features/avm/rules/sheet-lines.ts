@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+import { latinDigits } from '#kernel/text.ts'
+import type { Language } from '#kernel/words.ts'
+import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
+import { valuationsMessages } from '../../valuations/messages.ts'
+import { TENURES } from '../../valuations/model/codes.ts'
+import { avmMessages } from '../messages.ts'
+import type { AttributeField, Attributes } from '../model.ts'
+import { attributeFaults, type Fault } from './attribute-faults.ts'
+
+/** The lines of a sheet that can be estimated, and what is wrong with the others, by their number in the sheet. */
+export type SheetLines = {
+  lines: { reference: string; attributes: Attributes }[]
+  /** `field` is null where the columns themselves are wanting. */
+  faults: { line: number; field: AttributeField | null; fault: Fault | null }[]
+}
+
+/** Attributes as they were read: what is missing is absent. */
+type TypedAttributes = { [F in keyof Attributes]?: Attributes[F] | undefined }
+
+/** The columns of a sheet, in the order of the template. */
+const COLUMNS = [
+  'reference',
+  'type',
+  'location',
+  'area',
+  'builtArea',
+  'yearBuilt',
+  'floors',
+  'condition',
+  'frontage',
+  'streets',
+  'corner',
+  'tenure',
+  'latitude',
+  'longitude',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+const HEADS: Readonly<Record<Column, { ar: string; en: string }>> = {
+  reference: avmMessages['batch.reference'],
+  type: avmMessages['subject.type'],
+  location: avmMessages['subject.place'],
+  area: avmMessages['comparables.size'],
+  builtArea: avmMessages['subject.builtArea'],
+  yearBuilt: avmMessages['subject.yearBuilt'],
+  floors: avmMessages['subject.floors'],
+  condition: avmMessages['subject.condition'],
+  frontage: avmMessages['subject.frontage'],
+  streets: avmMessages['subject.streets'],
+  corner: avmMessages['subject.corner'],
+  tenure: avmMessages['subject.tenure'],
+  latitude: avmMessages['batch.latitude'],
+  longitude: avmMessages['batch.longitude'],
+}
+
+/** An empty sheet with the heads of the columns and one example, as text between commas. */
+export function sheetTemplate(language: Language): string {
+  const example: Partial<Record<Column, string>> = {
+    reference: '1',
+    type: valuationsMessages['category.RESIDENTIAL'][language],
+    location: language === 'ar' ? 'السالمية' : 'Salmiya',
+    area: '400',
+    builtArea: '650',
+    yearBuilt: '2008',
+  }
+  const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`
+  return `\ufeff${line(COLUMNS.map((column) => HEADS[column][language]))}${line(COLUMNS.map((column) => example[column] ?? ''))}`
+}
+
+/** Reads text between commas or semicolons whose first line names the columns in either language; type, area and size are needed. */
+export function readLines(text: string): SheetLines {
+  let cells: string[][]
+  try {
+    cells = parse(text, {
+      bom: true,
+      delimiter: text.split('\n', 1)[0]?.includes(';') ? ';' : ',',
+      relax_column_count: true,
+    })
+  } catch {
+    return { lines: [], faults: [{ line: 1, field: null, fault: null }] }
+  }
+  const [heads = [], ...rows] = cells
+  const columns = heads.map(columnOf)
+  if (!columns.includes('type') || !columns.includes('area'))
+    return { lines: [], faults: [{ line: 1, field: null, fault: null }] }
+  const read: SheetLines = { lines: [], faults: [] }
+  for (const [at, row] of rows.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue
+    const byColumn = new Map(columns.map((column, nth) => [column, (row[nth] ?? '').trim()]))
+    const typed = attributesOf((column) => byColumn.get(column) ?? '')
+    const [first] = Object.entries(attributeFaults(typed)) as [AttributeField, Fault][]
+    if (first) read.faults.push({ line: at + 2, field: first[0], fault: first[1] })
+    else
+      read.lines.push({
+        reference: (byColumn.get('reference') || String(at + 1)).slice(0, 80),
+        attributes: typed as Attributes,
+      })
+  }
+  return read
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+const columnOf = (head: string): Column | undefined =>
+  COLUMNS.find((column) => [column, HEADS[column].ar, HEADS[column].en].map(plain).includes(plain(head)))
+
+function attributesOf(cell: (column: Column) => string): TypedAttributes {
+  // What is no number is NaN, which no bound holds.
+  const figure = (column: Column) => {
+    const text = latinDigits(cell(column))
+      .replace(/[,٬\s]/g, '')
+      .replace('٫', '.')
+    return text === '' ? null : Number(text)
+  }
+  const [latitude, longitude] = [figure('latitude'), figure('longitude')]
+  const hasPin = Number.isFinite(latitude) && Number.isFinite(longitude)
+  const corner = plain(cell('corner'))
+  return {
+    type: PROPERTY_TYPES.find((code) => isNamed(cell('type'), code, valuationsMessages[`category.${code}`])),
+    location: cell('location') || null,
+    area: figure('area') ?? undefined,
+    builtArea: figure('builtArea'),
+    yearBuilt: figure('yearBuilt'),
+    floors: figure('floors'),
+    condition: figure('condition'),
+    frontage: figure('frontage'),
+    streets: figure('streets'),
+    corner: corner === '' ? null : ['yes', 'نعم', 'true', '1'].includes(corner),
+    tenure: TENURES.find((code) => isNamed(cell('tenure'), code, valuationsMessages[`tenure.${code}`])) ?? null,
+    ...(hasPin ? { latitude, longitude } : {}),
+  }
+}
+
+const isNamed = (text: string, code: string, names: { ar: string; en: string }) =>
+  [code, names.ar, names.en].map(plain).includes(plain(text))

@@ -1,0 +1,51 @@
+import type { Settings } from '../table.ts'
+import type { BoostLimits } from '../trees/boost.ts'
+
+/** Boostings that are stacked. They differ so that their errors do: where they start, what they minimise, how large their trees are. */
+export const BOOSTINGS = [
+  { onComparables: true, isRobust: true, leaves: 48, featureShare: 0.3 },
+  { onComparables: false, isRobust: true, leaves: 31, featureShare: 0.3 },
+  { onComparables: false, isRobust: false, leaves: 31, featureShare: 0.3 },
+] as const
+export type BoostingKind = (typeof BOOSTINGS)[number]
+
+/** Rows that a tree is grown on, at most. */
+const MOST_ROWS = 40_000
+/** Rounds without progress after which a boosting stops. */
+const PATIENCE = 100
+/** Huber's loss turns from squares to distances at the robust spread of the comparables' errors, times this. */
+const WIDTH = 0.8
+
+/** The limits of a boosting on so many sales; `spread` is the robust spread of errors, in logarithms of price. */
+export const boostingLimits = (
+  { rounds, learningRate }: Settings,
+  kind: BoostingKind,
+  count: number,
+  spread: number,
+  seed: number,
+): BoostLimits => ({
+  objective: kind.isRobust ? { kind: 'huber', width: Math.max(1e-3, WIDTH * spread) } : { kind: 'squares' },
+  leaves: Math.max(4, Math.min(kind.leaves, Math.floor(count / 25))),
+  leafRows: Math.max(4, Math.min(10, Math.round(count / 200))),
+  l2: 3,
+  rate: learningRate,
+  rounds,
+  rowShare: Math.min(0.8, MOST_ROWS / count),
+  featureShare: kind.featureShare,
+  patience: PATIENCE,
+  seed,
+})
+
+/** The limits of a quantile regression of the errors: larger leaves, since a tenth of a leaf's sales decides its value. */
+export const quantileLimits = (share: number, count: number, seed: number): BoostLimits => ({
+  objective: { kind: 'quantile', share },
+  leaves: Math.max(3, Math.min(12, Math.floor(count / 60))),
+  leafRows: Math.max(10, Math.min(40, Math.round(count / 30))),
+  l2: 1,
+  rate: 0.05,
+  rounds: 300,
+  rowShare: Math.min(0.7, MOST_ROWS / count),
+  featureShare: 0.4,
+  patience: 75,
+  seed,
+})

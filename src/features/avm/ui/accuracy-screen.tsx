@@ -1,0 +1,128 @@
+import { IconAlertTriangle, IconTargetArrow } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { Accuracy } from '../model.ts'
+import classes from './accuracy/accuracy.module.css'
+import { BaselinesPanel } from './accuracy/baselines-panel.tsx'
+import { DriftPanel } from './accuracy/drift-panel.tsx'
+import { GROUPINGS, GroupsPanel } from './accuracy/groups-panel.tsx'
+import { accuracyMessages } from './accuracy/messages.ts'
+import { OverallPanel } from './accuracy/overall-panel.tsx'
+import { AvmNav } from './avm-nav.tsx'
+import { accuracyQuery } from './reads.ts'
+import './words.ts'
+
+addWords('accuracy', accuracyMessages)
+
+const PATH = '/automated-valuation/accuracy'
+
+/** The ratio study of the model that stands, against sales made after all it had learnt from. */
+export function AccuracyScreen() {
+  const { t } = useTranslation()
+  const read = useQuery(accuracyQuery)
+  return (
+    <>
+      <PageHead title={t('accuracy:title')} subtitle={t('accuracy:subtitle', { code: isolateBidi('IAAO') })} />
+      <AvmNav />
+      <div className={classes.screen}>
+        {read.data ? (
+          <Study data={read.data} />
+        ) : (
+          <Panel>
+            <Pending read={read} rows={10} columns={4} />
+          </Panel>
+        )}
+        <HowPanel />
+      </div>
+    </>
+  )
+}
+
+function Study({ data: { model, rows, trialUntil, notice, assumed } }: { data: Accuracy }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { date, digits } = useFormat()
+  const navigate = useNavigate()
+  const search = useSearch({ from: PATH })
+  const overall = rows.find(({ dimension }) => dimension === 'ALL')
+  if (!model || !overall?.study)
+    return (
+      <Panel>
+        <EmptyState icon={<IconTargetArrow size={34} />} title={t('accuracy:none')} hint={t('accuracy:none.hint')} />
+      </Panel>
+    )
+  return (
+    <>
+      <div className={classes.lead}>
+        {trialUntil ? (
+          <p>
+            {t('accuracy:trial', {
+              number: isolateBidi(digits(String(model.number))),
+              until: isolateBidi(date(trialUntil)),
+            })}
+          </p>
+        ) : null}
+        <p>{notice[language]}</p>
+        {model.hasGenerated ? (
+          <p className={classes.generated}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {t('accuracy:generated')}
+          </p>
+        ) : null}
+      </div>
+      <OverallPanel row={overall} study={overall.study} assumed={assumed} />
+      <BaselinesPanel study={overall.study} />
+      <GroupsPanel
+        rows={rows}
+        by={GROUPINGS.find((code) => code === search.by) ?? 'TYPE'}
+        onGroup={(by) => void navigate({ to: PATH, search: { by }, replace: true, resetScroll: false })}
+      />
+      <DriftPanel rows={rows} />
+    </>
+  )
+}
+
+/** What each figure is, in plain words. */
+function HowPanel() {
+  const { t } = useTranslation()
+  const terms = [
+    ['n', null],
+    ['medianRatio', null],
+    ['cod', 'COD'],
+    ['prd', 'PRD'],
+    ['prb', 'PRB'],
+    ['mdape', 'MdAPE'],
+    ['coverage', null],
+  ] as const
+  return (
+    <Panel title={t('accuracy:how.title')}>
+      <div className={classes.how}>
+        <p>{t('accuracy:how.ratio')}</p>
+        <dl>
+          {terms.map(([figure, code]) => (
+            <div key={figure}>
+              <dt>{t(`accuracy:figure.${figure}`)}</dt>
+              <dd>{t(`accuracy:how.${figure}`, { code: isolateBidi(code ?? '') })}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              {t('accuracy:figure.within10')} · {t('accuracy:figure.within20')}
+            </dt>
+            <dd>{t('accuracy:how.within')}</dd>
+          </div>
+        </dl>
+        <p>{t('accuracy:how.interval')}</p>
+        <p>{t('accuracy:how.verdict')}</p>
+      </div>
+    </Panel>
+  )
+}

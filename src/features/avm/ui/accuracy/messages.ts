@@ -1,0 +1,163 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the accuracy of the automated valuation. */
+export const accuracyMessages = defineMessages({
+  title: { ar: 'دقة التقييم الآلي', en: 'Accuracy of the automated valuation' },
+  subtitle: {
+    ar: 'مقارنة تقديرات النموذج ببيوع فعلية جرت بعد آخر ما تعلّم منه، وفق معيار دراسات النسب للرابطة الدولية لمسؤولي التقدير ({{code}}).',
+    en: 'What the model estimated, held against actual sales made after all it had learnt from, by the {{code}} Standard on Ratio Studies.',
+  },
+  assumed: {
+    ar: 'بما في سجل العقارات وحده، وافتراض الباقي: وسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
+    en: 'With what the register of properties holds alone, and the rest assumed: median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
+  },
+  none: { ar: 'لا توجد دراسة دقة بعد', en: 'There is no study of accuracy yet' },
+  'none.hint': {
+    ar: 'تظهر الدراسة متى دُرّب نموذج واعتُمد.',
+    en: 'It appears once a model has been trained and put into use.',
+  },
+  trial: {
+    ar: 'النموذج رقم {{number}}: تعلّم التجربة حتى {{until}}، والمقارنة بما بيع بعد ذلك.',
+    en: 'Model {{number}}: in the trial it learnt until {{until}} and was held against what was sold afterwards.',
+  },
+  generated: {
+    ar: 'من البيوع المستخدمة في هذه الدراسة بيوع مولّدة للعرض التجريبي، فلا تدل أرقامها على دقة في السوق.',
+    en: 'Some sales in this study were generated for the demonstration, so its figures say nothing of accuracy in the market.',
+  },
+
+  'figure.n': { ar: 'البيوع', en: 'Sales' },
+  'figure.medianRatio': { ar: 'وسيط النسب', en: 'Median ratio' },
+  'figure.cod': { ar: 'معامل التشتت', en: 'COD' },
+  'figure.prd': { ar: 'الفارق المرتبط بالسعر', en: 'PRD' },
+  'figure.prb': { ar: 'انحياز السعر', en: 'PRB' },
+  'figure.mdape': { ar: 'وسيط الخطأ', en: 'Median error' },
+  'figure.within10': { ar: 'ضمن 10٪', en: 'Within 10%' },
+  'figure.within20': { ar: 'ضمن 20٪', en: 'Within 20%' },
+  'figure.coverage': { ar: 'تغطية المدى', en: 'Range coverage' },
+  interval: { ar: '{{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
+  'interval.is': { ar: 'مجال الثقة 95٪: {{interval}}', en: '95% interval: {{interval}}' },
+  'range.is': { ar: 'النطاق المطلوب: {{range}}', en: 'Wanted: {{range}}' },
+  'range.byType': {
+    ar: 'لكل نوع عقار نطاقه: انظر التفصيل بحسب نوع العقار.',
+    en: 'Each property type has its own range: see the figures by type.',
+  },
+  'range.coverage': { ar: 'المطلوب: 80٪ تقريباً', en: 'Wanted: about 80%' },
+  'range.none': { ar: 'كلما ارتفع كان أفضل', en: 'Higher is better' },
+  'range.error': { ar: 'كلما انخفض كان أفضل', en: 'Lower is better' },
+  'verdict.MET': { ar: 'مستوفى', en: 'Met' },
+  'verdict.UNPROVEN': { ar: 'خارج النطاق، وقد يكون مصادفة', en: 'Outside, maybe by chance' },
+  'verdict.MISSED': { ar: 'غير مستوفى', en: 'Not met' },
+
+  'overall.title': { ar: 'الدقة الإجمالية', en: 'Overall' },
+  'overall.count': {
+    ar: {
+      zero: 'لا توجد بيوع',
+      one: 'بيع واحد',
+      two: 'بيعان',
+      few: '{{n}} بيوع',
+      many: '{{n}} بيعاً',
+      other: '{{n}} بيع',
+    },
+    en: { one: '{{n}} sale', other: '{{n}} sales' },
+  },
+
+  'baseline.title': { ar: 'ما يضيفه النموذج', en: 'What the model adds' },
+  'baseline.about': {
+    ar: 'الطريقتان البسيطتان على البيوع نفسها. إن لم يتفوق النموذج عليهما فلا حاجة إليه.',
+    en: 'Two simple ways on the same sales. A model that does not do better is not needed.',
+  },
+  'baseline.way': { ar: 'الطريقة', en: 'Way' },
+  'baseline.MODEL': { ar: 'النموذج', en: 'The model' },
+  'baseline.AREA_MEDIAN': { ar: 'وسيط سعر المتر في المنطقة', en: 'Area’s median price per m²' },
+  'baseline.NEAREST_FIVE': { ar: 'متوسط أقرب خمسة بيوع', en: 'Mean of the five nearest sales' },
+  'baseline.better': {
+    ar: 'وسيط خطأ النموذج أقل بنسبة {{share}} من أفضل الطريقتين.',
+    en: 'The model’s median error is {{share}} below that of the better of the two.',
+  },
+  'baseline.worse': {
+    ar: 'وسيط خطأ النموذج ليس أقل من إحدى الطريقتين البسيطتين.',
+    en: 'The model’s median error is not below that of a simple way.',
+  },
+  'baseline.error': { ar: '{{name}}: وسيط الخطأ {{value}}', en: '{{name}}: median error {{value}}' },
+
+  'groups.title': { ar: 'التفصيل', en: 'In detail' },
+  'groups.by': { ar: 'بحسب', en: 'By' },
+  'groups.of': { ar: 'الدقة بحسب {{by}}', en: 'Accuracy by {{by}}' },
+  'by.TYPE': { ar: 'نوع العقار', en: 'Property type' },
+  'by.GOVERNORATE': { ar: 'المحافظة', en: 'Governorate' },
+  'by.AREA': { ar: 'المنطقة', en: 'Area' },
+  'by.BAND': { ar: 'شريحة السعر', en: 'Price band' },
+  'by.MONTH': { ar: 'الشهر', en: 'Month' },
+  'groups.none': { ar: 'لا توجد بيوع بهذا التفصيل.', en: 'There are no sales to tell by this.' },
+  'groups.few': { ar: 'عينة صغيرة', en: 'Small sample' },
+  'groups.few.means': {
+    ar: 'أقل من {{few}} بيعاً: الأرقام للاستئناس. أقل من {{hidden}} بيوع: يُذكر العدد وحده.',
+    en: 'Fewer than {{few}} sales: figures are a rough guide. Fewer than {{hidden}}: only their number is told.',
+  },
+  'groups.hidden': { ar: 'لا تُعرض الأرقام', en: 'Figures not shown' },
+  'groups.all': { ar: 'عرض كل المجموعات ({{n}})', en: 'Show all groups ({{n}})' },
+  'groups.fewer': { ar: 'عرض أقل', en: 'Show fewer' },
+  'band.first': { ar: 'أقل من {{high}}', en: 'Below {{high}}' },
+  'band.between': { ar: 'من {{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
+  'band.last': { ar: '{{low}} فأكثر', en: '{{low}} and above' },
+
+  'drift.title': { ar: 'الدقة بمرور الأشهر', en: 'Drift over the months' },
+  'drift.about': {
+    ar: 'وسيط النسب في كل شهر: ما فوق 1 تقدير أعلى من السوق، وما دونه أقل. الحلقة المفرغة شهر بيوعه قليلة.',
+    en: 'The median ratio of each month: above 1 the model estimates higher than the market, below 1 lower. A hollow ring is a month of few sales.',
+  },
+  'drift.thin': {
+    ar: 'يظهر الرسم متى توفرت بيوع شهرين على الأقل.',
+    en: 'The chart appears once there are sales of two months.',
+  },
+  'drift.label': {
+    ar: 'وسيط النسب بحسب الشهر، وآخره {{last}}',
+    en: 'Median ratio by month, the last of them {{last}}',
+  },
+
+  'how.title': { ar: 'كيف تُستخرج الأرقام', en: 'How the figures are worked out' },
+  'how.ratio': {
+    ar: 'النسبة هي التقدير مقسوماً على سعر البيع. ونسبة 1 تعني تطابقهما.',
+    en: 'A ratio is the estimate divided by the price. A ratio of 1 means that they agree.',
+  },
+  'how.n': {
+    ar: 'عدد البيوع التي لم يرها النموذج أثناء التدريب وقورنت بها تقديراته.',
+    en: 'How many sales, unseen in training, the estimates were held against.',
+  },
+  'how.medianRatio': {
+    ar: 'النسبة التي تقع في المنتصف بعد ترتيب النسب: نصفها أعلى ونصفها أقل. تبيّن هل التقديرات مرتفعة أو منخفضة عموماً.',
+    en: 'The middle one when the ratios are put in order: half are higher, half lower. It shows whether estimates are high or low on the whole.',
+  },
+  'how.cod': {
+    ar: 'متوسط بُعد النسب عن وسيطها، منسوباً إلى الوسيط ({{code}}). كلما صغر كانت التقديرات أكثر اتساقاً. وما دون 5٪ يدعو إلى التحقق من العينة.',
+    en: 'The mean distance of the ratios from their median, as a share of the median ({{code}}). The smaller, the more uniform. Below 5% the sample itself should be checked.',
+  },
+  'how.prd': {
+    ar: 'متوسط النسب مقسوماً على نسبة مجموع التقديرات إلى مجموع الأسعار ({{code}}). ما فوق 1.03 يعني أن العقار الغالي يُقدَّر بأقل من حقه، وما دون 0.98 عكس ذلك.',
+    en: 'The mean ratio divided by the ratio of all estimates to all prices ({{code}}). Above 1.03 expensive property is estimated too low compared with cheap property; below 0.98 the reverse.',
+  },
+  'how.prb': {
+    ar: 'مقدار تغيّر النسب كلما تضاعفت القيمة ({{code}}): ناقص 0.03 يعني انخفاض النسب 3٪ عند كل تضاعف.',
+    en: 'By how much the ratios change when the value doubles ({{code}}): −0.03 means that they fall by 3% with each doubling.',
+  },
+  'how.mdape': {
+    ar: 'الفرق المطلق بين التقدير والسعر منسوباً إلى السعر، والرقم هو الذي يقع في المنتصف ({{code}}): نصف التقديرات أقرب من ذلك إلى السعر.',
+    en: 'The distance between estimate and price as a share of the price, the middle one of them ({{code}}): half of the estimates are closer than that.',
+  },
+  'how.within': {
+    ar: 'نسبة التقديرات التي لا تبعد عن السعر أكثر من 10٪، ومن 20٪.',
+    en: 'The share of estimates no further than 10%, and 20%, from the price.',
+  },
+  'how.coverage': {
+    ar: 'نسبة البيوع التي وقع سعرها داخل المدى المعلن. المدى مُعدّ ليحوي 80٪ منها.',
+    en: 'The share of sales whose price lay within the stated range. Ranges are made to hold 80% of them.',
+  },
+  'how.interval': {
+    ar: 'مجال الثقة 95٪ يُستخرج بإعادة سحب العينة ألف مرة، فيبيّن كم يتغير الرقم لو كانت البيوع غيرها.',
+    en: 'The 95% interval comes from drawing the sample again a thousand times. It shows how much a figure would change had the sales been others.',
+  },
+  'how.verdict': {
+    ar: 'يُعد المعيار غير مستوفى متى وقع مجال الثقة كله خارج النطاق. وإن وقع الرقم خارجه والمجال يتداخل معه فقد يكون ذلك مصادفة.',
+    en: 'A standard is not met where the whole interval lies outside the range. Where the figure lies outside and the interval overlaps it, this may be chance.',
+  },
+})

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { AccuracyRow, AccuracyStudy, TrialFigures } from '../../model.ts'
+import { verdictOf } from '../../rules/standards.ts'
+import classes from './accuracy.module.css'
+import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
+import { VerdictMark } from './verdict.tsx'
+
+const BESIDE_RANGES: Partial<Record<Figure, 'byType' | 'coverage' | 'none' | 'error'>> = {
+  cod: 'byType',
+  coverage: 'coverage',
+  within10: 'none',
+  within20: 'none',
+  mdape: 'error',
+}
+
+type Props = {
+  row: AccuracyRow
+  study: AccuracyStudy
+  /** The figures with what the register of properties holds alone. */
+  assumed: TrialFigures | null
+}
+
+/** Every figure of all sales, with its interval, the range wanted, and whether it is met. */
+export function OverallPanel({ row, study, assumed }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { show, span, name } = useFigures()
+  return (
+    <Panel
+      title={t('accuracy:overall.title')}
+      action={<span className={classes.count}>{t('accuracy:overall.count', { count: row.n, n: number(row.n) })}</span>}
+    >
+      <dl className={classes.cards}>
+        {FIGURES.map((figure) => {
+          const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
+          const beside = BESIDE_RANGES[figure]
+          return (
+            <div key={figure} data-figure={figure}>
+              <dt>{name(figure)}</dt>
+              <dd className={classes.number}>
+                <Num>{show(figure, value)}</Num>
+              </dd>
+              {interval ? (
+                <dd>{t('accuracy:interval.is', { interval: isolateBidi(span(figure, interval)) })}</dd>
+              ) : null}
+              {range ? <dd>{t('accuracy:range.is', { range: isolateBidi(span(figure, range)) })}</dd> : null}
+              {!range && beside ? <dd>{t(`accuracy:range.${beside}`)}</dd> : null}
+              {range && value !== null ? (
+                <dd>
+                  <VerdictMark verdict={verdictOf(value, interval, range)} />
+                </dd>
+              ) : null}
+            </div>
+          )
+        })}
+      </dl>
+      {assumed ? (
+        <p className={`${classes.note} ${classes.body}`}>
+          {t('accuracy:assumed', {
+            mdape: isolateBidi(show('mdape', assumed.mdape)),
+            cod: isolateBidi(show('cod', assumed.cod)),
+            coverage: isolateBidi(show('coverage', assumed.coverage)),
+          })}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isErrorCode } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { AvmBatch, BatchState } from '../../model.ts'
+import { isUnderWay, refreshBatches } from '../reads.ts'
+import { BatchResults } from './batch-results.tsx'
+import classes from './batches.module.css'
+
+const TONES: Readonly<Record<BatchState, Tone>> = {
+  WAITING: 'grey',
+  RUNNING: 'blue',
+  DONE: 'green',
+  CANCELLED: 'outlined',
+  FAILED: 'red',
+}
+
+/** A batch: how far it has come; once it is done, its results and its file. */
+export function BatchRow({ batch }: { batch: AvmBatch }) {
+  const { t } = useTranslation()
+  const { number, instant, date } = useFormat()
+  const client = useQueryClient()
+  const results = useId()
+  const [busy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { id, state, count, done, refused, failure } = batch
+  const name = isolateBidi(batch.name)
+  const act = async (work: () => Promise<unknown>, said?: string) => {
+    setBusy(true)
+    try {
+      await work()
+      if (said) toast.success(said)
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshBatches(client)
+      setBusy(false)
+    }
+  }
+  const details = [
+    instant(batch.createdAt),
+    t('avm:batch.as', { date: isolateBidi(date(batch.date)) }),
+    t('avm:batch.done', { done: isolateBidi(number(done)), count: isolateBidi(number(count)) }),
+    ...(refused ? [t('avm:batch.refused', { n: isolateBidi(number(refused)) })] : []),
+  ]
+  return (
+    <li data-batch={state}>
+      <div className={classes.line}>
+        <div className={classes.words}>
+          <strong>
+            <Iso>{batch.name}</Iso>
+          </strong>
+          <p>{details.map(isolateBidi).join(' · ')}</p>
+          {failure ? (
+            <p className={classes.fault}>{t(`errors:${isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
+          ) : null}
+          {isUnderWay(batch) ? <ProgressBar label={t('avm:batch.progress')} progress={{ done, of: count }} /> : null}
+        </div>
+        <Badge tone={TONES[state]}>{t(`avm:batch.state.${state}`)}</Badge>
+        <div className={classes.acts}>
+          {state === 'DONE' ? (
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? results : undefined}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {t('indication:batch.results')}
+              </Button>
+              <ExportMenu
+                title={t('avm:batch.file')}
+                offers={[{ format: 'xlsx' }, { format: 'csv' }]}
+                inEither
+                pathOf={(format, language) =>
+                  `/files/automated-valuation/batches/${id}/estimates.${format}?language=${language}`
+                }
+              />
+            </>
+          ) : null}
+          {isUnderWay(batch) ? (
+            <Button
+              variant="default"
+              size="sm"
+              loading={busy}
+              onClick={() => void act(() => rpc.avmBatches.cancel({ id }))}
+            >
+              {t('avm:batch.cancel')}
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              color="red"
+              size="sm"
+              loading={busy}
+              aria-label={t('indication:batch.remove.ask', { name })}
+              onClick={() => void act(() => rpc.avmBatches.remove({ id }), t('indication:batch.removed'))}
+            >
+              {t('avm:batch.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen ? (
+        <div id={results} className={classes.results}>
+          <BatchResults batch={batch} />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { MOST_IN_BATCH } from '../../model.ts'
+import type { SheetLines } from '../../rules/sheet-lines.ts'
+import { refreshBatches } from '../reads.ts'
+import classes from './batches.module.css'
+import { ChooseProperties } from './choose-properties.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
+import { useChosen } from './use-chosen.ts'
+
+const SOURCES = ['properties', 'sheet'] as const
+
+/** Has many properties estimated: chosen from the register, or, for the firm, the lines of a sheet. */
+export function NewBatch({ first }: { first: readonly string[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { number } = useFormat()
+  const { user } = useMe()
+  const client = useQueryClient()
+  const canDescribe = user !== null && rowScope(user) === 'all'
+  const choosing = useChosen(first)
+  const [from, setFrom] = useState<(typeof SOURCES)[number]>('properties')
+  const [name, setName] = useState('')
+  const [date, setDate] = useState<string | null>(null)
+  const [sheet, setSheet] = useState<SheetLines | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const count = from === 'sheet' ? (sheet?.lines.length ?? 0) : choosing.chosen.length
+  const isPast = date === null || (isCalendarDate(date) && date <= kuwaitToday())
+  const isReady = name.trim() !== '' && isPast && count > 0 && count <= MOST_IN_BATCH
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isReady || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const subjects =
+        from === 'sheet' ? { lines: sheet?.lines ?? [] } : { propertyIds: choosing.chosen.map(({ id }) => id) }
+      await rpc.avmBatches.start({ name: name.trim(), language, ...(date ? { date } : {}), ...subjects })
+      toast.success(t('avm:batch.started'))
+      choosing.clear()
+      setSheet(null)
+      setName('')
+      setTried(false)
+      await refreshBatches(client)
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel title={t('avm:batch.new')} padded>
+      <form className={classes.form} noValidate onSubmit={(event) => void start(event)}>
+        <TextField
+          label={t('avm:batch.name')}
+          required
+          maxLength={120}
+          value={name}
+          onChange={setName}
+          error={isTried && name.trim() === '' ? t('avm:fault.name') : undefined}
+        />
+        <DateField
+          label={t('avm:value.date')}
+          description={t('indication:form.date.hint')}
+          value={date}
+          onChange={setDate}
+          error={isTried && !isPast ? t('indication:fault.date') : undefined}
+        />
+        {canDescribe ? (
+          <Choice
+            label={t('indication:form.of')}
+            value={from}
+            onChange={setFrom}
+            options={SOURCES.map((value) => ({ value, label: t(`avm:batch.from.${value}`) }))}
+          />
+        ) : null}
+        {from === 'properties' ? (
+          <ChooseProperties choosing={choosing} />
+        ) : (
+          <ChooseSheet sheet={sheet} onRead={setSheet} />
+        )}
+        {count > MOST_IN_BATCH ? (
+          <p role="alert" className={classes.fault}>
+            {t('avm:batch.tooMany', { most: number(MOST_IN_BATCH) })}
+          </p>
+        ) : null}
+        {isTried && count === 0 ? (
+          <p role="alert" className={classes.fault}>
+            {t('indication:batch.nothing')}
+          </p>
+        ) : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <Button type="submit" loading={busy}>
+          {t('avm:batch.start', { n: isolateBidi(number(count)) })}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

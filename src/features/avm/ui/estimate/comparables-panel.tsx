@@ -1,0 +1,169 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
+import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { MapPoint } from '#web/map/points.ts'
+import type { AvmEstimate, ShownComparable } from '../../model.ts'
+import classes from './estimate.module.css'
+
+/** The sales that an estimate rests on, in a table and on the map. Clients see place, size, date and price per m². */
+export function ComparablesPanel({ data: { comparables, subject } }: { data: AvmEstimate }) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const table = useRef<HTMLTableElement>(null)
+  const points = useMemo(() => pointsOf(comparables, digits), [comparables, digits])
+  // The map moves to a pin that is another object.
+  const { latitude, longitude, isApproximate, areaNumber } = subject
+  const pin = useMemo(
+    () => (latitude === null || longitude === null || isApproximate ? null : { latitude, longitude }),
+    [latitude, longitude, isApproximate],
+  )
+  const show = (id: string) =>
+    table.current?.querySelector<HTMLElement>(`[data-comparable="${CSS.escape(id)}"]`)?.focus()
+  const label = t('indication:table.of', { name: t('indication:comparables.title') })
+  return (
+    <Panel title={t('indication:comparables.title')}>
+      {comparables.length === 0 ? (
+        <p className={classes.body}>{t('indication:comparables.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+        <section className={classes.scroll} aria-label={label} tabIndex={0}>
+          <ComparablesTable comparables={comparables} table={table} />
+        </section>
+      )}
+      {points.length > 0 ? (
+        <div className={`${classes.map} no-print`}>
+          <MapFrame
+            unseen={t('map:unseenOnly')}
+            drawn={{
+              value: pin,
+              onChange: undefined,
+              district: areaNumber,
+              marked: null,
+              label: t('indication:comparables.map'),
+              points,
+              onOpen: show,
+            }}
+          >
+            <p>{t('indication:comparables.map.hint')}</p>
+          </MapFrame>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** A point for each place; where several sales share it, as those known by their area do, it bears all their numbers. */
+function pointsOf(comparables: readonly ShownComparable[], digits: (text: string) => string): MapPoint[] {
+  const places = new Map<string, MapPoint & { sign: string; radius: number }>()
+  for (const [at, { latitude, longitude }] of comparables.entries()) {
+    if (latitude === null || longitude === null) continue
+    const key = `${latitude},${longitude}`
+    const number = digits(String(at + 1))
+    const there = places.get(key)
+    if (there) places.set(key, { ...there, sign: `${there.sign} ${number}`, radius: there.radius + 4 })
+    else places.set(key, { id: String(at), latitude, longitude, hollow: false, radius: 11, sign: number })
+  }
+  return [...places.values()]
+}
+
+type TableProps = { comparables: readonly ShownComparable[]; table: RefObject<HTMLTableElement | null> }
+
+function ComparablesTable({ comparables, table }: TableProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { digits, number, date, worthKwd, share } = useFormat()
+  // The firm sees more of a sale than clients do.
+  const whole = comparables.some(({ price }) => price !== null)
+  const figures = [
+    {
+      key: 'perMetre',
+      of: (one: ShownComparable) =>
+        worthKwd(one.pricePerMetre >= 100 ? Math.round(one.pricePerMetre) : one.pricePerMetre),
+    },
+    { key: 'size', of: (one: ShownComparable) => number(one.area) },
+    { key: 'date', of: (one: ShownComparable) => date(one.date) },
+    ...(whole
+      ? ([
+          { key: 'price', of: (one: ShownComparable) => worthKwd(one.price) },
+          {
+            key: 'adjusted',
+            of: (one: ShownComparable) => worthKwd(one.adjustedPrice && Math.round(one.adjustedPrice)),
+          },
+          {
+            key: 'distance',
+            of: (one: ShownComparable) =>
+              number(one.distanceMetres === null ? null : Math.round(one.distanceMetres / 100) / 10),
+          },
+          { key: 'similarity', of: (one: ShownComparable) => share(one.similarity) },
+        ] as const)
+      : []),
+  ] as const
+  return (
+    <table ref={table} className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('avm:comparables.place')}</th>
+          {figures.map(({ key }) => (
+            <th key={key} scope="col" className={classes.figure}>
+              {t(
+                key === 'distance' || key === 'similarity' ? `indication:comparables.${key}` : `avm:comparables.${key}`,
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {comparables.map((one, at) => {
+          const n = digits(String(at + 1))
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the number that the map shows
+            <tr key={at} tabIndex={-1} data-comparable={at}>
+              <th scope="row">
+                <span className={classes.mark}>{n}</span>{' '}
+                <Place
+                  one={one}
+                  n={n}
+                  name={digits(areaLabel(one.location ?? '', language)) || t('indication:value.unknown')}
+                />
+                <small>
+                  {[
+                    t(`avm:kind.${one.kind}`),
+                    t(`valuations:category.${one.type}`),
+                    ...(one.isGenerated ? [t('indication:comparables.generated')] : []),
+                  ].join(' · ')}
+                </small>
+              </th>
+              {figures.map(({ key, of }) => (
+                <td key={key} className={classes.figure}>
+                  <Num>{of(one)}</Num>
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The place of a sale; a link to its record for those who may read it. */
+function Place({ one: { id, kind }, n, name }: { one: ShownComparable; n: string; name: string }) {
+  const { t } = useTranslation()
+  if (!id) return name
+  const label = `${name} · ${t('indication:comparables.open', { n: isolateBidi(n) })}`
+  return kind === 'VALUATION' ? (
+    <TextLink to="/valuations/$id" params={{ id }} aria-label={label}>
+      {name}
+    </TextLink>
+  ) : (
+    <TextLink to="/market/$id" params={{ id }} aria-label={label}>
+      {name}
+    </TextLink>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { SignedBars } from '#web/charts/signed-bars.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { AvmEstimate, Indicated } from '../../model.ts'
+import classes from './estimate.module.css'
+import { useSigned } from './use-signed.ts'
+import { useAvmWords } from './use-words.ts'
+import { valuesOfSubject } from './values.ts'
+
+/** By how much each attribute moved the value from where the model starts, as a chart or as a table. */
+export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: Indicated }) {
+  const { t } = useTranslation()
+  const { worth, worthKwd } = useFormat()
+  const signed = useSigned()
+  const words = useAvmWords()
+  const [asTable, setAsTable] = useState(false)
+  const values = valuesOfSubject({ ...data.subject, ...data.assumed })
+  const rows = estimate.drivers.map(({ column, amount }) => {
+    const known = words.driverValue(column, values, data.date)
+    const name = words.columnName(column)
+    const isAssumed = column in data.assumed
+    const full = known
+      ? `${name} (${isolateBidi(known)}${isAssumed ? ` · ${t('indication:drivers.assumed')}` : ''})`
+      : name
+    return {
+      id: column,
+      name: full,
+      value: amount,
+      shown: signed.amount(amount),
+      said: t(amount < 0 ? 'indication:drivers.down' : 'indication:drivers.up', {
+        name: full,
+        amount: isolateBidi(worth(Math.abs(amount))),
+      }),
+    }
+  })
+  const Sign = asTable ? IconChartBar : IconTable
+  const label = t('indication:table.of', { name: t('indication:drivers.title') })
+  return (
+    <Panel
+      title={t('indication:drivers.title')}
+      action={
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<Sign size={17} aria-hidden="true" />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {t(asTable ? 'indication:drivers.asChart' : 'indication:drivers.asTable')}
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        <p className={classes.note}>
+          {t('indication:drivers.about', {
+            base: isolateBidi(worth(estimate.base)),
+            value: isolateBidi(worth(estimate.value)),
+          })}
+        </p>
+        {asTable ? null : <SignedBars rows={rows} label={t('indication:drivers.title')} />}
+      </div>
+      {asTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+        <section className={classes.scroll} aria-label={label} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('avm:drivers.driver')}</th>
+                <th scope="col" className={classes.figure}>
+                  {t('avm:drivers.amount')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{t('avm:driver.base')}</th>
+                <td className={classes.figure}>
+                  <Num>{worthKwd(estimate.base)}</Num>
+                </td>
+              </tr>
+              {rows.map(({ id, name, shown }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td className={classes.figure}>
+                    <Num>{shown}</Num>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('avm:drivers.total')}</th>
+                <td className={classes.figure}>
+                  <Num>{worthKwd(estimate.value)}</Num>
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconZoomExclamation } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import panel from '#web/kit/layout/panel.module.css'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import type { AvmEstimate, AvmRefusal } from '../../model.ts'
+import classes from './estimate.module.css'
+import { useAvmWords } from './use-words.ts'
+
+/** Why there is no estimate. */
+export function useRefusalText(): (refusal: AvmRefusal) => string {
+  const { t } = useTranslation()
+  const { columnName } = useAvmWords()
+  return ({ code, column }) => {
+    const text = t(`avm:refusal.${code}`)
+    const isNamed = column !== null && (code === 'FEW_SALES' || code === 'OUTSIDE_SEEN')
+    return isNamed ? `${text}. ${t('avm:refusal.because', { driver: isolateBidi(columnName(column)) })}` : text
+  }
+}
+
+/** Why no estimate is given, and what would help. */
+export function RefusalPanel({ data, refusal }: { data: AvmEstimate; refusal: AvmRefusal }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { headline } = useAvmWords()
+  const text = useRefusalText()
+  const id = useId()
+  return (
+    <section className={`${panel.panel} ${classes.refused}`} aria-labelledby={id} data-refusal={refusal.code}>
+      <h2 id={id}>
+        <IconZoomExclamation size={22} aria-hidden="true" />
+        {t('avm:refusal.title')}
+      </h2>
+      <p className={classes.of}>{headline(data.subject)}</p>
+      <p>{text(refusal)}</p>
+      <h3>{t('indication:refused.help')}</h3>
+      <p>{t(`indication:refused.${refusal.code}.help`)}</p>
+      <p className={classes.note}>{data.notice[language]}</p>
+    </section>
+  )
+}

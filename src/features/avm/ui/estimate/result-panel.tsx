@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import panel from '#web/kit/layout/panel.module.css'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useExport } from '#web/records/export/use-export.ts'
+import { ASSUMED_FIELDS, type AvmEstimate, type Indicated, type ModelSource } from '../../model.ts'
+import type { EstimateQuestion } from '../reads.ts'
+import { ConfidenceBand } from './confidence.tsx'
+import classes from './estimate.module.css'
+import { RangeScale } from './range-scale.tsx'
+import { useAvmWords } from './use-words.ts'
+import { valuesOfSubject } from './values.ts'
+
+type Props = { data: AvmEstimate; estimate: Indicated; model: ModelSource; question: EstimateQuestion }
+
+/** The value with its range, how sure it is, and which model it came of. */
+export function ResultPanel({ data, estimate, model, question }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { worth, share, percent, date, digits } = useFormat()
+  const words = useAvmWords()
+  const id = useId()
+  const { confidence, coverage, fsd, pricePerMetre } = estimate
+  return (
+    <section className={panel.panel} aria-labelledby={id} data-result>
+      <div className={classes.head}>
+        <div className={classes.top}>
+          <div>
+            <h2 id={id}>{t('avm:value.title')}</h2>
+            <RecordName of={data.of} />
+            <p className={classes.of}>{words.headline(data.subject)}</p>
+          </div>
+          <PdfButton question={question} />
+        </div>
+        <div className={classes.beside}>
+          <p className={classes.value}>
+            <Num>{worth(estimate.value)}</Num>
+          </p>
+          <p className={classes.notice}>
+            <IconInfoCircle size={17} aria-hidden="true" />
+            {data.notice[language]}
+          </p>
+        </div>
+        <RangeScale value={estimate.value} low={estimate.low} high={estimate.high} />
+        {model.hasGenerated ? (
+          <p className={classes.generated}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {t('indication:result.generated')}
+          </p>
+        ) : null}
+        {data.subject.isApproximate ? <p className={classes.note}>{t('indication:result.approximate')}</p> : null}
+        <AssumedNote data={data} />
+      </div>
+      <dl className={classes.means}>
+        <div>
+          <dt>{t('indication:result.range', { coverage: isolateBidi(share(coverage)) })}</dt>
+          <dd>
+            <RangeText estimate={estimate} />
+            <p>{t('indication:result.range.means')}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('avm:value.confidence')}</dt>
+          <dd>
+            <ConfidenceBand band={confidence} />
+            <p>{t(`indication:confidence.${confidence}.means`)}</p>
+            <p>{t('indication:result.deviation', { share: isolateBidi(percent(fsd)) })}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('avm:value.perMetre')}</dt>
+          <dd>
+            <Num>{words.perMetre(pricePerMetre)}</Num>
+          </dd>
+          <dt>{t('avm:value.date')}</dt>
+          <dd>
+            <Num>{date(data.date)}</Num>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('indication:result.model')}</dt>
+          <dd>
+            {t('indication:result.model.of', {
+              number: isolateBidi(digits(String(model.number))),
+              date: isolateBidi(date(model.trainedAt.slice(0, 10))),
+            })}
+          </dd>
+          <dd>
+            <TextLink to="/automated-valuation/accuracy">{t('indication:result.accuracy')}</TextLink>
+          </dd>
+          <dt>{t('indication:result.evidence')}</dt>
+          <dd>
+            <EvidenceCount model={model} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** What was not known of the property and taken as usual for its type. */
+function AssumedNote({ data: { subject, assumed } }: { data: AvmEstimate }) {
+  const { t } = useTranslation()
+  const words = useAvmWords()
+  const values = valuesOfSubject({ ...subject, ...assumed })
+  const known = ASSUMED_FIELDS.flatMap((field) => {
+    const text = assumed[field] === undefined ? null : words.attribute(field, values)
+    return text ? [`${words.fieldName(field)}: ${isolateBidi(text)}`] : []
+  })
+  if (known.length === 0) return null
+  return (
+    <div className={classes.note}>
+      <p>
+        <strong>{t('avm:assumed.head')}.</strong> {t('avm:assumed.hint')}
+      </p>
+      <ul className={classes.changes}>
+        {known.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function EvidenceCount({ model: { rows, lastDay } }: { model: ModelSource }) {
+  const { t } = useTranslation()
+  const { number, date } = useFormat()
+  return t('indication:result.evidence.of', { count: rows, n: number(rows), date: isolateBidi(date(lastDay)) })
+}
+
+/** The ends of a range in words. */
+export function RangeText({ estimate: { low, high } }: { estimate: Indicated }) {
+  const { t } = useTranslation()
+  const { worthKwd, worth } = useFormat()
+  return <strong>{t('avm:value.between', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worth(high)) })}</strong>
+}
+
+/** The registered property or the valuation that was asked for. */
+function RecordName({ of }: { of: AvmEstimate['of'] }) {
+  const { digits } = useFormat()
+  if (!of) return null
+  return (
+    <p>
+      {of.kind === 'valuation' ? (
+        <TextLink to="/valuations/$id" params={{ id: of.id }}>
+          <Num>{of.name}</Num>
+        </TextLink>
+      ) : (
+        <TextLink to="/properties/$id" params={{ id: of.id }}>
+          <Iso>{digits(of.name)}</Iso>
+        </TextLink>
+      )}
+    </p>
+  )
+}
+
+function PdfButton({ question }: { question: EstimateQuestion }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { take, taking, error, stop } = useExport()
+  const parts = Object.entries(question).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const path = `/files/automated-valuation/estimate.pdf?${new URLSearchParams([...parts, ['language', language]])}`
+  return (
+    <div className="no-print">
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+        onClick={() => (taking ? stop() : void take(path))}
+      >
+        {taking ? t('export:stop') : t('indication:result.pdf')}
+      </Button>
+      {error ? <ErrorPanel error={error} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { AvmEstimate, AvmRefusal, Indicated } from '../../model.ts'
+import { numberFaults } from '../../rules/attribute-faults.ts'
+import { ATTRIBUTE_NAMES, type EstimateSearch } from '../search.ts'
+import { MainFields, MoreFields } from './attribute-fields.tsx'
+import { ConfidenceBand } from './confidence.tsx'
+import classes from './estimate.module.css'
+import { RangeScale } from './range-scale.tsx'
+import { useRefusalText } from './refusal-panel.tsx'
+import { RangeText } from './result-panel.tsx'
+import { useSigned } from './use-signed.ts'
+import { useAvmWords } from './use-words.ts'
+import { type AttributeValues, changesInAddress, type Faults, valuesOfSubject } from './values.ts'
+
+type Props = {
+  data: AvmEstimate
+  /** Clients change what their property is, not where it lies. */
+  canMove: boolean
+  busy: boolean
+  /** Called with the changes as they stand in the address; none takes them back. */
+  onCompare: (changes: EstimateSearch) => void
+}
+
+/** What the value would be with other attributes, beside what it is. */
+export function WhatIfPanel({ data, canMove, busy, onCompare }: Props) {
+  const { t } = useTranslation()
+  const prefix = useId()
+  const own = valuesOfSubject(data.subject)
+  const [values, setValues] = useState<AttributeValues>(() =>
+    data.whatIf ? valuesOfSubject(data.whatIf.subject) : own,
+  )
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSame, setSame] = useState(false)
+  const change = (part: Partial<AttributeValues>) => {
+    setValues({ ...values, ...part })
+    setSame(false)
+    setFaults({})
+  }
+  const compare = (event: FormEvent) => {
+    event.preventDefault()
+    const found: Faults = {
+      ...(values.area === null ? { area: { word: 'required' } } : {}),
+      ...numberFaults(values),
+    }
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) {
+      document.getElementById(`${prefix}-${first}`)?.focus()
+      return
+    }
+    const changes = changesInAddress(own, values)
+    setSame(Object.keys(changes).length === 0)
+    if (Object.keys(changes).length > 0) onCompare(changes)
+  }
+  const clear = () => {
+    setValues(own)
+    setFaults({})
+    onCompare({})
+  }
+  return (
+    <Panel title={t('indication:whatIf.title')} padded>
+      <div className={classes.form}>
+        <p className={classes.note}>{t('indication:whatIf.hint')}</p>
+        {data.whatIf && data.estimate ? <Sides estimate={data.estimate} whatIf={data.whatIf} own={own} /> : null}
+        <form className={classes.form} noValidate onSubmit={compare}>
+          <div className={classes.fields}>
+            <MainFields prefix={prefix} values={values} faults={faults} onChange={change} withPlace={canMove} />
+            <MoreFields prefix={prefix} values={values} faults={faults} onChange={change} />
+          </div>
+          {isSame ? <p role="alert">{t('indication:whatIf.none')}</p> : null}
+          <div className={classes.buttons}>
+            <Button type="submit" variant="default" loading={busy}>
+              {t('indication:whatIf.submit')}
+            </Button>
+            {data.whatIf ? (
+              <Button variant="subtle" onClick={clear}>
+                {t('indication:whatIf.clear')}
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      </div>
+    </Panel>
+  )
+}
+
+type SidesProps = { estimate: Indicated; whatIf: NonNullable<AvmEstimate['whatIf']>; own: AttributeValues }
+
+/** The value as it is and with the changes, side by side on one scale, and the difference. */
+function Sides({ estimate, whatIf, own }: SidesProps) {
+  const { t } = useTranslation()
+  const signed = useSigned()
+  const words = useAvmWords()
+  const changed = valuesOfSubject(whatIf.subject)
+  const changes = ATTRIBUTE_NAMES.flatMap((name) => {
+    if (name === 'latitude' || name === 'longitude' || changed[name] === own[name]) return []
+    const text = (values: AttributeValues) =>
+      isolateBidi(words.attribute(name, values) ?? t('indication:value.unknown'))
+    return [t('indication:whatIf.change', { field: words.fieldName(name), from: text(own), to: text(changed) })]
+  })
+  const { difference } = whatIf
+  const most = Math.max(estimate.high, whatIf.estimate?.high ?? 0)
+  return (
+    <div role="status" className={classes.form} data-what-if>
+      <ul className={classes.changes}>
+        {changes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className={classes.sides}>
+        <Side title={t('indication:whatIf.as')} estimate={estimate} refusal={null} most={most} />
+        <Side
+          title={t('indication:whatIf.changed')}
+          estimate={whatIf.estimate}
+          refusal={whatIf.refusal}
+          most={most}
+          isChanged
+        />
+      </div>
+      {difference === null ? null : (
+        <p className={classes.difference}>
+          {t('indication:whatIf.difference')}
+          <b>
+            <Num>{signed.amount(difference)}</Num> {t('shell:kwd')}
+          </b>
+          <Num>{signed.share(difference / estimate.value)}</Num>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SideProps = {
+  title: string
+  estimate: Indicated | null
+  refusal: AvmRefusal | null
+  most: number
+  isChanged?: boolean
+}
+
+function Side({ title, estimate, refusal, most, isChanged = false }: SideProps) {
+  const { worth } = useFormat()
+  const refusalText = useRefusalText()
+  return (
+    <div className={classes.side} data-changed={isChanged || undefined}>
+      <h3>{title}</h3>
+      {estimate ? (
+        <>
+          <b>
+            <Num>{worth(estimate.value)}</Num>
+          </b>
+          <p>
+            <RangeText estimate={estimate} />
+          </p>
+          <RangeScale value={estimate.value} low={estimate.low} high={estimate.high} most={most} />
+          <ConfidenceBand band={estimate.confidence} />
+        </>
+      ) : (
+        <p>{refusal ? refusalText(refusal) : null}</p>
+      )}
+    </div>
+  )
+}

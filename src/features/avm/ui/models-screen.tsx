@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconCpu, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { Pending } from '#web/kit/feedback/pending.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { type AvmModels, FREQUENCIES, type Frequency } from '../model.ts'
+import { accuracyMessages } from './accuracy/messages.ts'
+import { AvmNav } from './avm-nav.tsx'
+import { modelsMessages } from './models/messages.ts'
+import { ModelLine } from './models/model-line.tsx'
+import classes from './models/models.module.css'
+import { isTraining, modelsQuery, refreshModels } from './reads.ts'
+import './words.ts'
+
+// The figures of a trial are called as the accuracy calls them.
+addWords('accuracy', accuracyMessages)
+addWords('models', modelsMessages)
+
+/** The models of the automated valuation: which is in use, how each did, training and its schedule. */
+export function AvmModelsScreen() {
+  const { t } = useTranslation()
+  const read = useQuery(modelsQuery)
+  const { data } = read
+  return (
+    <>
+      <PageHead title={t('models:title')} subtitle={t('models:subtitle')} actions={<TrainButton data={data} />} />
+      <AvmNav />
+      <div className={classes.screen}>
+        <Panel title={t('models:list')}>
+          {data?.items.length === 0 ? (
+            <EmptyState icon={<IconCpu size={34} />} title={t('models:none')} hint={t('models:none.hint')} />
+          ) : (
+            <Pending read={read} rows={4} columns={3} />
+          )}
+          {data && data.items.length > 0 ? (
+            <ul className={classes.list}>
+              {data.items.map((model) => (
+                <ModelLine key={model.id} model={model} />
+              ))}
+            </ul>
+          ) : null}
+        </Panel>
+        {data ? <Schedule schedule={data.schedule} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** Starts a training, unless one is under way. */
+function TrainButton({ data }: { data: AvmModels | undefined }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      await rpc.avmModels.train({})
+      toast.success(t('models:train.started'))
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshModels(client)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+      loading={busy}
+      disabled={!data || data.items.some(isTraining)}
+      onClick={() => void start()}
+    >
+      {t('models:train')}
+    </Button>
+  )
+}
+
+/** When models are trained by themselves. */
+function Schedule({ schedule: { frequency, version } }: Pick<AvmModels, 'schedule'>) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const choose = async (next: Frequency | null) => {
+    if (!next || next === frequency) return
+    setBusy(true)
+    try {
+      await rpc.avmModels.schedule({ frequency: next, version })
+      toast.success(t('models:schedule.saved'))
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshModels(client)
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={t('models:schedule.title')} padded>
+      <div className={classes.schedule}>
+        <SelectField<Frequency>
+          label={t('models:schedule.frequency')}
+          description={t('models:schedule.hint')}
+          value={frequency}
+          disabled={busy}
+          onChange={(next) => void choose(next)}
+          options={FREQUENCIES.map((value) => ({ value, label: t(`models:schedule.${value}`) }))}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the models of the automated valuation and their training. */
+export const modelsMessages = defineMessages({
+  title: { ar: 'النماذج والتدريب', en: 'Models and training' },
+  subtitle: {
+    ar: 'يُعتمد نموذج جديد متى كان أدق من النموذج المعتمد على بيوع لم يرها أي منهما.',
+    en: 'A new model is put into use when it is more accurate than the one in use on sales that neither has seen.',
+  },
+  list: { ar: 'النماذج', en: 'Models' },
+  none: { ar: 'لم يُدرَّب نموذج بعد', en: 'No model has been trained yet' },
+  'none.hint': {
+    ar: 'ابدأ التدريب ليتعلّم النموذج من سجل السوق وتقييمات المكتب المكتملة.',
+    en: 'Start training: the model learns from the market register and the firm’s completed valuations.',
+  },
+  train: { ar: 'بدء التدريب', en: 'Start training' },
+  'train.started': { ar: 'بدأ التدريب', en: 'Training has started' },
+  cancel: { ar: 'إيقاف التدريب', en: 'Stop training' },
+  cancelling: { ar: 'جارٍ إيقاف التدريب', en: 'Stopping' },
+  waiting: { ar: 'في انتظار بدء التدريب', en: 'Waiting to start' },
+  progress: { ar: 'اكتمل {{share}}', en: '{{share}} done' },
+  'progress.of': { ar: 'تدريب النموذج رقم {{number}}', en: 'Training model {{number}}' },
+
+  'schedule.title': { ar: 'التدريب المجدول', en: 'Scheduled training' },
+  'schedule.hint': {
+    ar: 'يُدرَّب في الموعد نموذج من بيانات ذلك اليوم، ولا يُعتمد إلا إذا كان أدق.',
+    en: 'A model is then trained from the data of the day; it is put into use only if it is more accurate.',
+  },
+  'schedule.frequency': { ar: 'المعدل', en: 'How often' },
+  'schedule.OFF': { ar: 'يدوي', en: 'By hand' },
+  'schedule.NIGHTLY': { ar: 'كل ليلة الساعة 3:30', en: 'Every night at 3:30' },
+  'schedule.WEEKLY': { ar: 'كل سبت الساعة 3:30', en: 'Saturdays at 3:30' },
+  'schedule.saved': { ar: 'حُفظ موعد التدريب', en: 'Schedule saved' },
+
+  number: { ar: 'النموذج رقم {{number}}', en: 'Model {{number}}' },
+  'status.WAITING': { ar: 'في الانتظار', en: 'Waiting' },
+  'status.TRAINING': { ar: 'جارٍ التدريب', en: 'Training' },
+  'status.CANDIDATE': { ar: 'غير معتمد', en: 'Not put into use' },
+  'status.PROMOTED': { ar: 'المعتمد حالياً', en: 'In use' },
+  'status.RETIRED': { ar: 'سابق', en: 'Earlier' },
+  'status.FAILED': { ar: 'تعذّر التدريب', en: 'Failed' },
+  'status.CANCELLED': { ar: 'أُوقف', en: 'Stopped' },
+  'origin.ASKED': { ar: 'بطلب من {{name}}', en: 'Asked for by {{name}}' },
+  'origin.SCHEDULED': { ar: 'تدريب مجدول', en: 'Scheduled' },
+  'origin.FIRST': { ar: 'أول تدريب', en: 'First training' },
+  'reason.FIRST': { ar: 'أول نموذج: اعتُمد لعدم وجود غيره.', en: 'The first model: put into use for want of another.' },
+  'reason.BETTER': {
+    ar: 'أدق من النموذج الذي سبقه، فاعتُمد.',
+    en: 'More accurate than the model before it, so put into use.',
+  },
+  'reason.NOT_BETTER': {
+    ar: 'ليس أدق من النموذج المعتمد حينها، فلم يُعتمد.',
+    en: 'No more accurate than the model in use at the time, so not put into use.',
+  },
+  'reason.SAME': {
+    ar: 'البيانات نفسها: لم يتغير شيء عن النموذج المعتمد.',
+    en: 'The same data: nothing differs from the model in use.',
+  },
+
+  'figure.rows': { ar: 'الأدلة', en: 'Evidence' },
+  'figure.rows.of': {
+    ar: '{{rows}}، منها {{own}} من تقييمات المكتب و{{generated}} مولّدة للعرض',
+    en: '{{rows}}, of which {{own}} own valuations and {{generated}} generated',
+  },
+  'figure.period': { ar: 'فترة الأدلة', en: 'Period of evidence' },
+  'figure.period.of': { ar: 'من {{from}} إلى {{to}}', en: '{{from}} to {{to}}' },
+  'figure.seconds': { ar: 'مدة التدريب', en: 'Trained in' },
+  'figure.seconds.of': {
+    ar: {
+      zero: 'أقل من ثانية',
+      one: 'ثانية',
+      two: 'ثانيتان',
+      few: '{{n}} ثوانٍ',
+      many: '{{n}} ثانية',
+      other: '{{n}} ثانية',
+    },
+    en: { one: '{{n}} second', other: '{{n}} seconds' },
+  },
+  'figure.dropped': { ar: 'أعمدة لم تُستخدم', en: 'Columns left out' },
+  'figure.excluded': { ar: 'بيوع استُبعدت', en: 'Sales left out' },
+  'figure.none': { ar: 'لا يوجد', en: 'None' },
+  'dropped.LEAKAGE': { ar: 'هو السعر بصيغة أخرى', en: 'the price in another form' },
+  'dropped.CONSTANT': { ar: 'قيمة واحدة في كل الأدلة', en: 'the same everywhere' },
+  'dropped.BLANK': { ar: 'فارغ', en: 'blank' },
+  'dropped.IDENTIFIER': { ar: 'رقم تعريفي', en: 'an identifier' },
+  'excluded.PRICE_NOT_POSITIVE': { ar: 'بلا سعر', en: 'no price' },
+  'excluded.OUTLIER': { ar: 'سعر شاذ', en: 'outlier' },
+  'excluded.NOT_ARMS_LENGTH': { ar: 'ليست بين أطراف مستقلة', en: 'not at arm’s length' },
+  'excluded.DUPLICATE': { ar: 'مكرر', en: 'duplicate' },
+  'excluded.other': { ar: 'سبب آخر', en: 'another reason' },
+  'figure.code': { ar: 'نسخة البرنامج والبذرة', en: 'Code version and seed' },
+  'figure.data': { ar: 'بصمة البيانات', en: 'Hash of the data' },
+  'figure.file': { ar: 'بصمة النموذج', en: 'Hash of the model' },
+
+  'trial.title': {
+    ar: 'نتيجة التجربة مقارنةً بالنموذج المعتمد حينها',
+    en: 'The trial, beside the model in use at the time',
+  },
+  'trial.alone': { ar: 'نتيجة التجربة', en: 'The trial' },
+  'trial.of': {
+    ar: 'تعلّمت التجربة حتى {{until}}، وقيست على {{n}} مما بيع بعد ذلك.',
+    en: 'The trial learnt until {{until}} and was measured on {{n}} later sales.',
+  },
+  'trial.figure': { ar: 'المقياس', en: 'Figure' },
+  'trial.this': { ar: 'هذا النموذج', en: 'This model' },
+  'trial.present': { ar: 'المعتمد حينها', en: 'In use then' },
+  details: { ar: 'التفاصيل', en: 'Details' },
+})

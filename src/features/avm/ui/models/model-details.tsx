@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { AvmModel, ModelMetrics } from '../../model.ts'
+import { type Figure, useFigures } from '../accuracy/use-figures.ts'
+import { useAvmWords } from '../estimate/use-words.ts'
+import classes from './models.module.css'
+
+const TRIED = ['mdape', 'within10', 'cod', 'medianRatio', 'prd', 'prb', 'coverage'] as const satisfies readonly Figure[]
+const DROPPED = ['LEAKAGE', 'CONSTANT', 'BLANK', 'IDENTIFIER'] as const
+const EXCLUDED = ['PRICE_NOT_POSITIVE', 'OUTLIER', 'NOT_ARMS_LENGTH', 'DUPLICATE'] as const
+
+/** What a model learnt from, what was left out and why, and how its trial went beside the model in use then. */
+export function ModelDetails({ model, metrics }: { model: AvmModel; metrics: ModelMetrics }) {
+  return (
+    <div className={classes.details}>
+      <ModelFacts model={model} />
+      <Trial model={model} metrics={metrics} />
+    </div>
+  )
+}
+
+function ModelFacts({ model }: { model: AvmModel }) {
+  const { t } = useTranslation()
+  const { number, date, digits } = useFormat()
+  const { columnName } = useAvmWords()
+  const { rows, ownRows, generatedRows, firstDay, lastDay, seconds, dropped, excluded } = model
+  const droppedWord = (reason: string) => DROPPED.find((code) => code === reason)
+  const excludedWord = (reason: string) => EXCLUDED.find((code) => code === reason)
+  const left = dropped.map(({ column, reason }) => {
+    const why = droppedWord(reason)
+    return `${columnName(column)} (${why ? t(`models:dropped.${why}`) : t('models:excluded.other')})`
+  })
+  const kept = excluded.map(({ reason, count }) => {
+    const why = excludedWord(reason)
+    return `${why ? t(`models:excluded.${why}`) : t('models:excluded.other')}: ${isolateBidi(number(count))}`
+  })
+  const lines = (texts: readonly string[]) =>
+    texts.length === 0 ? t('models:figure.none') : texts.map((text) => <div key={text}>{text}</div>)
+  const whole = Math.round(seconds ?? 0)
+  const short = (hash: string | null) => (hash ? <Num>{hash.slice(0, 12)}</Num> : '—')
+  return (
+    <Facts
+      items={[
+        {
+          label: t('models:figure.rows'),
+          value: t('models:figure.rows.of', {
+            rows: isolateBidi(number(rows)),
+            own: isolateBidi(number(ownRows)),
+            generated: isolateBidi(number(generatedRows)),
+          }),
+        },
+        {
+          label: t('models:figure.period'),
+          value: t('models:figure.period.of', { from: isolateBidi(date(firstDay)), to: isolateBidi(date(lastDay)) }),
+        },
+        {
+          label: t('models:figure.seconds'),
+          value: t('models:figure.seconds.of', { count: whole, n: number(whole) }),
+        },
+        { label: t('models:figure.dropped'), value: lines(left) },
+        { label: t('models:figure.excluded'), value: lines(kept) },
+        {
+          label: t('models:figure.code'),
+          value: (
+            <Num>{[model.codeVersion?.slice(0, 12), digits(String(model.seed ?? ''))].filter(Boolean).join(' · ')}</Num>
+          ),
+        },
+        { label: t('models:figure.data'), value: short(model.dataHash) },
+        { label: t('models:figure.file'), value: short(model.modelSha256) },
+      ]}
+    />
+  )
+}
+
+function Trial({ model: { trialUntil }, metrics: { trial, present } }: { model: AvmModel; metrics: ModelMetrics }) {
+  const { t } = useTranslation()
+  const { number, date } = useFormat()
+  const { show, name } = useFigures()
+  const title = t(present ? 'models:trial.title' : 'models:trial.alone')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+      <h3>{title}</h3>
+      {trialUntil ? (
+        <p className={classes.note}>
+          {t('models:trial.of', { until: isolateBidi(date(trialUntil)), n: isolateBidi(number(trial.count)) })}
+        </p>
+      ) : null}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('models:trial.figure')}</th>
+            <th scope="col" className={classes.figure}>
+              {t('models:trial.this')}
+            </th>
+            {present ? (
+              <th scope="col" className={classes.figure}>
+                {t('models:trial.present')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {TRIED.map((figure) => (
+            <tr key={figure}>
+              <th scope="row">{name(figure)}</th>
+              <td className={classes.figure}>
+                <Num>{show(figure, trial[figure])}</Num>
+              </td>
+              {present ? (
+                <td className={classes.figure}>
+                  <Num>{show(figure, present[figure])}</Num>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isErrorCode } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { AvmModel, ModelStatus } from '../../model.ts'
+import { isTraining, refreshModels } from '../reads.ts'
+import { ModelDetails } from './model-details.tsx'
+import classes from './models.module.css'
+
+const TONES: Readonly<Record<ModelStatus, Tone>> = {
+  WAITING: 'grey',
+  TRAINING: 'blue',
+  CANDIDATE: 'outlined',
+  PROMOTED: 'green',
+  RETIRED: 'grey',
+  FAILED: 'red',
+  CANCELLED: 'grey',
+}
+
+/** One model or its training: how it stands, why, and what is known of it. */
+export function ModelLine({ model }: { model: AvmModel }) {
+  const { t } = useTranslation()
+  const { instant, digits } = useFormat()
+  const { id, status, origin, askedByName, reason, failure, metrics } = model
+  const number = isolateBidi(digits(String(model.number)))
+  const from =
+    origin === 'ASKED'
+      ? t('models:origin.ASKED', { name: isolateBidi(askedByName ?? '—') })
+      : t(`models:origin.${origin}`)
+  return (
+    <li data-model={status}>
+      <div className={classes.line}>
+        <div className={classes.words}>
+          <strong>{t('models:number', { number })}</strong>
+          <p>
+            {from} · {isolateBidi(instant(model.endedAt ?? model.askedAt))}
+          </p>
+          {reason ? <p>{t(`models:reason.${reason}`)}</p> : null}
+          {status === 'FAILED' ? (
+            <p className={classes.fault}>
+              {t(`errors:${failure && isErrorCode(failure) ? failure : 'unknown-error'}`)}
+            </p>
+          ) : null}
+        </div>
+        <Badge tone={TONES[status]}>{t(`models:status.${status}`)}</Badge>
+        {isTraining(model) ? <CancelButton id={id} isAsked={model.cancelAsked} /> : null}
+      </div>
+      {isTraining(model) ? <TrainingProgress model={model} label={t('models:progress.of', { number })} /> : null}
+      {metrics ? (
+        <details className={classes.more}>
+          <summary>{t('models:details')}</summary>
+          <ModelDetails model={model} metrics={metrics} />
+        </details>
+      ) : null}
+    </li>
+  )
+}
+
+function TrainingProgress({ model: { status, progress }, label }: { model: AvmModel; label: string }) {
+  const { t } = useTranslation()
+  const { share } = useFormat()
+  const id = useId()
+  return (
+    <div className={classes.progress}>
+      <ProgressBar
+        label={label}
+        describedBy={id}
+        {...(status === 'TRAINING' && progress > 0 ? { progress: { done: Math.round(progress * 100), of: 100 } } : {})}
+      />
+      <p id={id}>
+        {status === 'WAITING' ? t('models:waiting') : t('models:progress', { share: isolateBidi(share(progress)) })}
+      </p>
+    </div>
+  )
+}
+
+function CancelButton({ id, isAsked }: { id: string; isAsked: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await rpc.avmModels.cancel({ id })
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      await refreshModels(client)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" size="sm" loading={busy} disabled={isAsked} onClick={() => void cancel()}>
+      {t(isAsked ? 'models:cancelling' : 'models:cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
+import { INDICATION } from '../model.ts'
+import { AvmNav } from './avm-nav.tsx'
+import { policyMessages } from './policy/messages.ts'
+import classes from './policy/policy.module.css'
+import './words.ts'
+
+addWords('policy', policyMessages)
+
+/** The sections in their order, each with its clauses. */
+const SECTIONS = [
+  ['what', ['what1', 'what2', 'what3']],
+  ['not', ['not1', 'not2', 'not3', 'not4', 'not5']],
+  ['may', ['may1', 'may2']],
+  ['data', ['data1', 'data2', 'data3', 'data4']],
+  ['model', ['model1', 'model2', 'model3', 'model4']],
+  ['test', ['test1', 'test2', 'test3', 'test4']],
+  ['conflict', ['conflict1', 'conflict2', 'conflict3', 'conflict4']],
+  ['who', ['who1', 'who2', 'who3']],
+] as const
+
+/** The firm's policy on its automated valuation, as it publishes it. */
+export function AvmPolicyScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { companyName } = useMe().firm
+  const names = { firm: isolateBidi(companyName[language]), code: isolateBidi('IAAO') }
+  return (
+    <>
+      <PageHead
+        title={t('policy:title')}
+        subtitle={t('policy:subtitle', names)}
+        actions={
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print()}>
+            {t('policy:print')}
+          </Button>
+        }
+      />
+      <AvmNav />
+      <article className={classes.policy}>
+        <p className={classes.notice}>{INDICATION[language]}</p>
+        <ol className={classes.sections}>
+          {SECTIONS.map(([section, clauses]) => (
+            <li key={section}>
+              <h2>{t(`policy:title.${section}`)}</h2>
+              <ul>
+                {clauses.map((clause) => (
+                  <li key={clause}>{t(`policy:clause.${clause}`, names)}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </article>
+    </>
+  )
+}

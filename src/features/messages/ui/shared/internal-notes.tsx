@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { CommentsPanel } from '#features/comments/ui/shared/comments-panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import classes from '../thread/thread.module.css'
+import './words.ts'
+
+type Props = { valuationId: string | null; requestId: string | null }
+
+/**
+ * The comments of staff on a valuation, or on a request that has none yet, on a ground of their own: clients never read them. Those of
+ * the request stay with it once its valuation is opened.
+ */
+export function InternalNotes({ valuationId, requestId }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.internal} aria-label={t('messages:internal')}>
+      <p className={classes.internalTitle}>{t('messages:internal')}</p>
+      {valuationId ? (
+        <CommentsPanel record={{ kind: 'valuation', id: valuationId }} />
+      ) : requestId ? (
+        <CommentsPanel record={{ kind: 'request', id: requestId }} />
+      ) : null}
+      {valuationId && requestId ? (
+        <TextLink to="/requests/$id" params={{ id: requestId }}>
+          {t('messages:internal.request')}
+        </TextLink>
+      ) : null}
+    </section>
+  )
+}

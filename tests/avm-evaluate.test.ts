@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { SalesTable } from '#features/avm/rules/table.ts'
+import { daysOf, isDate, numberOf } from '../scripts/avm-evaluate/cells.ts'
+import { readTable } from '../scripts/avm-evaluate/read-table.ts'
+import { splitRows } from '../scripts/avm-evaluate/split.ts'
+import { makeSales, subjectOf } from './support/sales.ts'
+import { ROOT } from './support/sources.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'avm-evaluate-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = (name: string, text: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const command = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/avm-evaluate.ts', ...args], { cwd: ROOT, encoding: 'utf8' })
+
+/** Sales as a file, without positions. */
+function csvOf(table: SalesTable): string {
+  const rows = Array.from(table.price, (price, row) => {
+    const { values, places = [] } = subjectOf(table, row)
+    const date = new Date((table.day?.[row] as number) * 86_400_000).toISOString().slice(0, 10)
+    return [price, date, ...places, ...['size', 'age', 'kind'].map((name) => values[name] ?? '')].join()
+  })
+  return `price,date,governorate,area,size,age,kind\n${rows.join('\n')}\n`
+}
+const sales = file('sales.csv', csvOf(makeSales({ count: 150, rise: 0.05 })))
+
+test('the command trains on a file and ends with one JSON object', () => {
+  const { stdout, stderr, status } = command(
+    '--csv',
+    sales,
+    '--price',
+    'price',
+    '--split',
+    'last:0.2',
+    '--threads',
+    '1',
+  )
+  expect(status, stderr).toBe(0)
+  const found = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>
+  expect(Object.keys(found)).toEqual(
+    'n train test mdape mape r2 within10 cod prd prb coverage80 seconds peakMemoryMb'.split(' '),
+  )
+  expect(found).toMatchObject({ n: 150, train: 120, test: 30 })
+  expect(Object.values(found).every(Number.isFinite)).toBe(true)
+  expect(found.mdape).toBeLessThan(20)
+  expect(found.r2).toBeGreaterThan(0.7)
+  expect(found.prd).toBeGreaterThan(0.9)
+  expect(stderr).toContain("Column 'date' is taken for the date of the sale.")
+  expect(stderr).toContain('Trained 100 %.')
+})
+
+test.each([
+  ['a file that is not there', ['--csv', 'nowhere.csv'], 'There is no file nowhere.csv.'],
+  [
+    'a column that is not there',
+    ['--price', 'cost'],
+    "no column 'cost' (--price). Its columns: price, date, governorate",
+  ],
+  ['too few rows', ['--csv', 'few'], 'At least 30 are needed.'],
+])('%s ends it with an error', (_, args, said) => {
+  const few = file('few', csvOf(makeSales({ count: 12 })))
+  const given = ['--csv', sales, '--price', 'price', '--split', 'random:0.2:42', ...args].map((arg) =>
+    arg === 'few' ? few : arg,
+  )
+  const { stdout, stderr, status } = command(...given)
+  expect(status).toBe(1)
+  expect(stderr).toContain(said)
+  expect(stdout).toBe('')
+})
+
+test.each([
+  ['12', 12],
+  ['-1,234,567.5', -1_234_567.5],
+  ['6.2E+11', 6.2e11],
+  ['$ 950', 950],
+  ['12.5 %', 12.5],
+  ['١٢٣', 123],
+  ['250 KWD', 250],
+  ['1,23', Number.NaN],
+  ['NA', Number.NaN],
+  ['', Number.NaN],
+  ['12 m²', Number.NaN],
+])('%s is the number %d', (cell, number) => expect(numberOf(cell)).toBe(number))
+
+test('dates are read in the ways that sheets write them', () => {
+  const day = Date.UTC(2015, 2, 9) / 86_400_000
+  expect([
+    ...daysOf(['2015-03-09', '20150309T000000', '2015/3/9', '9/3/2015', '09.03.2015', '2015-03-09 10:22']),
+  ]).toEqual(new Array(6).fill(day))
+  expect([...daysOf(['03/09/2015', '03/25/2015'])]).toEqual([day, day + 16])
+  expect([...daysOf(['20150309', '42072', '1425859200', '1425859200000'])]).toEqual([day, day, day, day])
+  expect([...daysOf(['1', '13', ''])]).toEqual([30.4375, 13 * 30.4375, Number.NaN])
+  expect(['2015-03-09', '9/3/2015', '20150309T000000'].every(isDate)).toBe(true)
+  expect(['20150309', '12', 'villa', '2015-30-09', ''].some(isDate)).toBe(false)
+})
+
+test('a file becomes numbers, categories and positions', async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => [
+    row + 1,
+    `name ${row}`,
+    row % 3 === 0 ? '' : `'${row % 3}'`,
+    29 + row / 100,
+    48,
+    90_001 + (row % 5),
+    `"a, ${row % 2}"`,
+  ])
+  const path = file(
+    'kinds.csv',
+    `price,owner,rooms,Lat,Lng,zip_code,kind\n${rows.map((row) => row.join()).join('\n')}\n`,
+  )
+  const { table, notes } = await readTable(path, { price: 'price', drop: ['rooms'] })
+  expect(table.columns.map(({ name, kind }) => [name, kind])).toEqual([
+    ['zip_code', 'category'],
+    ['kind', 'category'],
+  ])
+  expect(table.columns[1]).toMatchObject({ levels: ['a, 0', 'a, 1'] })
+  expect(table.latitude?.[3]).toBe(29.03)
+  expect(table.longitude?.[3]).toBe(48)
+  expect(notes).toEqual(["Column 'owner' is left out: nearly every value stands for itself."])
+  const { table: other } = await readTable(path, { price: 'price', drop: ['owner', 'Lat'] })
+  expect(other.latitude).toBeUndefined()
+  expect(other.columns.map(({ name }) => name)).toEqual(['rooms', 'Lng', 'zip_code', 'kind'])
+  expect([...(other.columns[0] as { codes: Int32Array }).codes.slice(0, 4)]).toEqual([-1, 0, 1, -1])
+  await expect(readTable(file('empty.csv', 'price,size\n'), { price: 'price', drop: [] })).rejects.toThrow(
+    'holds no rows',
+  )
+})
+
+test('a random split is the same for the same seed, and the last sales are the last by date', () => {
+  const price = Float64Array.of(5, 0, 5, 5, Number.NaN, 5, 5, 5, 5, 5, 5, 5)
+  const table: SalesTable = { count: 12, price, columns: [] }
+  const once = splitRows(table, 'random:0.2:42')
+  expect(once).toEqual({ test: Int32Array.of(0, 9), train: Int32Array.of(2, 3, 5, 6, 7, 8, 10, 11) })
+  expect(splitRows(table, 'random:0.2:43')).not.toEqual(once)
+  expect(splitRows(table, 'last:0.2').test).toEqual(Int32Array.of(10, 11))
+  const day = Float64Array.of(9, 9, 1, 7, 9, Number.NaN, 3, 9, 2, 2, 2, 2)
+  expect(splitRows({ ...table, day }, 'last:0.2').test).toEqual(Int32Array.of(0, 7))
+  for (const split of ['random:0.2', 'random:0.2:x', 'random:0:1', 'random:0.2:', 'last:1', 'last', 'last:0.2:3', ''])
+    expect(() => splitRows(table, split)).toThrow('Unknown split')
+})

@@ -1,0 +1,215 @@
+import type { AvmEstimate, Indicated, Subject } from '#features/avm/model.ts'
+import { INDICATION } from '#features/avm/model.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { expectAccessible } from './support/axe.ts'
+import { settled } from './support/pages.ts'
+import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
+
+const PATH = '/automated-valuation'
+const ID = '3f2b8c1e-5d4a-4b6f-9a7e-1c2d3e4f5a6b'
+
+const indicated = (value: number, drivers: Indicated['drivers']): Indicated => ({
+  value,
+  low: value - 40_000,
+  high: value + 60_000,
+  coverage: 0.8,
+  confidence: 'MEDIUM',
+  fsd: 0.16,
+  pricePerMetre: value / 500,
+  base: value - drivers.reduce((sum, { amount }) => sum + amount, 0),
+  drivers,
+})
+const DRIVERS = [
+  { column: 'area', amount: 90_000 },
+  { column: '@location', amount: -38_000 },
+  { column: 'age', amount: -9000 },
+]
+
+/** Answers estimates as a trained model would: what the screen makes of an answer is looked at here, the server in tests/http/avm.test.ts. */
+async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }> {
+  const asked: Record<string, unknown>[] = []
+  await page.route('**/rpc/avm.estimate', async (route) => {
+    const input = route.request().postDataJSON() as {
+      attributes?: Partial<Subject>
+      changes?: Partial<Subject>
+      date?: string
+    }
+    asked.push(input)
+    const { attributes, changes } = input
+    const subject: Subject = {
+      type: 'RESIDENTIAL',
+      area: 500,
+      builtArea: null,
+      floors: null,
+      yearBuilt: 2005,
+      condition: null,
+      frontage: null,
+      streets: null,
+      corner: null,
+      tenure: null,
+      location: 'السالمية',
+      latitude: null,
+      longitude: null,
+      governorate: 'HAWALLI',
+      areaNumber: null,
+      isApproximate: true,
+      ...attributes,
+    }
+    const isThin = subject.type === 'JAWAKHEERS'
+    const json: AvmEstimate = {
+      notice: INDICATION,
+      date: input.date ?? kuwaitToday(),
+      subject,
+      assumed: isThin ? {} : { builtArea: 620 },
+      of: null,
+      model: {
+        id: ID,
+        number: 4,
+        trainedAt: `${kuwaitToday()}T03:30:00Z`,
+        rows: 2874,
+        lastDay: kuwaitToday(),
+        hasGenerated: true,
+      },
+      estimate: isThin ? null : indicated(412_000, DRIVERS),
+      refusal: isThin ? { code: 'FEW_SALES', column: 'type' } : null,
+      comparables: isThin
+        ? []
+        : [
+            {
+              kind: 'SALE',
+              location: 'السالمية',
+              type: 'RESIDENTIAL',
+              area: 480,
+              date: kuwaitToday(),
+              pricePerMetre: 830.25,
+              isGenerated: true,
+              id: ID,
+              price: 398_520,
+              adjustedPrice: 405_000,
+              distanceMetres: 640,
+              latitude: null,
+              longitude: null,
+              similarity: 0.91,
+            },
+          ],
+      whatIf: changes
+        ? {
+            subject: { ...subject, ...changes },
+            assumed: {},
+            estimate: indicated(441_500, DRIVERS),
+            refusal: null,
+            difference: 29_500,
+          }
+        : null,
+    }
+    await route.fulfill({ json })
+  })
+  return { asked }
+}
+
+test('a property is described and estimated, on a phone and at a desk, and its address keeps it', async ({
+  as,
+  say,
+  language,
+}) => {
+  const page = await as('appraiser', { ...(language === 'ar' ? PHONE : {}), map: false })
+  const { asked } = await answer(page)
+  await page.goto(PATH)
+  await settled(page)
+  await page.getByText(say('indication:form.of.attributes'), { exact: true }).click()
+  const button = page.getByRole('button', { name: say('indication:form.submit') })
+
+  // What is missing is told at its field, and nothing is asked for.
+  await button.click()
+  await expect(page.getByText(say('indication:fault.place'))).toBeVisible()
+  expect(asked).toEqual([])
+
+  const form = page.locator('form').first()
+  const choose = async (label: string, option: string) => {
+    await form.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose(say('indication:field.type'), say('valuations:category.RESIDENTIAL'))
+  await form.getByRole('textbox', { name: say('indication:field.area'), exact: true }).fill('٥٠٠')
+  const area = language === 'ar' ? 'السالمية' : 'Salmiya'
+  await form.getByRole('combobox', { name: say('indication:field.location') }).fill(area)
+  await page.getByRole('option', { name: area }).first().click()
+
+  // What was typed and not asked for survives a reload.
+  await page.reload()
+  await settled(page)
+  await expect(page.getByText(say('indication:form.restored'))).toBeVisible()
+  await button.click()
+
+  const result = page.locator('[data-result]')
+  await expect(result.getByText('412,000').first()).toBeVisible()
+  await expect(result.getByText(INDICATION[language])).toBeVisible()
+  await expect(result.getByText(say('indication:result.generated'))).toBeVisible()
+  expect(asked).toEqual([{ attributes: { type: 'RESIDENTIAL', area: 500, location: 'السالمية' } }])
+  await expect(page).toHaveURL(/type=RESIDENTIAL&area=500/)
+  await settled(page)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  // What takes away lies on the other side of zero: against the direction of reading.
+  const bar = (column: string) => page.locator(`[data-row="${column}"] rect`).boundingBox()
+  const [adds, takes] = [await bar('area'), await bar('@location')]
+  expect((adds?.x ?? 0) < (takes?.x ?? 0)).toBe(language === 'ar')
+
+  // A what-if stands beside the value as it is, and in the address.
+  const whatIf = page.getByRole('region', { name: say('indication:whatIf.title') })
+  await whatIf.getByRole('textbox', { name: say('indication:field.condition') }).fill('9')
+  await whatIf.getByRole('button', { name: say('indication:whatIf.submit') }).click()
+  await expect(whatIf.locator('[data-what-if]').getByText('+29,500')).toBeVisible()
+  await expect(page).toHaveURL(/if\.condition=9/)
+})
+
+test(
+  'thin data is refused with its reason, by keyboard alone, and the difference of a what-if is undone',
+  LONG,
+  async ({ as, say }) => {
+    const page = await as('appraiser', { map: false })
+    await answer(page)
+    await page.goto(`${PATH}?type=JAWAKHEERS&area=500&location=السالمية`)
+    await expect(page.locator('[data-refusal=FEW_SALES]')).toBeVisible()
+    await expect(page.getByText(say('indication:refused.FEW_SALES.help'))).toBeVisible()
+    await expectAccessible(page)
+    // By keyboard: another type, and the estimate.
+    await page
+      .getByRole('combobox', { name: say('indication:field.type') })
+      .first()
+      .focus()
+    await page.keyboard.type(say('valuations:category.RESIDENTIAL').slice(0, 3))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say('indication:form.submit') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-result]')).toBeVisible()
+    await page.goto(`${PATH}?type=RESIDENTIAL&area=500&location=السالمية&if.condition=9`)
+    await expect(page.locator('[data-what-if]')).toBeVisible()
+    await page.getByRole('button', { name: say('indication:whatIf.clear') }).click()
+    await expect(page.locator('[data-what-if]')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/if\./)
+  },
+)
+
+test(
+  'accuracy, policy, batches and models are free of what axe finds, and models are for administrators',
+  LONG,
+  async ({ as, say }) => {
+    const page = await as('admin')
+    for (const [path, title] of [
+      ['accuracy', say('accuracy:title')],
+      ['policy', say('policy:title.what')],
+      ['batches', say('avm:batches.title')],
+      ['models', say('models:title')],
+    ] as const) {
+      await page.goto(`${PATH}/${path}`)
+      await settled(page)
+      await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+      await expectAccessible(page)
+    }
+    const other = await as('appraiser')
+    await other.goto(`${PATH}/models`)
+    await expect(other).toHaveURL(/unauthorized/)
+  },
+)

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import type { AvmBatch, BatchResult } from '#features/avm/model/batches.ts'
+import type { Accuracy, AvmEstimate, AvmModel } from '#features/avm/model.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { addSales, modelsOf, trainedModel } from '../support/avm.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { soon } from '../support/soon.ts'
+
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+const HOUSE = {
+  type: 'RESIDENTIAL',
+  area: 450,
+  builtArea: 700,
+  yearBuilt: 2005,
+  condition: 7,
+  location: 'Salmiya',
+} as const
+const SECRETS = ['مشترٍ سري', 'بائع سري', 'مرجع سري']
+
+let product: Product
+let admin: Person
+let appraiser: Person
+let model: AvmModel
+const people = new Map<Role, Person>()
+beforeAll(async () => {
+  product = await openProduct()
+  for (const role of ROLES) people.set(role, await product.person(role))
+  admin = people.get('ADMIN') as Person
+  appraiser = people.get('APPRAISER') as Person
+  await addSales(product.db, appraiser.id)
+  expect((await estimated(appraiser, { attributes: HOUSE })).refusal).toEqual({ code: 'NO_MODEL', column: null })
+  model = await trainedModel(admin)
+}, 240_000)
+afterAll(() => product.close())
+
+const who = (role: Role) => people.get(role) as Person
+async function estimated(person: Person, input: object): Promise<AvmEstimate> {
+  const { status, said } = await person.call('avm.estimate', input)
+  expect(said).toMatchObject({ date: expect.any(String) })
+  expect(status).toBe(200)
+  return said as unknown as AvmEstimate
+}
+const refusalOf = async (person: Person, verb: string, input: object = {}) => {
+  const { status, said } = await person.call(verb, input)
+  return [status, said.error?.code]
+}
+let plots = 5000
+async function property(fields: object = {}): Promise<string> {
+  const made = await appraiser.call('properties.create', {
+    name: 'بيت الورثة',
+    type: 'RESIDENTIAL',
+    area: 450,
+    status: 'active',
+    location: 'السالمية',
+    blockNumber: '4',
+    plotNumber: String(plots++),
+    yearBuilt: 2005,
+    ownerName: 'مالك سري',
+    ...fields,
+  })
+  if (made.status !== 200) throw new Error(JSON.stringify(made.said))
+  return made.said.id
+}
+
+describe('a model', () => {
+  test('is trained on the market register, tells what it was made of, and is the first to stand', () => {
+    expect(model).toMatchObject({
+      status: 'PROMOTED',
+      reason: 'FIRST',
+      origin: 'ASKED',
+      progress: 1,
+      seed: 1,
+      ownRows: 0,
+    })
+    expect(model.rows).toBeGreaterThan(230)
+    expect(model.dataHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(model.modelSha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(model.codeVersion).toMatch(/^[0-9a-f]{12}$/)
+    expect(String(model.trialUntil) < String(model.lastDay)).toBe(true)
+    expect(model.metrics?.trial.count).toBeGreaterThan(40)
+    expect(model.metrics?.present).toBeNull()
+  })
+
+  test('of the same evidence is the same to the bit, and does not take the place of the one that stands', async () => {
+    const again = await trainedModel(admin)
+    expect(again).toMatchObject({
+      status: 'CANDIDATE',
+      reason: 'SAME',
+      dataHash: model.dataHash,
+      modelSha256: model.modelSha256,
+      codeVersion: model.codeVersion,
+    })
+    expect(again.metrics?.present).toEqual(again.metrics?.trial)
+    expect((await modelsOf(admin)).filter(({ status }) => status === 'PROMOTED').map(({ id }) => id)).toEqual([
+      model.id,
+    ])
+    const { rows } = await product.db
+      .selectFrom('auditLog')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .where('eventType', '=', 'AVM_TRAINING_END')
+      .executeTakeFirstOrThrow()
+    expect(rows).toBe(2)
+  }, 240_000)
+
+  test('is trained one at a time, and a training can be cancelled', async () => {
+    const [one, other] = await Promise.all([admin.call('avmModels.train'), admin.call('avmModels.train')])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    const { id } = (one.status === 200 ? one.said : other.said) as unknown as AvmModel
+    expect((await admin.call('avmModels.cancel', { id })).status).toBe(200)
+    await soon(async () => (await modelsOf(admin)).find((found) => found.id === id)?.status).toBe('CANCELLED')
+    expect(await refusalOf(admin, 'avmModels.cancel', { id })).toEqual([409, 'avm-training-over'])
+    expect(await refusalOf(admin, 'avmModels.cancel', { id: NO_ID })).toEqual([409, 'avm-training-over'])
+    expect(
+      (await product.db.selectFrom('avmModelFiles').select('modelId').execute()).map(({ modelId }) => modelId),
+    ).toEqual([model.id])
+  })
+
+  test('is trained by itself when administrators say so; a stale change is refused', async () => {
+    const changed = await admin.call('avmModels.schedule', { frequency: 'WEEKLY', version: 1 })
+    expect(changed.said).toMatchObject({ schedule: { frequency: 'WEEKLY', version: 2 } })
+    expect(await refusalOf(admin, 'avmModels.schedule', { frequency: 'OFF', version: 1 })).toEqual([
+      409,
+      'stale-version',
+    ])
+    expect((await admin.call('avmModels.schedule', { frequency: 'OFF', version: 2 })).status).toBe(200)
+  })
+})
+
+describe('an estimate', () => {
+  test('of attributes: value within its range, drivers that sum to it, comparables, model, and that it is no valuation', async () => {
+    const {
+      estimate,
+      notice,
+      model: by,
+      comparables,
+      subject,
+      refusal,
+    } = await estimated(appraiser, { attributes: HOUSE })
+    expect(refusal).toBeNull()
+    expect(notice).toEqual({ ar: 'مؤشر لقيمة العقار وليس تقييماً', en: 'An indication, not a valuation' })
+    expect(by).toMatchObject({ id: model.id, number: model.number, rows: model.rows, hasGenerated: false })
+    expect(subject).toMatchObject({ location: 'السالمية', governorate: 'HAWALLI', isApproximate: true })
+    if (!estimate) throw new Error('no estimate')
+    const { value, low, high, base, drivers, coverage } = estimate
+    expect(coverage).toBe(0.8)
+    expect(low).toBeLessThanOrEqual(value)
+    expect(high).toBeGreaterThanOrEqual(value)
+    expect(base + drivers.reduce((sum, { amount }) => sum + amount, 0)).toBe(value)
+    expect(value).toBeGreaterThan(100_000)
+    expect(value).toBeLessThan(600_000)
+    expect(comparables.length).toBeGreaterThan(0)
+    for (const one of comparables) expect(one).toMatchObject({ id: expect.any(String), price: expect.any(Number) })
+  })
+
+  test('of a property and of a valuation of the register', async () => {
+    const propertyId = await property()
+    const ofProperty = await estimated(appraiser, { propertyId })
+    expect(ofProperty).toMatchObject({ of: { kind: 'property', id: propertyId, name: 'بيت الورثة' }, refusal: null })
+    expect(Object.keys(ofProperty.assumed).toSorted()).toEqual(['builtArea', 'floors'])
+    const valuation = await create(appraiser)
+    const ofValuation = await estimated(appraiser, { valuationId: valuation.id })
+    expect(ofValuation).toMatchObject({
+      of: { kind: 'valuation', name: valuation.valuationNumber },
+      subject: { area: 400 },
+    })
+  })
+
+  test('with changes tells the difference', async () => {
+    const { estimate, whatIf } = await estimated(appraiser, { attributes: HOUSE, changes: { area: 600 } })
+    expect(whatIf?.subject.area).toBe(600)
+    expect(whatIf?.difference).toBe((whatIf?.estimate?.value ?? 0) - (estimate?.value ?? 0))
+    expect(whatIf?.difference).toBeGreaterThan(0)
+  })
+
+  test('is refused with the reason outside of what was seen, and where the place is unknown', async () => {
+    const beyond = await estimated(appraiser, { attributes: { ...HOUSE, area: 900_000 } })
+    expect(beyond).toMatchObject({ estimate: null, refusal: { code: 'OUTSIDE_SEEN' }, comparables: [] })
+    const nowhere = await estimated(appraiser, { attributes: { ...HOUSE, location: 'أتلانتس' } })
+    expect(nowhere).toMatchObject({ estimate: null, refusal: { code: 'PLACE_UNKNOWN', column: '@location' } })
+  })
+
+  test('bad input is refused', async () => {
+    const invalid = [400, 'invalid-argument']
+    expect(await refusalOf(appraiser, 'avm.estimate', {})).toEqual(invalid)
+    expect(await refusalOf(appraiser, 'avm.estimate', { propertyId: NO_ID, attributes: HOUSE })).toEqual(invalid)
+    expect(await refusalOf(appraiser, 'avm.estimate', { attributes: { ...HOUSE, area: -4 } })).toEqual(invalid)
+    expect(await refusalOf(appraiser, 'avm.estimate', { attributes: { ...HOUSE, owner: 'x' } })).toEqual(invalid)
+    expect(await refusalOf(appraiser, 'avm.estimate', { propertyId: NO_ID })).toEqual([404, 'property-not-found'])
+    expect(await refusalOf(appraiser, 'avm.estimate', { valuationId: NO_ID })).toEqual([404, 'valuation-not-found'])
+    const tomorrow = addDays(kuwaitToday(), 1)
+    expect(await refusalOf(appraiser, 'avm.estimate', { attributes: HOUSE, date: tomorrow })).toEqual([422, 'avm-date'])
+  })
+
+  test('is limited to sixty a minute of one person', async () => {
+    const greedy = await product.person('APPRAISER')
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => greedy.call('avm.estimate', { attributes: { ...HOUSE, location: 'x' } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+    expect(answers.filter(({ said }) => said.error?.code === 'too-many-requests')).toHaveLength(4)
+  })
+})
+
+describe('a client', () => {
+  test.each(['CLIENT', 'USER'] as const)(
+    '%s: estimates what is theirs, and is told no more of comparables than V10 allows',
+    async (role) => {
+      const client = who(role)
+      const [own, foreign] = [await property(), await property()]
+      const mine = await create(appraiser, { clientUserId: client.id, propertyId: own })
+      const theirs = await create(appraiser, { propertyId: foreign })
+      for (const input of [{ propertyId: own }, { valuationId: mine.id }]) {
+        const answer = await estimated(client, { ...input, changes: { area: 500 } })
+        expect(answer.estimate).not.toBeNull()
+        expect(answer.whatIf?.estimate).not.toBeNull()
+        expect(answer.comparables.length).toBeGreaterThan(0)
+        for (const { location, area, date, pricePerMetre, kind, type, isGenerated, ...rest } of answer.comparables) {
+          expect([location, area, date, pricePerMetre, type, isGenerated].includes(null as never)).toBe(false)
+          expect(kind).not.toBe('VALUATION')
+          expect(Object.values(rest).every((value) => value === null)).toBe(true)
+        }
+        const said = JSON.stringify(answer)
+        for (const secret of [...SECRETS, 'مالك سري']) expect(said).not.toContain(secret)
+      }
+      expect(await refusalOf(client, 'avm.estimate', { propertyId: foreign })).toEqual([404, 'property-not-found'])
+      expect(await refusalOf(client, 'avm.estimate', { valuationId: theirs.id })).toEqual([404, 'valuation-not-found'])
+      expect(await refusalOf(client, 'avm.estimate', { attributes: HOUSE })).toEqual([403, 'avm-own-only'])
+      const moved = { propertyId: own, changes: { location: 'حولي' } }
+      expect(await refusalOf(client, 'avm.estimate', moved)).toEqual([403, 'avm-own-only'])
+      const lines = [{ reference: '1', attributes: HOUSE }]
+      expect(await refusalOf(client, 'avmBatches.start', { name: 'x', lines })).toEqual([403, 'avm-own-only'])
+    },
+  )
+})
+
+test('models are for supers alone, and a guest and nobody get nothing', async () => {
+  for (const role of ROLES) {
+    const { status } = await who(role).call('avmModels.list')
+    expect(status, role).toBe(role === 'ADMIN' || role === 'SYSTEM_ADMIN' ? 200 : 403)
+    expect((await who(role).call('avm.accuracy')).status, role).toBe(role === 'GUEST' ? 403 : 200)
+  }
+  expect(await refusalOf(who('VALUATION_MANAGER'), 'avmModels.train')).toEqual([403, 'permission-denied'])
+  expect(await refusalOf(who('GUEST'), 'avm.estimate', { attributes: HOUSE })).toEqual([403, 'permission-denied'])
+  expect((await product.nobody('avm.estimate', { attributes: HOUSE })).status).toBe(401)
+})
+
+test('the accuracy: a study out of time with intervals, by group; small groups are greyed or hidden', async () => {
+  const { status, said } = await appraiser.call('avm.accuracy')
+  expect(status).toBe(200)
+  const accuracy = said as unknown as Accuracy
+  expect(accuracy.trialUntil).toBe(model.trialUntil)
+  const [all] = accuracy.rows
+  expect(all).toMatchObject({ dimension: 'ALL', few: false, n: model.metrics?.trial.count })
+  const study = all?.study
+  if (!study) throw new Error('no study')
+  expect(study.mdape).toBe(model.metrics?.trial.mdape)
+  expect(study.intervals.cod?.low).toBeLessThanOrEqual(study.cod)
+  expect(study.intervals.cod?.high).toBeGreaterThanOrEqual(study.cod)
+  expect(study.baselines.AREA_MEDIAN?.count).toBeGreaterThan(0)
+  expect(study.coverage).toBeGreaterThan(50)
+  for (const dimension of ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const) {
+    const rows = accuracy.rows.filter((row) => row.dimension === dimension)
+    expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(all?.n)
+    for (const { n, few, study } of rows) expect([few, study === null]).toEqual([n < 20, n < 5])
+  }
+})
+
+describe('a batch', () => {
+  const start = async (person: Person, input: object) => {
+    const { status, said } = await person.call('avmBatches.start', { name: 'محفظة البنك', ...input })
+    expect(said).toMatchObject({ state: 'WAITING' })
+    expect(status).toBe(200)
+    return said as unknown as AvmBatch
+  }
+  const ended = async (person: Person, { id }: AvmBatch) => {
+    const read = async () =>
+      ((await person.call('avmBatches.list')).said as unknown as { items: AvmBatch[] }).items.find(
+        (one) => one.id === id,
+      )
+    await soon(async () => ['WAITING', 'RUNNING'].includes((await read())?.state ?? '')).toBe(false)
+    return (await read()) as AvmBatch
+  }
+
+  test('estimates properties and lines of a sheet, tells why some have no value, and gives a file that says what it is', async () => {
+    const lines = [
+      { reference: '٧/أ', attributes: HOUSE },
+      { reference: '=1+1', attributes: { ...HOUSE, location: 'لا مكان' } },
+    ]
+    const batch = await ended(appraiser, await start(appraiser, { lines, language: 'ar' }))
+    expect(batch).toMatchObject({ state: 'DONE', count: 2, done: 2, refused: 1, modelNumber: model.number })
+    const { results } = (await appraiser.call('avmBatches.results', { id: batch.id })).said as unknown as {
+      results: BatchResult[]
+    }
+    const single = await estimated(appraiser, { attributes: HOUSE })
+    expect(results[0]).toMatchObject({ reference: '٧/أ', value: single.estimate?.value, refusal: null })
+    expect(results[1]).toMatchObject({ value: null, refusal: 'PLACE_UNKNOWN' })
+    const path = `${product.base}/files/automated-valuation/batches/${batch.id}/estimates`
+    const csv = await fetch(`${path}.csv?language=ar`, { headers: { cookie: appraiser.cookie } })
+    const text = await csv.text()
+    expect(text.match(/مؤشر لقيمة العقار وليس تقييماً/g)).toHaveLength(2)
+    expect(text).not.toMatch(/(^|,)=1\+1/m)
+    const xlsx = await fetch(`${path}.xlsx`, { headers: { cookie: appraiser.cookie } })
+    expect(xlsx.status).toBe(200)
+    expect((await fetch(`${path}.csv`, { headers: { cookie: who('READ_ONLY').cookie } })).status).toBe(404)
+    expect(await refusalOf(who('READ_ONLY'), 'avmBatches.cancel', { id: batch.id })).toEqual([
+      404,
+      'avm-batch-not-found',
+    ])
+    expect((await appraiser.call('avmBatches.remove', { id: batch.id })).status).toBe(200)
+    expect(await refusalOf(appraiser, 'avmBatches.results', { id: batch.id })).toEqual([404, 'avm-batch-not-found'])
+  })
+
+  test('of a client holds no property of others', async () => {
+    const client = who('CLIENT')
+    const [own, foreign] = [await property(), await property()]
+    await create(appraiser, { clientUserId: client.id, propertyId: own })
+    const batch = await ended(client, await start(client, { propertyIds: [own, foreign] }))
+    const { results } = (await client.call('avmBatches.results', { id: batch.id })).said as unknown as {
+      results: BatchResult[]
+    }
+    expect(results.map(({ propertyId, refusal }) => [propertyId, refusal])).toEqual([
+      [own, null],
+      [foreign, 'property-not-found'],
+    ])
+  })
+})
+
+test('a PDF of one estimate, in both languages, says on it that it is no valuation', async () => {
+  const address = new URL('/files/automated-valuation/estimate.pdf', product.base)
+  for (const [language, words] of [
+    ['ar', 'مؤشر'],
+    ['en', 'not a valuation'],
+  ] as const) {
+    address.search = new URLSearchParams({ attributes: JSON.stringify(HOUSE), language }).toString()
+    const answer = await fetch(address, { headers: { cookie: appraiser.cookie } })
+    expect(answer.status).toBe(200)
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(text).toContain(words)
+  }
+  address.search = new URLSearchParams({ attributes: '{' }).toString()
+  expect((await fetch(address, { headers: { cookie: appraiser.cookie } })).status).toBe(400)
+})
