@@ -16,7 +16,8 @@ export const estimateQuery = (question: EstimateQuestion) =>
     queryKey: ['avm', 'estimate', question],
     queryFn: ({ signal }) => rpc.avm.estimate(question, { signal }),
     // While a what-if is asked for the value as it is stays; another property begins empty.
-    placeholderData: (before, query) => (query && baseOf(query.queryKey[2]) === baseOf(question) ? before : undefined),
+    placeholderData: (before, query) =>
+      query && baseOf(query.queryKey[2] as EstimateQuestion) === baseOf(question) ? before : undefined,
     staleTime: 600_000,
     refetchOnWindowFocus: false,
     retry: false,

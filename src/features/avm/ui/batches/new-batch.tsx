@@ -84,7 +84,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
         />
         {canDescribe ? (
           <Choice
-            label={t('indication:form.of')}
+            label={t('indication:batch.from')}
             value={from}
             onChange={setFrom}
             options={SOURCES.map((value) => ({ value, label: t(`avm:batch.from.${value}`) }))}
