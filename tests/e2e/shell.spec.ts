@@ -212,7 +212,7 @@ test.describe('header', () => {
     const register = ['/properties', '/properties/optimized', '/market', '/unit-costs']
     const writing = ['/properties/create', '/properties/import']
     const comparing = ['/properties/compare', '/properties/comparisons']
-    const reporting = ['/reports', '/analytics', '/automated-valuation']
+    const reporting = ['/reports', '/analytics', '/spatial-analysis', '/automated-valuation']
     const all = [...paths, ...register, ...writing, ...comparing, ...reporting]
     await expect.poll(() => addresses(entries)).toEqual(all)
     for (const [name, times] of [

@@ -103,15 +103,15 @@ export function createWeb({
   web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
   // Parts of them are asked for, and a map made anew is put in its place under the same name.
-  web.get('/basemap/:file{[A-Za-z0-9][\\w-]*\\.pmtiles}', (c, next) =>
-    basemaps && existsSync(basemaps)
-      ? serveStatic({
-          root: basemaps,
-          rewriteRequestPath: (path) => path.slice('/basemap'.length),
-          onFound: (_, found) => found.header('cache-control', 'no-cache'),
-        })(c, next)
-      : c.notFound(),
-  )
+  web.get('/basemap/:file{[A-Za-z0-9][\\w-]*\\.pmtiles}', async (c, next) => {
+    if (!basemaps || !existsSync(basemaps)) return c.notFound()
+    const send = serveStatic({
+      root: basemaps,
+      rewriteRequestPath: (path) => path.slice('/basemap'.length),
+      onFound: (_, found) => found.header('cache-control', 'no-cache'),
+    })
+    return (await send(c, next)) ?? c.notFound()
+  })
   web.all('/basemap/*', (c) => c.notFound())
   // The browser asks for it at each visit, and so learns of a new version.
   web.get(SERVICE_WORKER, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'no-cache') }))

@@ -61,6 +61,7 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
         (path) => `/valuations${path}`,
       ),
       '/analytics',
+      '/spatial-analysis?at=gov-HAWALLI',
     ]
   if (group === 'valuation') {
     const { id } = await firm.create(READER[group], { finalValue: 250_000, notes: 'ملاحظة' })

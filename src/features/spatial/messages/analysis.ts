@@ -104,7 +104,7 @@ export const analysisMessages = defineMessages({
   'map.table.count': { ar: 'عدد القيم', en: 'Values' },
   'map.table.select': { ar: 'اختيار', en: 'Choose' },
   'map.table.selecting': { ar: 'التحليل', en: 'Analysis' },
-  'map.table.choose': { ar: 'تحليل {{name}}', en: 'Analyse {{name}}' },
+  'map.table.choose': { ar: 'اختيار {{name}}', en: 'Choose {{name}}' },
   'map.failed': { ar: 'تعذّر تحميل أرقام الخريطة', en: 'Error loading the figures of the map' },
   'map.fewer': { ar: 'أقل من {{least}}', en: 'fewer than {{least}}' },
   'map.pin.open': { ar: 'فتح: {{name}}', en: 'Open {{name}}' },
@@ -216,6 +216,8 @@ export const analysisMessages = defineMessages({
   'unit.metres': { ar: '{{n}} م', en: '{{n}} m' },
   showTable: { ar: 'جدول', en: 'Table' },
   showChart: { ar: 'رسم بياني', en: 'Chart' },
+  'import.amenities': { ar: 'استيراد المرافق', en: 'Import amenities' },
+  'import.zones': { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   'pdf.title': { ar: 'التحليل المكاني', en: 'Spatial analysis' },
 
   maxHeight: { ar: 'أقصى ارتفاع', en: 'Maximum height' },

@@ -7,9 +7,10 @@ import type { Point } from '#kernel/geo.ts'
 import type { Language } from '#kernel/words.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { reasonText } from '#web/kit/feedback/error-text.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -52,11 +53,11 @@ const addressOf = ({ selections, filters, metric, category, pins, step }: Analys
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value))
 }
 
-/** The query of the analysis' PDF. */
-function fileQuery({ selections, filters, step }: Analysis, language: Language): string {
+/** The query of the PDF of a selection's analysis. */
+function fileQuery(selection: Selection, { filters, step }: Analysis, language: Language): string {
   const { types, transactions, from, to } = filters
   return new URLSearchParams({
-    selections: JSON.stringify(selections),
+    selection: JSON.stringify(selection),
     step,
     ...(types ? { types: types.join(',') } : {}),
     ...(transactions ? { transactions } : {}),
@@ -70,7 +71,7 @@ function fileQuery({ selections, filters, step }: Analysis, language: Language):
 export function SpatialScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { user } = useMe()
+  const { user, allowed } = useMe()
   const isInside = user !== null && rowScope(user) === 'all'
   const read = readAddress(useSearch({ from: '/spatial-analysis' }))
   const analysis: Analysis = isInside || read.metric === 'amenities' ? read : { ...read, metric: 'amenities' }
@@ -119,7 +120,7 @@ export function SpatialScreen() {
             <ExportMenu
               title={t('analysis:pdf.title')}
               offers={[{ format: 'pdf' }]}
-              pathOf={(_, language) => `/files/spatial/analysis.pdf?${fileQuery(analysis, language)}`}
+              pathOf={(_, language) => `/files/spatial/analysis.pdf?${fileQuery(primary, analysis, language)}`}
               inEither
               inHead
             />
@@ -151,6 +152,12 @@ export function SpatialScreen() {
           </Panel>
         </div>
       )}
+      {allowed('canManageSettings') ? (
+        <p className={`${classes.imports} no-print`}>
+          <TextLink to="/amenities/import">{t('analysis:import.amenities')}</TextLink>
+          <TextLink to="/zones/import">{t('analysis:import.zones')}</TextLink>
+        </p>
+      ) : null}
     </>
   )
 }
@@ -162,5 +169,5 @@ function useShapeFault(selection: Selection | undefined, filters: Analysis['filt
     ...areaQuery({ selection: selection ?? { kind: 'governorate', governorate: 'CAPITAL' }, ...filters }),
     enabled: isDrawn,
   })
-  return isDrawn && error instanceof RpcError && error.type === 'VALIDATION' ? errorText(error) : undefined
+  return isDrawn && error instanceof RpcError && error.type === 'VALIDATION' ? reasonText(error) : undefined
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { RpcError } from '../../rpc/rpc.ts'
 import classes from './error-panel.module.css'
-import { useErrorText } from './error-text.ts'
+import { reasonText, useErrorText } from './error-text.ts'
 
 type Props = {
   error: unknown
-  /** What failed, said before why. */
+  /** What could not be read, said before why. */
   title?: string
   onRetry?: () => void
 }
@@ -21,7 +21,7 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
     <div className={classes.error} role="alert">
       <div className={classes.words}>
         {title ? <p className={classes.text}>{title}</p> : null}
-        <p className={title ? undefined : classes.text}>{text(error)}</p>
+        <p className={title ? undefined : classes.text}>{title ? reasonText(error) : text(error)}</p>
         {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
       </div>
       {onRetry ? (

@@ -40,6 +40,12 @@ export function errorText(error: unknown): string {
   return doing ?? i18n.t(`errors:${code}`, inReadersDigits(error.params ?? {}))
 }
 
+/** What is wrong with what was asked for, fault by fault, where an error names them; `errorText` without the words about saving. */
+export function reasonText(error: unknown): string {
+  const parts = error instanceof RpcError ? (error.fields?.map(faultText) ?? []) : []
+  return parts.length > 0 ? parts.join(i18n.language === 'ar' ? '، ' : ', ') : errorText(error)
+}
+
 /** `errorText`, updated with the language of the screen. */
 export function useErrorText(): (error: unknown) => string {
   const language = useTranslation().i18n.language
