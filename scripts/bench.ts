@@ -176,7 +176,7 @@ async function bench() {
   if (market) printMarket(market)
   const spatial = asked('spatial') ? await spatialFigures(market !== undefined) : undefined
   if (spatial) printSpatial(spatial)
-  const avm = options.only === 'avm' ? await measureAvm(database, product, cookie, seconds) : undefined
+  const avm = options.only === 'avm' ? await avmFigures() : undefined
   if (avm) printAvm(avm)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
@@ -243,6 +243,11 @@ async function bench() {
     } finally {
       await there.stop()
     }
+  }
+
+  async function avmFigures() {
+    await makeMarket(postgres.ownerUrl, evidence)
+    return measureAvm(database, product, cookie, seconds)
   }
 
   async function marketFigures() {

@@ -104,6 +104,7 @@ test('dates are read in the ways that sheets write them', () => {
 test('a file becomes numbers, categories and positions', async () => {
   const rows = Array.from({ length: 40 }, (_, row) => [
     row + 1,
+    (row * 7919) % 104_729,
     `name ${row}`,
     row % 3 === 0 ? '' : `'${row % 3}'`,
     29 + row / 100,
@@ -113,7 +114,7 @@ test('a file becomes numbers, categories and positions', async () => {
   ])
   const path = file(
     'kinds.csv',
-    `price,owner,rooms,Lat,Lng,zip_code,kind\n${rows.map((row) => row.join()).join('\n')}\n`,
+    `price,sale_id,owner,rooms,Lat,Lng,zip_code,kind\n${rows.map((row) => row.join()).join('\n')}\n`,
   )
   const { table, notes } = await readTable(path, { price: 'price', drop: ['rooms'] })
   expect(table.columns.map(({ name, kind }) => [name, kind])).toEqual([
@@ -123,7 +124,10 @@ test('a file becomes numbers, categories and positions', async () => {
   expect(table.columns[1]).toMatchObject({ levels: ['a, 0', 'a, 1'] })
   expect(table.latitude?.[3]).toBe(29.03)
   expect(table.longitude?.[3]).toBe(48)
-  expect(notes).toEqual(["Column 'owner' is left out: nearly every value stands for itself."])
+  expect(notes).toEqual([
+    "Column 'sale_id' is left out: it only names the rows.",
+    "Column 'owner' is left out: nearly every value stands for itself.",
+  ])
   const { table: other } = await readTable(path, { price: 'price', drop: ['owner', 'Lat'] })
   expect(other.latitude).toBeUndefined()
   expect(other.columns.map(({ name }) => name)).toEqual(['rooms', 'Lng', 'zip_code', 'kind'])

@@ -22,6 +22,8 @@ const LONGITUDE = /^(lon|lng|long|longitude|x_?coord(inate)?|خط الطول)$/i
 /** Whole numbers of columns so named are names, not amounts, while there are few of them. */
 const CODE = /(^|[_\s-])(zip|zip_?code|post(al)?_?code|code|class|subclass|zone|zoning|district|type)$/i
 const MOST_CODES = 250
+/** Whole numbers of columns so named, nearly each another, are names of the rows. */
+const IDENTIFIER = /(^|[_\s-])(id|uuid|key)$/i
 /** A column is one of numbers, or of dates, when so many of its values are. */
 const NEARLY_ALL = 0.95
 /** Text of which more than this share of values is new says nothing of others: names and identifiers. */
@@ -80,6 +82,10 @@ function columnOf(name: string, cells: string[], notes: string[]): Column[] {
   const numbers = Float64Array.from(cells, numberOf)
   if (sharesOf(cells, (cell) => !Number.isNaN(numberOf(cell))) >= NEARLY_ALL) {
     const distinct = new Set(numbers.filter((value) => !Number.isNaN(value)))
+    if (IDENTIFIER.test(name) && distinct.size > NEARLY_ALL * present.length && [...distinct].every(Number.isInteger)) {
+      notes.push(`Column '${name}' is left out: it only names the rows.`)
+      return []
+    }
     const isCode = CODE.test(name) && distinct.size <= MOST_CODES && [...distinct].every(Number.isInteger)
     if (!isCode) return [{ name, kind: 'number', values: numbers }]
   } else if (sharesOf(cells, isDate) >= NEARLY_ALL) return [{ name, kind: 'number', values: daysOf(cells) }]

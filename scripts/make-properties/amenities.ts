@@ -1,6 +1,7 @@
 import { latLngToCell } from 'h3-js'
 import { Client } from 'pg'
 import { areas } from '#features/places/model.ts'
+import { BORDERS_ID } from '#features/places/rules/borders-id.ts'
 import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
 import { AMENITY_CATEGORIES } from '#features/spatial/model/codes.ts'
 import { createChance } from '#features/valuations/fixtures/chance.ts'
@@ -48,7 +49,7 @@ export async function makeAmenities(ownerUrl: string, rows: number): Promise<num
 }
 
 const FILL = `
-  insert into amenities (id, category, name_ar, latitude, longitude, area_number, governorate, cell6, cell8, cell10, source, is_generated, created_by)
-  select gen_random_uuid(), x.category, 'مرفق', x.latitude, x.longitude, x.number, x.governorate, x.cell6, x.cell8, x.cell10, 'bench', true,
+  insert into amenities (id, category, name_ar, latitude, longitude, area_number, governorate, cell6, cell8, cell10, located_by, source, is_generated, created_by)
+  select gen_random_uuid(), x.category, 'مرفق', x.latitude, x.longitude, x.number, x.governorate, x.cell6, x.cell8, x.cell10, '${BORDERS_ID}', 'bench', true,
     (select id from users order by created_at, id limit 1)
   from jsonb_to_recordset($1::jsonb) as x (category text, latitude float8, longitude float8, number int, governorate text, cell6 text, cell8 text, cell10 text)`

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { areas } from '#features/places/model.ts'
+import { BORDERS_ID } from '#features/places/rules/borders-id.ts'
 import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/model.ts'
 import { deriveLocation } from '#features/properties/rules/pin.ts'
@@ -79,11 +80,11 @@ const FILL = `
     from generate_series(1, $1::bigint) n, lists
   )
   insert into properties (id, name, type, status, area, location, governorate, street, full_address, block_number, plot_number,
-    year_built, floors, owner_name, description, latitude, longitude, area_number, cell6, cell8, cell10,
+    year_built, floors, owner_name, description, latitude, longitude, area_number, cell6, cell8, cell10, located_by,
     created_by, updated_by, created_at, updated_at)
   select gen_random_uuid(), d.name || ' ' || p.location, d.type, d.status, d.area, p.location, p.governorate, 'شارع ' || d.plot,
     p.location || '، قطعة ' || d.block || '، قسيمة ' || d.plot, d.block, d.plot, case when d.type <> 'LAND' then d.year end,
     case when d.type <> 'LAND' then d.floors end, d.owner, case when n % 3 = 0 then 'زاوية على شارعين' end,
-    p.latitude, p.longitude, p."areaNumber", p.cell6, p.cell8, p.cell10, maker, maker, at, at
+    p.latitude, p.longitude, p."areaNumber", p.cell6, p.cell8, p.cell10, '${BORDERS_ID}', maker, maker, at, at
   from drawn d join pins p using (pin)
   order by n`

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { EVIDENCE_KINDS, EVIDENCE_SOURCES } from '#features/market/model/codes.ts'
 import { areas } from '#features/places/model.ts'
+import { BORDERS_ID } from '#features/places/rules/borders-id.ts'
 import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
 import { PROPERTY_TYPES } from '#features/properties/model.ts'
 import { deriveLocation } from '#features/properties/rules/pin.ts'
@@ -56,13 +57,13 @@ const FILL = `
     from generate_series(1, $1::int) i
   )
   insert into market_evidence (id, kind, evidence_date, price_fils, type, area, year_built, condition, corner, governorate, location,
-    block_number, plot_number, latitude, longitude, area_number, cell6, cell8, cell10, near_latitude, near_longitude, source,
+    block_number, plot_number, latitude, longitude, area_number, cell6, cell8, cell10, located_by, near_latitude, near_longitude, source,
     created_by, updated_by, created_at)
   select gen_random_uuid(), l -> 'kinds' ->> (a % jsonb_array_length(l -> 'kinds')), current_date - (b % 3650),
     (s.size * (300 + c % 900))::bigint * 1000, l -> 'types' ->> (c % jsonb_array_length(l -> 'types')), s.size,
     case when d % 5 > 0 then 1975 + d % 50 end, case when a % 3 > 0 then 1 + b % 10 end, d % 5 = 0, p ->> 'governorate', p ->> 'location',
     (1 + a % 12)::text, (1 + i % 900)::text, x.latitude, x.longitude, (p ->> 'areaNumber')::int, p ->> 'cell6', p ->> 'cell8',
-    p ->> 'cell10', x.latitude, x.longitude, l -> 'sources' ->> (d % jsonb_array_length(l -> 'sources')), author.id, author.id,
+    p ->> 'cell10', '${BORDERS_ID}', x.latitude, x.longitude, l -> 'sources' ->> (d % jsonb_array_length(l -> 'sources')), author.id, author.id,
     now() - make_interval(secs => b % 100000000)
   from drawn cross join lists cross join counted cross join author
     join places on places.at = d % counted.n,

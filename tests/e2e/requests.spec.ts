@@ -54,7 +54,7 @@ test(
     await phone.getByRole('button', { name: say('requests:submit') }).tap()
     const heading = phone.getByRole('heading', { level: 1 }).filter({ hasText: /REQ-\d{4}-\d{4}/ })
     await expect(heading).toBeVisible()
-    await expect(phone.getByText(say('requests:progress.RECEIVED'))).toBeVisible()
+    await expect(phone.locator('[aria-current=step]')).toHaveText(say('requests:progress.RECEIVED'))
 
     const staff = await as('senior')
     await staff.goto('/requests')

@@ -78,15 +78,15 @@ export type Confidence = (typeof CONFIDENCES)[number]
 
 /** A sale that an estimate rests on. Clients see place, size, date and price per m², nothing else: the rest is null to them. */
 export type ShownComparable = {
-  kind: 'SALE' | 'AUCTION' | 'VALUATION'
   location: string | null
-  type: PropertyType
   /** m² */
   area: number
   date: string
   /** KWD */
   pricePerMetre: number
   isGenerated: boolean
+  kind: 'SALE' | 'AUCTION' | 'VALUATION' | null
+  type: PropertyType | null
   /** The entry of the market register, or the valuation. */
   id: string | null
   price: number | null

@@ -49,13 +49,15 @@ const market: Step = async (trx, borders, batch) => {
     const isSeen =
       place !== undefined &&
       (['location', 'governorate', 'outsideKuwait'] as const).some((field) => row[field] !== place[field])
-    if (differs) moved++
+    if (!differs) continue
+    moved++
     await trx
       .updateTable('marketEvidence')
-      .set({ ...(differs ? after : {}), locatedBy: borders.id, version: row.version + (isSeen ? 1 : 0) })
+      .set({ ...after, version: row.version + (isSeen ? 1 : 0) })
       .where('id', '=', row.id)
       .execute()
   }
+  await markLocated(trx, 'marketEvidence', rows, borders)
   return { rows: rows.length, moved }
 }
 
@@ -72,14 +74,23 @@ const amenities: Step = async (trx, borders, batch) => {
   for (const { id, latitude, longitude, ...before } of rows) {
     const where = { latitude, longitude, location: null, governorate: null, outsideKuwait: false }
     const { areaNumber, governorate } = deriveLocation(where, borders.locate)
-    if (areaNumber !== before.areaNumber || governorate !== before.governorate) moved++
-    await trx
-      .updateTable('amenities')
-      .set({ areaNumber, governorate, locatedBy: borders.id })
-      .where('id', '=', id)
-      .execute()
+    if (areaNumber === before.areaNumber && governorate === before.governorate) continue
+    moved++
+    await trx.updateTable('amenities').set({ areaNumber, governorate }).where('id', '=', id).execute()
   }
+  await markLocated(trx, 'amenities', rows, borders)
   return { rows: rows.length, moved }
+}
+
+/** Most rows stay where they are: that they were looked at is one statement for all of them. */
+async function markLocated(
+  trx: Transaction<DB>,
+  table: 'marketEvidence' | 'amenities' | 'zones',
+  rows: readonly { id: string }[],
+  borders: Borders,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await trx.updateTable(table).set({ locatedBy: borders.id }).where('id', 'in', ids).execute()
 }
 
 /** The zones: the areas of their cells. A zone counts as moved when it was located again, since its own land never changes. */
@@ -100,7 +111,7 @@ const zones: Step = async (trx, borders, batch) => {
     rows.map(({ id, polygons }) => ({ id, polygons: polygons as unknown as Rings })),
     borders.locate,
   )
-  await trx.updateTable('zones').set({ locatedBy: borders.id }).where('id', 'in', ids).execute()
+  await markLocated(trx, 'zones', rows, borders)
   return { rows: ids.length, moved: 0 }
 }
 

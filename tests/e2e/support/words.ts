@@ -15,6 +15,11 @@ import { sheetsMessages } from '#features/approaches/messages/sheets.ts'
 import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
+import { indicationMessages } from '#features/avm/messages/indication.ts'
+import { avmMessages } from '#features/avm/messages.ts'
+import { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
+import { modelsMessages } from '#features/avm/ui/models/messages.ts'
+import { policyMessages } from '#features/avm/ui/policy/messages.ts'
 import { backupsMessages } from '#features/backups/messages.ts'
 import { clientFilesMessages } from '#features/client-files/messages/clientfiles.ts'
 import { clientsMessages } from '#features/clients/messages.ts'
@@ -144,6 +149,11 @@ const CATALOGUES = {
   properties: propertiesMessages,
   analysis: analysisMessages,
   analytics: analyticsMessages,
+  avm: avmMessages,
+  indication: indicationMessages,
+  accuracy: accuracyMessages,
+  models: modelsMessages,
+  policy: policyMessages,
   spatial: spatialMessages,
   reviews: reviewsMessages,
   adjusting: adjustingMessages,

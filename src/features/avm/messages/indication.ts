@@ -187,6 +187,7 @@ export const indicationMessages = defineMessages({
   'whatIf.difference': { ar: 'الفرق', en: 'Difference' },
   'whatIf.change': { ar: '{{field}}: من {{from}} إلى {{to}}', en: '{{field}}: {{from}} to {{to}}' },
 
+  'batch.from': { ar: 'مصدر العقارات', en: 'Properties from' },
   'batch.places': { ar: 'إضافة عقارات منطقة', en: 'Add an area’s properties' },
   'batch.places.all': { ar: 'كل الأنواع', en: 'All types' },
   'batch.places.add': { ar: 'إضافة', en: 'Add' },

@@ -26,9 +26,9 @@ async function sourcesOf(db: Kysely<DB>, modelId: string, rows: readonly number[
 
 type Entry = {
   source: string
-  kind: ShownComparable['kind']
+  kind: NonNullable<ShownComparable['kind']>
   location: string | null
-  type: ShownComparable['type']
+  type: NonNullable<ShownComparable['type']>
   area: number
   date: string
   priceFils: number
@@ -86,10 +86,12 @@ const valuationEntries = (db: Kysely<DB>, ids: readonly string[]) =>
   )
 
 function shown(entry: Entry, comparable: EstimateComparable, all: boolean): ShownComparable {
-  const { source, priceFils, latitude, longitude, ...facts } = entry
+  const { source, priceFils, kind, type, latitude, longitude, ...facts } = entry
   const price = kwdFromFils(priceFils)
   const open = { ...facts, pricePerMetre: Math.round((price / facts.area) * 1000) / 1000 }
   const closed = {
+    kind: null,
+    type: null,
     id: null,
     price: null,
     adjustedPrice: null,
@@ -102,6 +104,8 @@ function shown(entry: Entry, comparable: EstimateComparable, all: boolean): Show
   const { distanceMetres, similarity, adjustedPrice } = comparable
   return {
     ...open,
+    kind,
+    type,
     id: source.slice(1),
     price,
     adjustedPrice: Math.round(adjustedPrice),

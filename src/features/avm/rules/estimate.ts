@@ -2,7 +2,7 @@ import { type Surveyed, survey } from './groundwork.ts'
 import { termAmounts } from './hedonic/fit.ts'
 import { widened, wideningOf } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
-import { CANDIDATES, compare, createFinder, type Described, roomForApart, weigh } from './nearest/comparables.ts'
+import { CANDIDATES, compare, createFinder, type Described, roomForDifferences, weigh } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
 import { rowsOf, tableOf } from './sales.ts'
 import { refusalOf } from './seen.ts'
@@ -121,9 +121,9 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
 function comparablesOf(model: Model, { described, hedonic }: Survey, near: Nearest): EstimateComparable[] {
   const { market } = model.groundwork
   const { described: known } = market
-  const apart = roomForApart()
-  compare(market, described, 0, near, apart)
-  weigh(market.kernel, near.count, apart)
+  const differences = roomForDifferences()
+  compare(market, described, 0, near, differences)
+  weigh(market.kernel, near.count, differences)
   const day = described.rows.day?.[0]
   return Array.from({ length: near.count }, (_, at) => {
     const sale = near.rows[at] as number
@@ -133,8 +133,9 @@ function comparablesOf(model: Model, { described, hedonic }: Survey, near: Neare
       row: model.saleRows[sale] as number,
       distanceMetres: market.isSpatial ? Math.sqrt(near.squares[at] as number) : null,
       days: day === undefined ? null : day - (known.rows.day?.[sale] as number),
-      similarity: apart.weights[at] as number,
-      price: Math.exp(logPrice),
+      similarity: differences.weights[at] as number,
+      // Without what the way to the logarithm and back adds in the last digits.
+      price: Number(Math.exp(logPrice).toPrecision(12)),
       adjustedPrice: Math.exp(logPrice + (hedonic[0] as number) - other),
     }
   })

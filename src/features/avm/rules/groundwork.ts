@@ -9,7 +9,7 @@ import {
   localMean,
   type Market,
   openMarket,
-  roomForApart,
+  roomForDifferences,
   weigh,
 } from './nearest/comparables.ts'
 import { type Frame, pickRows, type Rows } from './sales.ts'
@@ -123,13 +123,13 @@ function surround(market: Market, described: Described, own: boolean) {
   const [local, prices, spread, density] = [new Float64Array(count), make(), make(), make()]
   const rings = RINGS.map(make)
   const find = createFinder(market, described, CANDIDATES, own)
-  const apart = roomForApart()
+  const differences = roomForDifferences()
   for (let row = 0; row < count; row++) {
     const found = find(row)
     if (found.count === 0) continue
-    compare(market, described, row, found, apart)
-    weigh(market.kernel, found.count, apart)
-    local[row] = localMean(market, found, apart.weights, market.kernel.prior)
+    compare(market, described, row, found, differences)
+    weigh(market.kernel, found.count, differences)
+    local[row] = localMean(market, found, differences.weights, market.kernel.prior)
     let [sum, squares, total, seen] = [0, 0, 0, 0]
     for (const [ring, rank] of RINGS.entries()) {
       for (; seen < Math.min(rank, found.count); seen++) {

@@ -175,15 +175,17 @@ function comparablesBlock(comparables: readonly ShownComparable[], reading: Read
     kind: 'table',
     columns: [
       column('comparables.place', 3),
-      column('comparables.kind', 2),
+      ...(inFull ? [column('comparables.kind', 2), column('subject.type', 2)] : []),
       column('comparables.date', 2),
       column('comparables.size', 2, true),
       column('comparables.perMetre', 2, true),
       ...(inFull ? [column('comparables.price', 2, true), column('comparables.adjusted', 2, true)] : []),
     ],
-    rows: comparables.map(({ location, kind, date, area, pricePerMetre, price, adjustedPrice }) => [
+    rows: comparables.map(({ location, kind, type, date, area, pricePerMetre, price, adjustedPrice }) => [
       { any: location ? areaLabel(location, reading.language) : '' },
-      { any: word(`kind.${kind}`) },
+      ...(inFull && kind && type
+        ? [{ any: word(`kind.${kind}`) }, { any: valuationsMessages[`category.${type}`][reading.language] }]
+        : []),
       { any: formatDate(date, reading) },
       { any: formatNumber(area, reading) },
       { any: formatNumber(pricePerMetre, reading) },

@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { AvmBatch, AvmModel } from '../model.ts'
+import type { AvmBatch } from '../model/batches.ts'
+import type { AvmModel } from '../model.ts'
 
 export type EstimateQuestion = InputOf<Verbs['avm']['estimate']>
 
@@ -15,7 +16,8 @@ export const estimateQuery = (question: EstimateQuestion) =>
     queryKey: ['avm', 'estimate', question],
     queryFn: ({ signal }) => rpc.avm.estimate(question, { signal }),
     // While a what-if is asked for the value as it is stays; another property begins empty.
-    placeholderData: (before, query) => (query && baseOf(query.queryKey[2]) === baseOf(question) ? before : undefined),
+    placeholderData: (before, query) =>
+      query && baseOf(query.queryKey[2] as EstimateQuestion) === baseOf(question) ? before : undefined,
     staleTime: 600_000,
     refetchOnWindowFocus: false,
     retry: false,

@@ -117,10 +117,10 @@ export function createFinder(market: Market, described: Described, size: number,
 }
 
 /** How the candidates of one row differ from it, candidate by candidate, before any kernel weighs it. */
-export type Apart = { far: Float64Array; unlike: Float64Array; days: Float64Array; weights: Float64Array }
+export type Differences = { far: Float64Array; unlike: Float64Array; days: Float64Array; weights: Float64Array }
 
 /** A place for what `compare` finds, to be used again. */
-export const roomForApart = (): Apart => ({
+export const roomForDifferences = (): Differences => ({
   far: new Float64Array(CANDIDATES),
   unlike: new Float64Array(CANDIDATES),
   days: new Float64Array(CANDIDATES),
@@ -128,7 +128,13 @@ export const roomForApart = (): Apart => ({
 })
 
 /** Compares a row with its candidates: squares of distance, in those to the one of rank `RANK`, of unlikeness and of days. */
-export function compare(market: Market, described: Described, row: number, found: Nearest, apart: Apart): void {
+export function compare(
+  market: Market,
+  described: Described,
+  row: number,
+  found: Nearest,
+  differences: Differences,
+): void {
   const { described: known, isSpatial } = market
   const measure = Math.max(1e-9, found.squares[Math.min(RANK, found.count) - 1] ?? 1)
   const day = described.rows.day?.[row]
@@ -140,20 +146,20 @@ export function compare(market: Market, described: Described, row: number, found
       const own = (described.attributes[column] as Float64Array)[row] as number
       square += (own - ((known.attributes[column] as Float64Array)[sale] as number)) ** 2
     }
-    apart.far[at] = isSpatial ? (found.squares[at] as number) / measure : 0
-    apart.unlike[at] = square
-    apart.days[at] = day === undefined ? 0 : (day - (known.rows.day?.[sale] as number)) ** 2
+    differences.far[at] = isSpatial ? (found.squares[at] as number) / measure : 0
+    differences.unlike[at] = square
+    differences.days[at] = day === undefined ? 0 : (day - (known.rows.day?.[sale] as number)) ** 2
   }
 }
 
-/** How much each candidate counts by a kernel, 0 to 1, into `apart.weights`. */
-export function weigh({ reach, unlikeness, days }: Kernel, count: number, apart: Apart): void {
+/** How much each candidate counts by a kernel, 0 to 1, into `differences.weights`. */
+export function weigh({ reach, unlikeness, days }: Kernel, count: number, differences: Differences): void {
   for (let at = 0; at < count; at++)
-    apart.weights[at] = Math.exp(
+    differences.weights[at] = Math.exp(
       -(
-        (apart.far[at] as number) / reach ** 2 +
-        (apart.unlike[at] as number) / unlikeness ** 2 +
-        (apart.days[at] as number) / days ** 2
+        (differences.far[at] as number) / reach ** 2 +
+        (differences.unlike[at] as number) / unlikeness ** 2 +
+        (differences.days[at] as number) / days ** 2
       ) / 2,
     )
 }
@@ -182,13 +188,13 @@ function bestKernel(market: Market, spread: number): Kernel {
   )
   const errors = new Float64Array(kernels.length)
   const find = createFinder(market, market.described, CANDIDATES, true)
-  const apart = roomForApart()
+  const differences = roomForDifferences()
   for (let row = 0; row < count; row += step) {
     const found = find(row)
-    compare(market, market.described, row, found, apart)
+    compare(market, market.described, row, found, differences)
     for (const [at, kernel] of kernels.entries()) {
-      weigh(kernel, found.count, apart)
-      const error = (market.residuals[row] as number) - localMean(market, found, apart.weights, kernel.prior)
+      weigh(kernel, found.count, differences)
+      const error = (market.residuals[row] as number) - localMean(market, found, differences.weights, kernel.prior)
       errors[at] = (errors[at] as number) + Math.abs(error)
     }
   }

@@ -148,8 +148,8 @@ function restOf(drawn: Int32Array, count: number, isDrawn: Uint8Array): Int32Arr
   isDrawn.fill(0)
   for (const row of drawn) isDrawn[row] = 1
   const rest = new Int32Array(count - drawn.length)
-  let taken = 0
-  for (let row = 0; row < count; row++) if (isDrawn[row] === 0) rest[taken++] = row
+  let filled = 0
+  for (let row = 0; row < count; row++) if (isDrawn[row] === 0) rest[filled++] = row
   return rest
 }
 
@@ -158,9 +158,9 @@ const allRows = (count: number) => Int32Array.from({ length: count }, (_, row) =
 /** Draws a share of the rows without replacement, in their order. */
 function drawRows(count: number, share: number, random: () => number): Int32Array {
   const drawn = new Int32Array(Math.max(1, Math.round(count * share)))
-  let taken = 0
-  for (let row = 0; row < count && taken < drawn.length; row++)
-    if (random() * (count - row) < drawn.length - taken) drawn[taken++] = row
+  let filled = 0
+  for (let row = 0; row < count && filled < drawn.length; row++)
+    if (random() * (count - row) < drawn.length - filled) drawn[filled++] = row
   return drawn
 }
 

@@ -50,11 +50,11 @@ function visit(walk: Walk, node: number, level: number, share: number): void {
   }
   sums.fill(0, here, here + size)
   const left = forest.child[node] as number
-  const taken = goesLeft(forest, node, walk.bins[feature] as number) ? left : left + 1
+  const followed = goesLeft(forest, node, walk.bins[feature] as number) ? left : left + 1
   const [oldTakes, oldShare] = [takes[feature] as number, shares[feature] as number]
   for (let child = left; child <= left + 1; child++) {
     const branch = (forest.cover[child] as number) / (forest.cover[node] as number)
-    const newTakes = child === taken ? oldTakes : 0
+    const newTakes = child === followed ? oldTakes : 0
     const newShare = oldShare * branch
     for (let at = 0; at < size; at++) {
       const t = points[at] as number
@@ -64,7 +64,7 @@ function visit(walk: Walk, node: number, level: number, share: number): void {
     takes[feature] = newTakes
     shares[feature] = newShare
     visit(walk, child, level + 1, share * branch)
-    // What an earlier branch on this feature counts for the leaves below is taken back: this branch counts for it.
+    // What an earlier branch on this feature counts for the leaves below is withdrawn: this branch counts for it.
     let amount = 0
     for (let at = 0; at < size; at++) {
       const t = points[at] as number

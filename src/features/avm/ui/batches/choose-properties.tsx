@@ -12,7 +12,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { MOST_IN_BATCH } from '../../model.ts'
+import { MOST_IN_BATCH } from '../../model/batches.ts'
 import classes from './batches.module.css'
 import { propertiesOf, type useChosen } from './use-chosen.ts'
 

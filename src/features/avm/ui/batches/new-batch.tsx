@@ -14,7 +14,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { MOST_IN_BATCH } from '../../model.ts'
+import { MOST_IN_BATCH } from '../../model/batches.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
 import { refreshBatches } from '../reads.ts'
 import classes from './batches.module.css'
@@ -84,7 +84,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
         />
         {canDescribe ? (
           <Choice
-            label={t('indication:form.of')}
+            label={t('indication:batch.from')}
             value={from}
             onChange={setFrom}
             options={SOURCES.map((value) => ({ value, label: t(`avm:batch.from.${value}`) }))}

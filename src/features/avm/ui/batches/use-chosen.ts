@@ -3,7 +3,7 @@ import type { PropertyType } from '#features/properties/model/codes.ts'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useLinkedProperties } from '#features/properties/ui/shared/linked.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { MOST_IN_BATCH } from '../../model.ts'
+import { MOST_IN_BATCH } from '../../model/batches.ts'
 
 export type Chosen = { id: string; name: string }
 

@@ -133,8 +133,8 @@ function ComparablesTable({ comparables, table }: TableProps) {
                 />
                 <small>
                   {[
-                    t(`avm:kind.${one.kind}`),
-                    t(`valuations:category.${one.type}`),
+                    ...(one.kind ? [t(`avm:kind.${one.kind}`)] : []),
+                    ...(one.type ? [t(`valuations:category.${one.type}`)] : []),
                     ...(one.isGenerated ? [t('indication:comparables.generated')] : []),
                   ].join(' · ')}
                 </small>

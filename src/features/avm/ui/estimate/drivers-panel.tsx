@@ -11,7 +11,7 @@ import type { AvmEstimate, Indicated } from '../../model.ts'
 import classes from './estimate.module.css'
 import { useSigned } from './use-signed.ts'
 import { useAvmWords } from './use-words.ts'
-import { valuesOfSubject } from './values.ts'
+import { valuesWithAssumed } from './values.ts'
 
 /** By how much each attribute moved the value from where the model starts, as a chart or as a table. */
 export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: Indicated }) {
@@ -20,14 +20,12 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
   const signed = useSigned()
   const words = useAvmWords()
   const [asTable, setAsTable] = useState(false)
-  const values = valuesOfSubject({ ...data.subject, ...data.assumed })
+  const values = valuesWithAssumed(data)
   const rows = estimate.drivers.map(({ column, amount }) => {
     const known = words.driverValue(column, values, data.date)
     const name = words.columnName(column)
     const isAssumed = column in data.assumed
-    const full = known
-      ? `${name} (${isolateBidi(known)}${isAssumed ? ` · ${t('indication:drivers.assumed')}` : ''})`
-      : name
+    const full = known ? `${name} (${known}${isAssumed ? ` · ${t('indication:drivers.assumed')}` : ''})` : name
     return {
       id: column,
       name: full,

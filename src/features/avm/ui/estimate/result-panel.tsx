@@ -15,7 +15,7 @@ import { ConfidenceBand } from './confidence.tsx'
 import classes from './estimate.module.css'
 import { RangeScale } from './range-scale.tsx'
 import { useAvmWords } from './use-words.ts'
-import { valuesOfSubject } from './values.ts'
+import { valuesWithAssumed } from './values.ts'
 
 type Props = { data: AvmEstimate; estimate: Indicated; model: ModelSource; question: EstimateQuestion }
 
@@ -105,12 +105,12 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
 }
 
 /** What was not known of the property and taken as usual for its type. */
-function AssumedNote({ data: { subject, assumed } }: { data: AvmEstimate }) {
+function AssumedNote({ data }: { data: AvmEstimate }) {
   const { t } = useTranslation()
   const words = useAvmWords()
-  const values = valuesOfSubject({ ...subject, ...assumed })
+  const values = valuesWithAssumed(data)
   const known = ASSUMED_FIELDS.flatMap((field) => {
-    const text = assumed[field] === undefined ? null : words.attribute(field, values)
+    const text = data.assumed[field] === undefined ? null : words.attribute(field, values)
     return text ? [`${words.fieldName(field)}: ${isolateBidi(text)}`] : []
   })
   if (known.length === 0) return null

@@ -3,7 +3,7 @@ import { isUuid } from '#kernel/ids.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../properties/model/codes.ts'
 import { TENURES, type Tenure } from '../../../valuations/model/codes.ts'
 import type { NumberField } from '../../model/bounds.ts'
-import type { Attributes, Subject } from '../../model.ts'
+import type { Attributes, AvmEstimate, Subject } from '../../model.ts'
 import { attributeFaults, type Fault, NUMBER_FIELDS, numberFault } from '../../rules/attribute-faults.ts'
 import { ATTRIBUTE_NAMES, type AttributeName, changeName, type EstimateSearch } from '../search.ts'
 
@@ -166,6 +166,17 @@ export function valuesOfSubject(subject: Subject): AttributeValues {
     latitude: isApproximate ? null : latitude,
     longitude: isApproximate ? null : longitude,
   }
+}
+
+/** The same with what was assumed, in figures that claim no more than they know. */
+export function valuesWithAssumed({ subject, assumed }: Pick<AvmEstimate, 'subject' | 'assumed'>): AttributeValues {
+  const { builtArea, frontage } = assumed
+  return valuesOfSubject({
+    ...subject,
+    ...assumed,
+    ...(builtArea ? { builtArea: Math.round(builtArea) } : {}),
+    ...(frontage ? { frontage: Math.round(frontage) } : {}),
+  })
 }
 
 /** The part of an address that tells what differs from what the subject is. */
