@@ -20,7 +20,8 @@ export function useMapFigures(analysis: Analysis, seen: MapBounds, isInside: boo
   const { metric, category, filters, pins: layer } = analysis
   const asked = { metric, ...(metric === 'amenities' && category ? { category } : {}), ...filters }
   const areas = useQuery(mapAreasQuery(asked))
-  const isNear = isInside && seen.east - seen.west <= NEAR
+  // A density is of land whose area is known, which a hexagon's is only in part.
+  const isNear = isInside && metric !== 'densityScore' && seen.east - seen.west <= NEAR
   const hexagons = useQuery({ ...mapHexagonsQuery({ ...asked, ...seen }), enabled: isNear })
   const pins = useQuery({
     ...mapPinsQuery({

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
-import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 type Input<V extends keyof Verbs['spatial']> = InputOf<Verbs['spatial'][V]>
@@ -46,7 +45,6 @@ export const mapAreasQuery = (input: Input<'mapAreas'>) =>
   queryOptions({
     queryKey: ['spatial', 'mapAreas', input],
     queryFn: ({ signal }) => rpc.spatial.mapAreas(input, { signal }),
-    initialData: () => readEarly('spatial', 'mapAreas', input),
     placeholderData: keepPreviousData,
   })
 
