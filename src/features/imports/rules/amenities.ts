@@ -9,7 +9,7 @@ const FIELDS: Readonly<Record<string, FieldDescriptor>> = AMENITY_FIELDS
 
 /** What sheets and exports of OpenStreetMap head their columns with. */
 const HEADERS: Readonly<Partial<Record<AmenityField, readonly string[]>>> = {
-  category: ['النوع', 'نوع المرفق', 'التصنيف', 'type', 'fclass', 'class'],
+  category: ['النوع', 'الفئة', 'فئة المرفق', 'التصنيف', 'type', 'fclass', 'class'],
   name: ['اسم المرفق', 'title'],
   nameAr: ['name:ar', 'الاسم العربي', 'arabic'],
   nameEn: ['name:en', 'الاسم الإنجليزي', 'english'],

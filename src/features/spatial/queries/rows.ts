@@ -80,10 +80,22 @@ export function transactionsOf({ types, transactions, from, to }: AppliedFilters
 export const ofTypes = (alias: 'm' | 'p', types: readonly string[]): RawBuilder<SqlBool> =>
   types.length === 0 ? sql`true` : sql`${sql.ref(`${alias}.type`)} = any(${types}::text[])`
 
-const listOf = (ranges: readonly CellRange[]) => [ranges.map(({ first }) => first), ranges.map(({ last }) => last)]
-const rangesJoin = (ranges: readonly CellRange[]) => {
-  const [first, last] = listOf(ranges)
-  return sql`unnest(${first}::text[], ${last}::text[]) r (first, last)`
+/**
+ * SQL, as a table: columns of the rows in ranges of cells that meet `where`. Each range is looked up in the index by itself: PostgreSQL expects
+ * a ninth of the table in any range, and would otherwise compare every row with every one of them.
+ */
+function inRanges(
+  table: Table,
+  ranges: readonly CellRange[],
+  columns: RawBuilder<unknown>,
+  where: RawBuilder<SqlBool>,
+): RawBuilder<unknown> {
+  const alias = TABLES[table]
+  return sql`(
+    select t.* from unnest(${ranges.map(({ first }) => first)}::text[], ${ranges.map(({ last }) => last)}::text[]) r (first, last)
+    cross join lateral (
+      select ${columns} from ${sql.table(NAMES[table])} ${sql.ref(alias)}
+      where ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]} and ${where} offset 0) t)`
 }
 
 /**
@@ -103,12 +115,8 @@ export async function rowsIn(
     return sql`(select ${columns} from ${from} where ${column} = ${place.value} and ${INDEXED_BY_PLACE[table]} and ${where})`
   }
   if (!shape || !cells) throw new Error('A selection has a place or a shape.')
-  const inCells = (ranges: readonly CellRange[], more: RawBuilder<SqlBool>) => sql`
-    select ${columns} from ${rangesJoin(ranges)}
-    join ${from} on ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]}
-    where ${where} and ${more}`
   const ids = await borderIds(ctx, table, shape, cells.border, where)
-  return sql`(${inCells(cells.inner, sql`true`)}
+  return sql`(select x.* from ${inRanges(table, cells.inner, columns, where)} x
     union all
     select ${columns} from ${from} where ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[]) and ${where})`
 }
@@ -130,14 +138,14 @@ async function borderIds(
   border: readonly CellRange[],
   where: RawBuilder<SqlBool>,
 ): Promise<string[]> {
-  const alias = TABLES[table]
+  const [id, latitude, longitude] = ['id', 'latitude', 'longitude'].map((column) =>
+    sql.ref(`${TABLES[table]}.${column}`),
+  )
+  const columns = sql`${id}, ${latitude}, ${longitude}`
   const rows = await runOnce(
     db,
     sql<Point & { id: string }>`
-      select ${sql.ref(`${alias}.id`)} as id, ${sql.ref(`${alias}.latitude`)} as latitude, ${sql.ref(`${alias}.longitude`)} as longitude
-      from ${rangesJoin(border)}
-      join ${sql.table(NAMES[table])} ${sql.ref(alias)} on ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]}
-      where ${where}`,
+      select x.* from ${inRanges(table, border, columns, where)} x`,
   )
   const inside: string[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -147,9 +155,9 @@ async function borderIds(
   return inside
 }
 
-/** SQL, as a table: the rows of a table in the cells that a shape touches, some of them outside it. */
+/** SQL, as a table under the alias of its own: the rows in the cells that a shape touches, some of them outside it. */
 export function rowsNear(table: Table, { inner, border }: ShapeCells): RawBuilder<unknown> {
   const alias = TABLES[table]
-  return sql`${rangesJoin([...inner, ...border])}
-    join ${sql.table(NAMES[table])} ${sql.ref(alias)} on ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]}`
+  const rows = inRanges(table, [...inner, ...border], sql`${sql.ref(alias)}.*`, sql<SqlBool>`true`)
+  return sql`${rows} ${sql.ref(alias)}`
 }
