@@ -179,7 +179,7 @@ test(
       .getByRole('combobox', { name: say('indication:field.type') })
       .first()
       .focus()
-    await page.keyboard.type(say('valuations:category.RESIDENTIAL').slice(0, 3))
+    for (const key of ['ArrowDown', 'Home']) await page.keyboard.press(key)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: say('indication:form.submit') }).focus()
     await page.keyboard.press('Enter')

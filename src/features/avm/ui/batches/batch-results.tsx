@@ -112,11 +112,9 @@ function Refusal({ code }: { code: string | null }) {
   return known ? t(`avm:refusal.${known}`) : t('avm:refusal.title')
 }
 
-function Place({ one: { type, area, location } }: { one: BatchResult }) {
+function Place({ one: { location } }: { one: BatchResult }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { digits } = useFormat()
-  const { headline } = useAvmWords()
-  if (type && area !== null) return headline({ type, area, location })
   return location ? digits(areaLabel(location, language)) : t('indication:value.unknown')
 }
