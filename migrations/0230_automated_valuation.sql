@@ -120,9 +120,6 @@ end $$;
 create trigger avm_models_notify after insert or update of status or delete on avm_models
   for each statement execute function avm_models_changed();
 
--- What models learn from of the market register, and how many entries have come since.
-create index market_sales on market_evidence (evidence_date, id) where status = 'ACTIVE' and kind in ('SALE', 'AUCTION');
-
 revoke all on avm_models, avm_model_files, avm_accuracy, avm_schedule, avm_batches from thamin_app;
 grant select, insert, update on avm_models to thamin_app;
 grant select, insert, delete on avm_model_files to thamin_app;

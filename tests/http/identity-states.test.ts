@@ -97,6 +97,9 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 // What is asked for under /files, which is neither a verb nor an endpoint: nothing of it is for who may not use the product.
 const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'audit.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
+  ['GET', 'automated-valuation/estimate.pdf?nobody=asks', [400, 'invalid-argument']],
+  ['GET', `automated-valuation/batches/${NO_ID}/estimates.csv`, [404, 'avm-batch-not-found']],
+  ['GET', `automated-valuation/batches/${NO_ID}/estimates.xlsx`, [404, 'avm-batch-not-found']],
   ['GET', 'comparisons/pdf?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'comparisons/xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', `comparisons/${NO_ID}/pdf`, [404, 'comparison-not-found']],
@@ -112,6 +115,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `client-files/${NO_ID}`, [404, 'client-file-not-found']],
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
+  ['GET', 'spatial/analysis.pdf?nobody=asks', [400, 'invalid-argument']],
   ['GET', `requests/${NO_ID}/terms.pdf`, [404, 'request-not-found']],
   ['GET', `valuation-reports/${NO_ID}/preview.pdf`, [404, 'valuation-not-found'], 'ADMIN'],
   ['GET', `valuation-reports/${NO_ID}/draft.pdf`, [404, 'valuation-not-found'], 'ADMIN'],
@@ -146,6 +150,8 @@ function registerFiles(register: string, may?: Who): [string, string, Told, Who?
 const askFile = async (method: string, path: string, cookie = '') => {
   const headers = { origin: product.base, ...(cookie ? { cookie } : {}) }
   const body = method === 'PUT' ? { body: 'no picture' } : {}
+  // More files than a person may make in a minute, which is another matter.
+  await product.db.deleteFrom('signInFailures').execute()
   const answer = await fetch(`${product.base}/files/${path}`, { method, headers, ...body })
   const said = (await answer.json()) as { error: { code: string } }
   return [method, path, answer.status, said.error.code]

@@ -126,6 +126,8 @@ export const performanceMessages = defineMessages({
   queue: { ar: 'قائمة المهام', en: 'Job queue' },
   running: { ar: 'قيد التنفيذ', en: 'Running' },
   failed: { ar: 'تعذّرت', en: 'Failed' },
+  'queue.avm-batches': { ar: 'التقدير الجماعي', en: 'Batch estimates' },
+  'queue.avm-training': { ar: 'تدريب نماذج التقييم الآلي', en: 'Training of valuation models' },
   'queue.backups': { ar: 'النسخ الاحتياطية', en: 'Backups' },
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
   'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },

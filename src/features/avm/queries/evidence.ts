@@ -39,20 +39,19 @@ export async function readEvidence(db: Kysely<DB>): Promise<{ rows: EvidenceFact
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-type After = { date: string; id: string }
-
-async function* batches(db: Kysely<DB>, read: (db: Kysely<DB>, after: After) => Promise<Row[]>): AsyncGenerator<Row> {
-  let after: After = { date: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+/** All rows by the primary key, so that no batch sorts the table. */
+async function* batches(db: Kysely<DB>, read: (db: Kysely<DB>, after: string) => Promise<Row[]>): AsyncGenerator<Row> {
+  let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await read(db, after)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    after = { date: last.date, id: last.id }
+    after = last.id
   }
 }
 
-function marketSales(db: Kysely<DB>, { date, id }: After): Promise<Row[]> {
+function marketSales(db: Kysely<DB>, after: string): Promise<Row[]> {
   return runOnce<Row>(
     db,
     sql`select m.id, m.evidence_date as date, m.price_fils as "priceFils", m.type, m.tenure, m.area::float8 as area,
@@ -60,12 +59,12 @@ function marketSales(db: Kysely<DB>, { date, id }: After): Promise<Row[]> {
       m.streets, m.corner, m.governorate, m.area_number as "areaNumber", m.cell8, m.near_latitude as latitude,
       m.near_longitude as longitude, m.is_generated as "isGenerated", null as "areaName"
     from market_evidence m
-    where m.status = 'ACTIVE' and m.kind in ('SALE', 'AUCTION') and (m.evidence_date, m.id) > (${date}::date, ${id}::uuid)
-    order by m.evidence_date, m.id limit ${sql.lit(BATCH)}`,
+    where m.status = 'ACTIVE' and m.kind in ('SALE', 'AUCTION') and m.id > ${after}::uuid
+    order by m.id limit ${sql.lit(BATCH)}`,
   )
 }
 
-function ownValuations(db: Kysely<DB>, { date, id }: After): Promise<Row[]> {
+function ownValuations(db: Kysely<DB>, after: string): Promise<Row[]> {
   return runOnce<Row>(
     db,
     sql`select v.id, v.date, v.final_value_fils as "priceFils", v.property_category as type,
@@ -78,8 +77,8 @@ function ownValuations(db: Kysely<DB>, { date, id }: After): Promise<Row[]> {
     from (select *, coalesce(valuation_date, issue_date) as date from valuations where status = 'COMPLETED') v
     left join properties p on p.id = v.property_id
     where v.final_value_fils > 0 and v.property_size > 0 and v.property_category is not null and v.date is not null
-      and (v.date, v.id) > (${date}::date, ${id}::uuid)
-    order by v.date, v.id limit ${sql.lit(BATCH)}`,
+      and v.id > ${after}::uuid
+    order by v.id limit ${sql.lit(BATCH)}`,
   )
 }
 

@@ -64,6 +64,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
   },
   {
     part: 'preferences',
+    path: 'batch-estimates.json',
+    rows: (id) => sql`select to_jsonb(b) - '{user_id,attempts}'::text[] as row from avm_batches b
+      where b.user_id = ${id} order by b.created_at, b.id`,
+  },
+  {
+    part: 'preferences',
     path: 'push-devices.json',
     rows: (id) => sql`select jsonb_build_object('browser', s.user_agent, 'since', s.made_at) as row
       from push_subscriptions s where s.person_id = ${id} order by s.made_at, s.id`,
