@@ -88,6 +88,12 @@ function dayFirst(format: Intl.DateTimeFormat, at: Date, { language }: Reading):
 /** A text that may end with a time: no line ends between the time and its part of the day. */
 const withPartOfDay = (text: string) => text.replace(/(?<=\p{Nd}) (?=\P{Nd}+$)/u, '\u00a0')
 
+/** A figure of a message: a number grouped, a calendar date as one, any other text as it is. */
+export function formatParam(value: string | number, reading: Reading): string {
+  if (typeof value === 'number') return formatNumber(value, reading)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, reading) : value
+}
+
 /** The month of a calendar date: 'نوفمبر 2026', 'Nov 2026'. */
 export function formatMonth(date: CalendarDate, reading: Reading): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', month: 'short', year: 'numeric' }

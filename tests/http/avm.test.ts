@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { AvmBatch, BatchResult } from '#features/avm/model/batches.ts'
 import type { Accuracy, AvmEstimate, AvmModel } from '#features/avm/model.ts'
+import type { QualityCheck, RuleSetting } from '#features/quality/model.ts'
+import { keptResults } from '#features/quality/queries/check.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { addSales, modelsOf, trainedModel } from '../support/avm.ts'
-import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
@@ -201,6 +203,58 @@ describe('an estimate', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(answers.filter(({ said }) => said.error?.code === 'too-many-requests')).toHaveLength(4)
   })
+})
+
+test('the quality rule holds a final value against the range as at its date, keeps what stood at the move, and fills in nothing', async () => {
+  const result = async (valuationId: string) => {
+    const { said } = await appraiser.call('quality.check', { valuationId })
+    return (said as unknown as QualityCheck).items.find(({ rule }) => rule === 'INDICATION')
+  }
+  const settings = async () =>
+    ((await admin.call('quality.rules')).said as unknown as { items: RuleSetting[] }).items as RuleSetting[]
+  for (const one of await settings())
+    if (one.rule !== 'INDICATION') await admin.call('quality.setRule', { ...one, enabled: false })
+  const house = {
+    propertyCategory: 'RESIDENTIAL',
+    areaName: 'السالمية',
+    propertySize: 450,
+    valuationDate: '2026-03-01',
+  } as const
+  const file = await create(appraiser, { ...VALUED, ...house, finalValue: 5_000_000 })
+  const { estimate } = await estimated(appraiser, { valuationId: file.id, date: house.valuationDate })
+  if (!estimate) throw new Error('no estimate')
+  const { value: indicated, low, high } = estimate
+  const warned = await result(file.id)
+  expect(warned).toMatchObject({ verdict: 'WARN', field: 'RECONCILIATION.reason', reason: null })
+  expect(warned?.params).toMatchObject({ value: 5_000_000, indicated, low, high, model: model.number, limit: 10 })
+  const within = await create(appraiser, { ...VALUED, ...house, finalValue: indicated })
+  expect(await result(within.id)).toMatchObject({ verdict: 'PASS' })
+  for (const more of [
+    { finalValue: null },
+    { propertySize: 900_000 },
+    { areaName: 'أتلانتس' },
+    { valuationDate: null },
+  ]) {
+    const other = await create(appraiser, { ...VALUED, ...house, finalValue: 5_000_000, ...more })
+    expect(await result(other.id), JSON.stringify(more)).toMatchObject({ verdict: 'NOT_APPLICABLE' })
+    const { said } = await appraiser.call('valuations.get', { id: other.id })
+    expect(said.finalValue).toBe('finalValue' in more ? null : 5_000_000)
+  }
+
+  await product.set('qualityEnforced', true)
+  const move = () => appraiser.call('valuations.move', { id: file.id, version: file.version, to: 'SUBMITTED' })
+  expect((await move()).said.error.fields).toMatchObject([{ code: 'quality:found.INDICATION' }])
+  const reason = 'بيوع القطعة المقابلة للبحر أعلى من متوسط المنطقة'
+  await appraiser.call('quality.explain', { valuationId: file.id, rule: 'INDICATION', reason })
+  expect((await move()).said.status).toBe('SUBMITTED')
+  await product.set('qualityEnforced', false)
+  const [kept] = await keptResults(product.db, file.id)
+  expect(kept?.results).toMatchObject([{ rule: 'INDICATION', params: warned?.params, reason: { text: reason } }])
+
+  // Switched off, it says nothing.
+  const own = (await settings()).find(({ rule }) => rule === 'INDICATION')
+  await admin.call('quality.setRule', { ...own, enabled: false })
+  expect(await result(file.id)).toBeUndefined()
 })
 
 describe('a client', () => {

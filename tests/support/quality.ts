@@ -115,6 +115,7 @@ export function qualityFile({
     outcomes,
     grid: written.GRID ? workGrid(written.GRID, inputs) : null,
     prior: null,
+    indication: null,
     ...more,
   }
 }

@@ -128,6 +128,9 @@ export type ModelSource = {
   hasGenerated: boolean
 }
 
+/** What the model in use says of the property of a valuation as at its valuation date, in whole KWD; with the model's number and day. */
+export type ValueIndication = Pick<Indicated, 'value' | 'low' | 'high'> & { model: number; trainedOn: string }
+
 /** The answer of `avm.estimate`. `estimate` is null exactly where `refusal` tells why. */
 export type AvmEstimate = {
   notice: Readonly<Record<Language, string>>

@@ -111,6 +111,10 @@ export const qualityMessages = defineMessages({
     ar: 'القيمة النهائية تبعد {{percent}}٪ عن آخر تقييم للقسيمة، والحد {{limit}}٪',
     en: 'The final value is {{percent}}% away from the last valuation of the plot; the limit is {{limit}}%',
   },
+  'found.INDICATION': {
+    ar: 'القيمة النهائية {{value}} د.ك تبعد {{percent}}٪ عن نطاق التقييم الآلي، والحد {{limit}}٪. النطاق من {{low}} إلى {{high}} د.ك، والقيمة المؤشّرة {{indicated}} د.ك (النموذج رقم {{model}} بتاريخ {{trainedOn}}). وهي مؤشر وليست تقييماً',
+    en: 'The final value of KWD {{value}} is {{percent}}% outside the range of the automated valuation; the limit is {{limit}}%. The range is KWD {{low}} to {{high}}, the indicated value KWD {{indicated}} (model {{model}} of {{trainedOn}}): an indication, not a valuation',
+  },
   'found.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن ويقوم على أسلوب التكلفة وحده',
     en: 'The valuation is for secured lending and rests on the cost approach alone',

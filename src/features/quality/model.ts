@@ -63,6 +63,7 @@ export const RULES: readonly Rule[] = [
   { ...rule('VALUE_RECONCILED', 'FAIL'), statedByMove: true },
   rule('VALUE_NEAR_APPROACHES', 'WARN', percent(20)),
   rule('VALUE_NEAR_PRIOR', 'WARN', percent(15)),
+  rule('INDICATION', 'WARN', percent(10)),
   rule('LENDING_NOT_BY_COST_ALONE', 'FAIL'),
 ]
 

@@ -32,6 +32,7 @@ const built = {
 }
 const sales = (...evidence: object[]) => evidence.map((one, at) => comparableOf(at + 1, one))
 const paper = (documentType: string, states: object) => ({ documentType, number: null, date: null, ...states })
+const indication = { value: 300_000, low: 260_000, high: 340_000, model: 7, trainedOn: '2026-11-02' }
 const alike = sales({ evidenceDate: '2026-06-01' }, {}, {})
 
 /** What each rule is seen to do: apply and pass, be found wanting at a field, and not apply. A rule that always applies has no third. */
@@ -351,6 +352,19 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}],
   },
+  INDICATION: {
+    // Within, at both ends, and beyond them by no more than the limit of 10 %.
+    pass: [260_000, 300_000, 340_000, 235_000, 373_000].map((finalValue) => ({
+      indication,
+      valuation: { finalValue },
+    })),
+    found: [
+      ['RECONCILIATION.reason', { indication, valuation: { finalValue: 230_000 } }],
+      ['RECONCILIATION.reason', { indication, valuation: { finalValue: 380_000 } }],
+    ],
+    // No model or a refusal, and no value yet.
+    none: [{}, { indication, valuation: { finalValue: null } }, { indication, valuation: { finalValue: 0 } }],
+  },
   LENDING_NOT_BY_COST_ALONE: {
     pass: [{ valuation: { purpose: 'MORTGAGE' } }],
     found: [['RECONCILIATION.weights', { valuation: { purpose: 'MORTGAGE' }, sheets: { COST: cost() } }]],
@@ -394,6 +408,32 @@ test('figures that differ name their two sources', () => {
     qualityFile({ property: { area: 500 } }),
   )
   expect(judged.items).toEqual([{ word: 'quality:source.record' }, { word: 'quality:source.register' }])
+})
+
+test('a value outside the indicated range is told with the range, by how much, and the model it is of', () => {
+  const file = qualityFile({ indication, valuation: { finalValue: 391_000 } })
+  const by = (limit: number) => judgeRule({ rule: 'INDICATION', severity: 'WARN', limit }, file)
+  expect(by(15).verdict).toBe('PASS')
+  expect(by(14.9).params).toEqual({
+    value: 391_000,
+    percent: 15,
+    limit: 14.9,
+    low: 260_000,
+    high: 340_000,
+    indicated: 300_000,
+    model: 7,
+    trainedOn: '2026-11-02',
+  })
+  expect(foundText(by(10), { language: 'en', digits: 'latn' })).toBe(
+    'The final value of KWD 391,000 is 15% outside the range of the automated valuation; the limit is 10%. The range is KWD 260,000 to 340,000, the indicated value KWD 300,000 (model 7 of 2 Nov 2026): an indication, not a valuation',
+  )
+  expect(foundText(by(10), { language: 'ar', digits: 'latn' })).toContain('(النموذج رقم 7 بتاريخ 2 نوفمبر 2026)')
+  // Another model's finding asks for a reason anew.
+  const other = judgeRule(
+    { rule: 'INDICATION', severity: 'WARN', limit: 10 },
+    { ...file, indication: { ...indication, model: 8 } },
+  )
+  expect(foundBy(other)).not.toBe(foundBy(by(10)))
 })
 
 test('the rules are those of the list in its order, each with a limit within its bounds, and what is off is left out', () => {

@@ -33,7 +33,7 @@ export const run: Task<BatchTask, BatchResult[], number> = async (
   setAreaChanges(await readAreaChanges(db))
   const file = await db.selectFrom('avmModelFiles').select('model').where('modelId', '=', modelId).executeTakeFirst()
   if (!file) throw new AppError('avm-no-model')
-  const estimator = { typical, date, model: readModel(Uint8Array.from(file.model)) }
+  const estimator = { typical, date, model: readModel(file.model) }
   const results: BatchResult[] = []
   for (let at = 0; at < subjects.length; at += AT_ONCE) {
     const some = subjects.slice(at, at + AT_ONCE)

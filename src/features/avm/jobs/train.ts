@@ -166,7 +166,7 @@ async function trialInStore(db: Kysely<DB>, id: string): Promise<{ model: Model;
     .executeTakeFirst()
   if (!row) return null
   try {
-    return { model: readModel(Uint8Array.from(row.trial)), sha256: row.modelSha256 }
+    return { model: readModel(row.trial), sha256: row.modelSha256 }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

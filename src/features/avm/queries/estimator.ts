@@ -20,7 +20,7 @@ const PROGRAM = join(import.meta.dirname, 'estimator/program.ts')
 const HEAP = 512
 /** After how long an idle thread is ended, in ms. */
 const IDLE = 10 * 60_000
-/** How many estimates may wait, and how long one may take in all, in ms. */
+/** How many estimates may wait, and how long one may take unless the caller waits less, in ms. */
 const [MOST_WAITING, TIMEOUT] = [50, 15_000]
 
 type Thread = { worker: Worker; waiting: Map<number, (answer: EstimateAnswer) => void>; idle?: NodeJS.Timeout }
@@ -29,17 +29,22 @@ let last = 0
 
 /**
  * Estimates of subjects by a model, in the order of the subjects; computed in the estimator's thread of this process, which keeps the
- * model. Throws 'unavailable' while too many wait, 'deadline-exceeded', and 'model-other-version' or 'model-damaged' as its file is read.
+ * model. Throws 'unavailable' while too many wait, 'deadline-exceeded' after `within` ms, and 'model-other-version' or 'model-damaged' as its file is read.
  */
-export async function estimateBy(db: Kysely<DB>, modelId: string, subjects: readonly Subject[]): Promise<Estimate[]> {
-  const answer = await ask({ modelId, subjects })
+export async function estimateBy(
+  db: Kysely<DB>,
+  modelId: string,
+  subjects: readonly Subject[],
+  within = TIMEOUT,
+): Promise<Estimate[]> {
+  const answer = await ask({ modelId, subjects }, within)
   if (!('unknown' in answer)) return estimatesOf(answer)
   const { model } = await db
     .selectFrom('avmModelFiles')
     .select('model')
     .where('modelId', '=', modelId)
     .executeTakeFirstOrThrow()
-  return estimatesOf(await ask({ modelId, subjects, bytes: model }))
+  return estimatesOf(await ask({ modelId, subjects, bytes: model }, within))
 }
 
 function estimatesOf(answer: EstimateAnswer): Estimate[] {
@@ -49,7 +54,7 @@ function estimatesOf(answer: EstimateAnswer): Estimate[] {
   throw new Error(`An estimate failed: ${'failed' in answer ? answer.failed : 'the model was forgotten'}.`)
 }
 
-async function ask(question: Omit<EstimatorMessage, 'id'>): Promise<EstimateAnswer> {
+async function ask(question: Omit<EstimatorMessage, 'id'>, within: number): Promise<EstimateAnswer> {
   thread ??= start()
   const its = thread
   if (its.waiting.size >= MOST_WAITING) throw new AppError('unavailable')
@@ -59,7 +64,7 @@ async function ask(question: Omit<EstimatorMessage, 'id'>): Promise<EstimateAnsw
   let late: NodeJS.Timeout | undefined
   try {
     return await new Promise<EstimateAnswer>((resolve, reject) => {
-      late = setTimeout(() => reject(new AppError('deadline-exceeded')), TIMEOUT)
+      late = setTimeout(() => reject(new AppError('deadline-exceeded')), within)
       its.waiting.set(id, resolve)
       its.worker.postMessage({ id, ...question })
     })

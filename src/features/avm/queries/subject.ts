@@ -3,6 +3,7 @@ import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { SubjectFacts } from '../../approaches/model.ts'
 import { readSubject } from '../../approaches/queries/subject.ts'
 import { areaByNumber, findArea, findGovernorate } from '../../places/model.ts'
 import { cellOf, locate, middleOfArea } from '../../places/rules/locate.ts'
@@ -97,7 +98,11 @@ async function valuationWanted(ctx: Scoped, id: string): Promise<Wanted> {
     return { attributes: complete(facts), of: about(number) }
   }
   const { subject } = await readSubject(ctx, id)
-  const { category: type, areaName: location, valuationNumber, ...facts } = subject
+  return { attributes: attributesOf(subject), of: about(subject.valuationNumber) }
+}
+
+/** The facts of a valuation's property as attributes. Throws 'avm-incomplete' without type or size. */
+export function attributesOf({ category: type, areaName: location, ...facts }: SubjectFacts): Attributes {
   const { area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, latitude, longitude } =
     facts
   const known = {
@@ -113,7 +118,7 @@ async function valuationWanted(ctx: Scoped, id: string): Promise<Wanted> {
     latitude,
     longitude,
   }
-  return { attributes: complete({ type, location, ...known }), of: about(valuationNumber) }
+  return complete({ type, location, ...known })
 }
 
 /** What the valuation and the register of properties hold. Throws 'valuation-not-found' out of scope. */

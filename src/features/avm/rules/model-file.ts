@@ -59,8 +59,8 @@ export function readModel(bytes: Uint8Array): Model {
   if (view.getBigUint64(16, true) !== BigInt(body.length) || view.getUint32(12, true) !== crc32(body))
     throw new AppError('model-damaged')
   const length = Number(view.getBigUint64(24, true))
-  // A copy, so that arrays begin at multiples of their element's size.
-  const arrays = body.slice(padded(length)).buffer
+  // A copy, so that arrays begin at multiples of their element's size; slice() of Node's Buffer would copy nothing.
+  const arrays = new Uint8Array(body.subarray(padded(length))).buffer
   const outline = new TextDecoder().decode(body.subarray(0, length))
   const model = JSON.parse(outline, (_, value: unknown) => {
     if (isPacked(value)) return new ARRAYS[value.$array](arrays, value.at, value.length)

@@ -160,6 +160,8 @@ describe('a model file', () => {
     const moved = new Uint8Array(bytes.length + 3)
     moved.set(bytes, 3)
     expect(estimate(readModel(moved.subarray(3)), subjectOf(held, 2))).toEqual(estimate(model, subjectOf(held, 2)))
+    // As PostgreSQL's driver gives it.
+    expect(readModel(Buffer.from(moved.buffer, 3))).toEqual(model)
   })
   test('is refused when it is cut short or altered anywhere', () => {
     const bytes = writeModel(model)

@@ -110,6 +110,10 @@ export const checksMessages = defineMessages({
     ar: 'القيمة النهائية قريبة من آخر تقييم للقسيمة',
     en: 'The final value is close to the last valuation of the plot',
   },
+  'asks.INDICATION': {
+    ar: 'القيمة النهائية ضمن نطاق التقييم الآلي أو قريبة منه',
+    en: 'The final value is within the range of the automated valuation, or close to it',
+  },
   'asks.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',
     en: 'A valuation for secured lending does not rest on the cost approach alone',

@@ -44,6 +44,7 @@ export const RULE_CODES = [
   'VALUE_RECONCILED',
   'VALUE_NEAR_APPROACHES',
   'VALUE_NEAR_PRIOR',
+  'INDICATION',
   'LENDING_NOT_BY_COST_ALONE',
 ] as const
 export type RuleCode = (typeof RULE_CODES)[number]

@@ -3,6 +3,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
 import type { Grid } from '../../approaches/rules/grid.ts'
+import type { ValueIndication } from '../../avm/model.ts'
 import type { StatedFigure } from '../../documents/model.ts'
 import type { PhotoCategory } from '../../inspections/model/codes.ts'
 import type { Lack } from '../../licences/model.ts'
@@ -54,4 +55,6 @@ export type QualityFile = {
   /** The adjustment grid as it was worked out; null while nothing is written on it. */
   grid: Grid | null
   prior: PriorValue | null
+  /** The automated indication as at the valuation date; null where there is none. */
+  indication: ValueIndication | null
 }

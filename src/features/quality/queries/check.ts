@@ -4,10 +4,11 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { QualityFile } from '../model/file.ts'
-import type { KeptResults, QualityCheck, QualityReason, QualityResult, RuleCode } from '../model.ts'
+import type { ValueIndication } from '../../avm/model.ts'
+import { readIndication } from '../../avm/queries/indication.ts'
+import type { KeptResults, QualityCheck, QualityReason, QualityResult, RuleCode, RuleSetting } from '../model.ts'
 import { foundBy, isExplainable, judgeFile } from '../rules.ts'
-import { type Checking, readQualityFile, type WorkedSheets } from './file.ts'
+import { type Checking, type ReadFile, readQualityFile, type WorkedSheets } from './file.ts'
 import { ruleSettings } from './settings.ts'
 
 type WrittenReason = QualityReason & { rule: RuleCode; found: string }
@@ -20,8 +21,10 @@ const reasons = preparedQuery<WrittenReason>(
 )
 
 /** What every rule that is on comes to for a file that was read, each with its reason while that one holds. */
-export async function resultsOf(db: Kysely<DB>, file: QualityFile): Promise<QualityResult[]> {
-  const [settings, written] = [await ruleSettings(db), await reasons(db, { valuation: file.valuation.id })]
+async function resultsOf(ctx: Checking, read: ReadFile): Promise<QualityResult[]> {
+  const { db } = ctx
+  const [settings, written] = [await ruleSettings(db), await reasons(db, { valuation: read.valuation.id })]
+  const file = { ...read, indication: await indicationFor(ctx, read, settings) }
   const byRule = new Map(written.map((one) => [one.rule, one]))
   return judgeFile(settings, file).map((judged): QualityResult => {
     const last = judged.verdict === 'WARN' ? byRule.get(judged.rule) : undefined
@@ -30,16 +33,30 @@ export async function resultsOf(db: Kysely<DB>, file: QualityFile): Promise<Qual
   })
 }
 
+/**
+ * The automated indication, where its rule is on and there is a value to hold against it. A completed valuation is not: it is what
+ * later models learn from.
+ */
+async function indicationFor(
+  ctx: Checking,
+  { valuation: { status, finalValue, valuationDate }, inputs }: ReadFile,
+  settings: readonly RuleSetting[],
+): Promise<ValueIndication | null> {
+  const isOn = settings.some(({ rule, enabled }) => rule === 'INDICATION' && enabled)
+  if (!isOn || !finalValue || !valuationDate || status === 'COMPLETED') return null
+  return readIndication(ctx, inputs.subject, valuationDate)
+}
+
 /** Checks a valuation by the firm's rules. Throws 'valuation-not-found' out of scope. */
 export async function checkQuality(ctx: Checking, valuationId: string, read?: WorkedSheets): Promise<QualityResult[]> {
-  return resultsOf(ctx.db, await readQualityFile(ctx, valuationId, read))
+  return resultsOf(ctx, await readQualityFile(ctx, valuationId, read))
 }
 
 /** The same with what its panel needs. */
 export async function readCheck(ctx: ReadContext, valuationId: string): Promise<QualityCheck> {
   const file = await readQualityFile(ctx, valuationId)
   return {
-    items: await resultsOf(ctx.db, file),
+    items: await resultsOf(ctx, file),
     explainable: can(ctx.actor, 'canEditValuations') && isExplainable(file.valuation.status),
     inspectionId: file.inspection?.id ?? null,
     propertyId: file.property?.id ?? null,

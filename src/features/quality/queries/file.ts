@@ -56,11 +56,14 @@ export type Checking = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
 /** Sheets that were read already, with what they come to where that is known. */
 export type WorkedSheets = SheetsRead & { outcomes?: Outcomes | undefined }
 
+/** A file as it is read: the automated indication is asked for only where a rule goes by it. */
+export type ReadFile = Omit<QualityFile, 'indication'>
+
 /**
- * Reads everything that the rules look at, in few queries; `read` hands over sheets that were read already. Throws 'valuation-not-found'
+ * Reads everything that the rules look at besides the automated indication, in few queries; `read` hands over sheets that were read already. Throws 'valuation-not-found'
  * out of scope.
  */
-export async function readQualityFile(ctx: Checking, valuationId: string, read?: WorkedSheets): Promise<QualityFile> {
+export async function readQualityFile(ctx: Checking, valuationId: string, read?: WorkedSheets): Promise<ReadFile> {
   const valuation = await one(ctx, valuationId)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const all = [

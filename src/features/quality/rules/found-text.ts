@@ -1,4 +1,4 @@
-import { formatNumber, type Reading } from '#kernel/format.ts'
+import { formatParam, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
 import { gridMessages } from '../../approaches/messages/grid.ts'
@@ -25,10 +25,7 @@ export function foundText(
   reading: Reading,
 ): string {
   const { language } = reading
-  const figures = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? formatNumber(value, reading) : String(value),
-  ])
+  const figures = Object.entries(params).map(([name, value]) => [name, formatParam(value, reading)])
   // An older result may name what this release has no word for.
   const sentence = fill(wordAt(WORDS, `quality:found.${rule}`)?.[language] ?? rule, Object.fromEntries(figures))
   const named = (item: FoundItem) => ('word' in item ? wordAt(WORDS, item.word)?.[language] : isolateBidi(item.text))

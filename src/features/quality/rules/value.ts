@@ -28,6 +28,7 @@ export const VALUE_RULES: Judges<
   | 'VALUE_RECONCILED'
   | 'VALUE_NEAR_APPROACHES'
   | 'VALUE_NEAR_PRIOR'
+  | 'INDICATION'
   | 'LENDING_NOT_BY_COST_ALONE'
 > = {
   HIGHEST_USE_CONCLUDED: ({ sheets }) => {
@@ -95,6 +96,19 @@ export const VALUE_RULES: Judges<
         params: { percent, limit },
         items: [{ text: prior.valuationNumber }],
         field: `prior.${prior.id}`,
+      },
+    )
+  },
+
+  INDICATION: ({ valuation: { finalValue }, indication }, limit) => {
+    if (!finalValue || !indication) return 'NOT_APPLICABLE'
+    const { value: indicated, low, high, model, trainedOn } = indication
+    // What lies within the range is no distance from it.
+    const percent = percentApart(Math.min(Math.max(finalValue, low), high), finalValue)
+    return passUnless(
+      percent > limit && {
+        params: { value: finalValue, percent, limit, low, high, indicated, model, trainedOn },
+        field: 'RECONCILIATION.reason',
       },
     )
   },

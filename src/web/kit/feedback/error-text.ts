@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldFault, isErrorCode, type Params } from '#kernel/errors.ts'
-import { formatNumber, inDigits } from '#kernel/format.ts'
+import { formatParam, inDigits } from '#kernel/format.ts'
 import { operationText } from '#kernel/operations.ts'
 import { DeviceError } from '../../away/device-error.ts'
 import { currentReading, i18n } from '../../i18n/i18n.ts'
@@ -11,8 +11,8 @@ import { RpcError } from '../../rpc/rpc.ts'
 function inReadersDigits(params: Params): Params {
   const reading = currentReading()
   const read = (name: string, value: string | number) => {
-    if (typeof value === 'string') return value
-    return /year$/i.test(name) ? inDigits(String(value), reading) : formatNumber(value, reading)
+    const isYear = typeof value === 'number' && /year$/i.test(name)
+    return isYear ? inDigits(String(value), reading) : formatParam(value, reading)
   }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, read(name, value)]))
 }

@@ -5,6 +5,7 @@ import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Params } from '#kernel/errors.ts'
+import { formatParam } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type FoundItem, LONGEST_REASON, type QualityCheck, type QualityResult } from '../../model.ts'
 import { placeOf } from '../../rules/place.ts'
@@ -22,18 +23,16 @@ import { qualityQuery } from './reads.ts'
 /** Returns the function that tells what a rule found, in a sentence. */
 function useFound(): (result: QualityResult) => string {
   const { t } = useTranslation()
-  const { number, digits } = useFormat()
-  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  const { digits } = useFormat()
+  const reading = useReading()
+  const list = new Intl.ListFormat(reading.language, { type: 'conjunction' })
   const say = t as unknown as (key: string, params: Params) => string
   const named = (item: FoundItem) =>
     'word' in item
       ? (t(item.word as ParseKeys) as string)
       : isolateBidi(/^\d+$/.test(item.text) ? digits(item.text) : item.text)
   return ({ rule, params, items }) => {
-    const figures = Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? number(value) : value,
-    ])
+    const figures = Object.entries(params).map(([name, value]) => [name, formatParam(value, reading)])
     const sentence = say(`quality:found.${rule}`, Object.fromEntries(figures))
     return items.length === 0 ? sentence : `${sentence}: ${list.format(items.map(named))}`
   }
