@@ -6,7 +6,7 @@ import { chunksByPage, chunksOf, stylesOf, withImports } from './page-chunks.ts'
  * Stylesheets that so many pages need become one file: few files, since each costs a visit more than a kilobyte too much. Pages that need
  * fewer of them load what those with the lower number share as well.
  */
-const SHARED_BY = [12, 5]
+const SHARED_BY = [12, 9]
 
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>
 
