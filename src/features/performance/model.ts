@@ -69,7 +69,17 @@ export type CacheReport = {
   savedMs: number | null
 }
 /** The queues that there are, by name. */
-export const QUEUES = ['avm-batches', 'avm-training', 'backups', 'imports', 'issued-reports', 'mail', 'push', 'reports', 'sms'] as const
+export const QUEUES = [
+  'avm-batches',
+  'avm-training',
+  'backups',
+  'imports',
+  'issued-reports',
+  'mail',
+  'push',
+  'reports',
+  'sms',
+] as const
 /** Jobs of a queue. */
 export type QueueFigures = { name: string; waiting: number; running: number; failed: number }
 
