@@ -3,11 +3,16 @@ import { requestTraining } from '#features/avm/commands/training.ts'
 import type { Trained } from '#features/avm/jobs/train.ts'
 import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
 import { createTrainingWork } from '#features/avm/jobs/work.ts'
+import { estimateBy } from '#features/avm/queries/estimator.ts'
+import { readIndication } from '#features/avm/queries/indication.ts'
+import { attributesOf, locatedSubject } from '#features/avm/queries/subject.ts'
+import { engineSubject } from '#features/avm/rules/evidence.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openNotify } from '#server/db/notify.ts'
 import { log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
+import { subjectFacts } from '../support/approaches.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { soon } from '../support/soon.ts'
 
@@ -99,6 +104,15 @@ test('a better model takes the place of the one in use, at once and as a whole, 
   await server(async () => trained('BETTER')).run(newest)
   expect(await files()).toEqual([better, newest].toSorted())
   await notify.close()
+})
+
+test('a model that can’t be read gives a valuation no indication, and holds nothing up', async () => {
+  const [id = ''] = await inUse()
+  const facts = subjectFacts({ category: 'RESIDENTIAL', areaName: 'السالمية', area: 450 })
+  const subject = engineSubject(locatedSubject(attributesOf(facts)), '2026-03-01')
+  await expect(estimateBy(database.kysely, id, [subject])).rejects.toMatchObject({ code: 'model-damaged' })
+  const ctx = { db: database.kysely, notifyCache: <T>(_: string, load: () => Promise<T>) => load() }
+  expect(await readIndication(ctx, facts, '2026-03-01')).toBeNull()
 })
 
 test('one that is no better, or the same, is kept as figures alone', async () => {
