@@ -1,26 +1,27 @@
 import { z } from 'zod'
-import { LEAST_AREA } from '#kernel/field-descriptor.ts'
 import { calendarDay } from '#kernel/filter-schema.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { TENURES } from '../../valuations/model/codes.ts'
 import { FREQUENCIES } from '../model.ts'
 import { MOST_IN_BATCH } from './batches.ts'
+import { ATTRIBUTE_BOUNDS, type NumberField } from './bounds.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
-/** The largest area in m²: ten square kilometres. */
-const MOST_AREA = 10_000_000
-const area = z.number().min(LEAST_AREA).max(MOST_AREA)
+const within = (field: NumberField) => {
+  const { low, high, whole } = ATTRIBUTE_BOUNDS[field]
+  return (whole ? z.number().int() : z.number()).min(low).max(high)
+}
 
 const attributes = z.strictObject({
   type: z.enum(PROPERTY_TYPES),
-  area,
-  builtArea: area.nullish(),
-  floors: z.number().int().min(0).max(200).nullish(),
-  yearBuilt: z.number().int().min(1900).max(2100).nullish(),
-  condition: z.number().int().min(1).max(10).nullish(),
-  frontage: z.number().min(0.01).max(10_000).nullish(),
-  streets: z.number().int().min(0).max(20).nullish(),
+  area: within('area'),
+  builtArea: within('builtArea').nullish(),
+  floors: within('floors').nullish(),
+  yearBuilt: within('yearBuilt').nullish(),
+  condition: within('condition').nullish(),
+  frontage: within('frontage').nullish(),
+  streets: within('streets').nullish(),
   corner: z.boolean().nullish(),
   tenure: z.enum(TENURES).nullish(),
   location: z.string().max(100).nullish(),
