@@ -81,7 +81,7 @@ type Open = { cell: string; ring: readonly Position[] | undefined }
 
 /** Cells no coarser than these of a border are split no further once its ring has so few corners: testing a point is then cheap. */
 const COARSEST = 8
-const SHORT = 12
+const SHORT = 24
 
 /** The least distance between neighbouring cells of the coarsest resolutions to begin with, in metres. */
 const SPACING = [
