@@ -25,6 +25,8 @@ describe('readEnv', () => {
   })
 
   test('messages to devices go to hosts of push services by name, or nowhere', () => {
+    expect(readEnv({ ROADS_PBF: '/srv/kuwait.osm.pbf' }).roads).toBe('/srv/kuwait.osm.pbf')
+    expect(() => readEnv({ ROADS_PBF: '/srv/kuwait.osm' })).toThrow('ROADS_PBF must be a file of OpenStreetMap')
     expect(readEnv({}).pushServices).toContain('fcm.googleapis.com')
     expect(readEnv({ PUSH_SERVICES: 'none' }).pushServices).toEqual([])
     const given = 'push.thamin.example:8443, *.push.apple.com'

@@ -181,6 +181,46 @@ export const analysisMessages = defineMessages({
   'amenities.nearest': { ar: 'الأقرب', en: 'Nearest' },
   'amenities.none': { ar: 'لا توجد مرافق مسجلة هنا', en: 'No amenities on record here' },
   'amenities.unnamed': { ar: 'بلا اسم', en: 'Unnamed' },
+  'drive.head': { ar: 'بالسيارة', en: 'By car' },
+  'drive.minutes': {
+    ar: {
+      zero: 'أقل من دقيقة',
+      one: 'دقيقة واحدة',
+      two: 'دقيقتان',
+      few: '{{n}} دقائق',
+      many: '{{n}} دقيقة',
+      other: '{{n}} دقيقة',
+    },
+    en: { one: '{{n}} min', other: '{{n}} min' },
+  },
+  'drive.byCar': {
+    ar: {
+      zero: 'أقل من دقيقة بالسيارة',
+      one: 'دقيقة واحدة بالسيارة',
+      two: 'دقيقتان بالسيارة',
+      few: '{{n}} دقائق بالسيارة',
+      many: '{{n}} دقيقة بالسيارة',
+      other: '{{n}} دقيقة بالسيارة',
+    },
+    en: { one: '{{n}} min by car', other: '{{n}} min by car' },
+  },
+  'drive.none': { ar: 'لا طريق للسيارات إليه', en: 'No road for cars' },
+  'drive.noRoad': {
+    ar: 'لا طريق للسيارات ضمن كيلومتر من هذا الموقع، فلا تُذكر الدقائق بالسيارة.',
+    en: 'No road for cars lies within a kilometre of this place, so minutes by car are not told.',
+  },
+  'drive.failed': {
+    ar: 'تعذّر حساب الدقائق بالسيارة. حدّث الصفحة بعد قليل.',
+    en: 'Minutes by car could not be found. Reload the page in a moment.',
+  },
+  'drive.credit': {
+    ar: 'الدقائق بالسيارة: محسوبة على طرق OpenStreetMap (© المساهمون فيها) كما في {{date}}، من دون احتساب الازدحام.',
+    en: 'Minutes by car: on the roads of © OpenStreetMap contributors as at {{date}}, without traffic.',
+  },
+  'drive.credit.undated': {
+    ar: 'الدقائق بالسيارة: محسوبة على طرق OpenStreetMap (© المساهمون فيها) ولم يُذكر تاريخها في الملف، من دون احتساب الازدحام.',
+    en: 'Minutes by car: on the roads of © OpenStreetMap contributors, of a file that states no date, without traffic.',
+  },
   'distance.m': { ar: '{{n}} م', en: '{{n}} m' },
   'distance.km': { ar: '{{n}} كم', en: '{{n}} km' },
   'time.title': { ar: 'التحليل الزمني', en: 'Time Analysis' },
