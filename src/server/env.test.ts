@@ -24,9 +24,15 @@ describe('readEnv', () => {
     expect(readEnv({ MAIL_FROM: from }).smtp).toBeUndefined()
   })
 
-  test('messages to devices go to hosts of push services by name, or nowhere', () => {
+  test('minutes by car rest on a file of OpenStreetMap, and there are none without', () => {
+    expect(readEnv({}).roads).toBeUndefined()
     expect(readEnv({ ROADS_PBF: '/srv/kuwait.osm.pbf' }).roads).toBe('/srv/kuwait.osm.pbf')
-    expect(() => readEnv({ ROADS_PBF: '/srv/kuwait.osm' })).toThrow('ROADS_PBF must be a file of OpenStreetMap')
+    expect(wrongs({ ROADS_PBF: '/srv/kuwait.osm' })).toEqual([
+      '  ROADS_PBF must be a file of OpenStreetMap such as /srv/kuwait.osm.pbf',
+    ])
+  })
+
+  test('messages to devices go to hosts of push services by name, or nowhere', () => {
     expect(readEnv({}).pushServices).toContain('fcm.googleapis.com')
     expect(readEnv({ PUSH_SERVICES: 'none' }).pushServices).toEqual([])
     const given = 'push.thamin.example:8443, *.push.apple.com'

@@ -179,6 +179,7 @@ export const analysisMessages = defineMessages({
   'amenities.count': { ar: 'العدد', en: 'Count' },
   'amenities.perKm2': { ar: 'لكل كم²', en: 'Per km²' },
   'amenities.nearest': { ar: 'الأقرب', en: 'Nearest' },
+  'amenities.table': { ar: 'جدول المرافق', en: 'Table of amenities' },
   'amenities.none': { ar: 'لا توجد مرافق مسجلة هنا', en: 'No amenities on record here' },
   'amenities.unnamed': { ar: 'بلا اسم', en: 'Unnamed' },
   'drive.head': { ar: 'بالسيارة', en: 'By car' },

@@ -53,7 +53,7 @@ function Amenities({ figures: { categories, credits, roads } }: { figures: Ameni
         }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={title} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('analysis:amenities.table')} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
