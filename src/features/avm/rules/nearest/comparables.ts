@@ -1,4 +1,4 @@
-import { type Hedonic, sumWhere, termAmounts, trendOf } from '../hedonic/fit.ts'
+import { type Hedonic, tellAmounts } from '../hedonic/fit.ts'
 import { placeEffect } from '../hedonic/places.ts'
 import type { Frame, Rows } from '../sales.ts'
 import { DATE_DRIVER } from '../table.ts'
@@ -45,20 +45,25 @@ const DAYS = 540
 
 /** What a hedonic model says of rows. */
 export function describeRows(frame: Frame, hedonic: Hedonic, rows: Rows, placeEffects?: Float64Array): Described {
-  const amounts = termAmounts(hedonic, rows)
-  const { terms, intercept } = hedonic
+  const attributes = frame.columns.map(() => new Float64Array(rows.count))
+  const [level, trend] = [new Float64Array(rows.count), new Float64Array(rows.count)]
+  tellAmounts(hedonic, rows, (term, amounts) => {
+    if (term.driver === DATE_DRIVER) return addTo(trend, amounts)
+    addTo(attributes[term.column] as Float64Array, amounts)
+    addTo(level, amounts)
+  })
   return {
-    count: rows.count,
-    attributes: frame.columns.map((_, column) =>
-      sumWhere(amounts, rows.count, (at) => terms[at]?.driver !== DATE_DRIVER && terms[at]?.column === column),
-    ),
-    level: sumWhere(amounts, rows.count, (at) => terms[at]?.driver !== DATE_DRIVER).map((sum) => sum + intercept),
-    trend: trendOf(hedonic, amounts, rows.count),
+    ...{ count: rows.count, attributes, trend },
+    level: level.map((sum) => sum + hedonic.intercept),
     places:
       placeEffects ??
       (rows.places.length > 0 ? placeEffect(hedonic.places, rows.places) : new Float64Array(rows.count)),
     rows,
   }
+}
+
+function addTo(sums: Float64Array, amounts: Float64Array): void {
+  for (let row = 0; row < sums.length; row++) sums[row] = (sums[row] as number) + (amounts[row] as number)
 }
 
 /** The market of known sales, with the kernel by which each is best told from the others. `residuals` are out of sample. */
