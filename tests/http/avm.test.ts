@@ -8,6 +8,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { addSales, modelsOf, trainedModel } from '../support/avm.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { textRow, workbook } from '../support/sheets.ts'
 import { soon } from '../support/soon.ts'
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
@@ -84,27 +85,6 @@ describe('a model', () => {
     expect(model.metrics?.trial.count).toBeGreaterThan(40)
     expect(model.metrics?.present).toBeNull()
   })
-
-  test('of the same evidence is the same to the bit, and does not take the place of the one that stands', async () => {
-    const again = await trainedModel(admin)
-    expect(again).toMatchObject({
-      status: 'CANDIDATE',
-      reason: 'SAME',
-      dataHash: model.dataHash,
-      modelSha256: model.modelSha256,
-      codeVersion: model.codeVersion,
-    })
-    expect(again.metrics?.present).toEqual(again.metrics?.trial)
-    expect((await modelsOf(admin)).filter(({ status }) => status === 'PROMOTED').map(({ id }) => id)).toEqual([
-      model.id,
-    ])
-    const { rows } = await product.db
-      .selectFrom('auditLog')
-      .select((eb) => eb.fn.countAll<number>().as('rows'))
-      .where('eventType', '=', 'AVM_TRAINING_END')
-      .executeTakeFirstOrThrow()
-    expect(rows).toBe(2)
-  }, 240_000)
 
   test('is trained one at a time, and a training can be cancelled', async () => {
     const [one, other] = await Promise.all([admin.call('avmModels.train'), admin.call('avmModels.train')])
@@ -363,6 +343,52 @@ describe('a batch', () => {
     ])
     expect((await appraiser.call('avmBatches.remove', { id: batch.id })).status).toBe(200)
     expect(await refusalOf(appraiser, 'avmBatches.results', { id: batch.id })).toEqual([404, 'avm-batch-not-found'])
+  })
+
+  test('takes its lines from Excel and CSV alike, and says what is wrong with a file', async () => {
+    const heads = ['reference', 'نوع العقار', 'location', 'Size (m²)', 'builtArea', 'yearBuilt', 'corner']
+    const rows = [
+      ['٧/أ', 'سكن خاص', 'Salmiya', '450', '700', '2005', 'نعم'],
+      ['8', 'RESIDENTIAL', 'Salmiya', 'many', '', '', ''],
+    ]
+    const send = async (body: Buffer | string, person = appraiser) => {
+      const answer = await fetch(`${product.base}/files/automated-valuation/lines?name=x`, {
+        method: 'POST',
+        headers: { origin: product.base, cookie: person.cookie },
+        body: typeof body === 'string' ? body : new Uint8Array(body),
+      })
+      return [answer.status, await answer.json()] as const
+    }
+    const csv = [heads, ...rows].map((row) => row.join(';')).join('\r\n')
+    const attributes = {
+      type: 'RESIDENTIAL',
+      location: 'Salmiya',
+      area: 450,
+      builtArea: 700,
+      yearBuilt: 2005,
+      corner: true,
+    }
+    for (const body of [
+      csv,
+      workbook([{ name: 'عقارات', rows: [heads, ...rows].map((row, at) => textRow(at + 1, row)).join('') }]),
+    ]) {
+      const [status, said] = await send(body)
+      expect(status, JSON.stringify(said)).toBe(200)
+      expect(said).toMatchObject({
+        lines: [{ reference: '٧/أ', attributes }],
+        faults: [{ line: 3, field: 'area' }],
+      })
+    }
+    const refused = (code: string, params = {}) => ({ error: { code, params: expect.objectContaining(params) } })
+    expect((await send(''))[1]).toMatchObject({ error: { code: 'file-empty' } })
+    expect((await send('{"type":"FeatureCollection","features":[]}'))[1]).toMatchObject({
+      error: { type: 'VALIDATION' },
+    })
+    const long = `${heads.join()}\n${`${rows[0]?.join()}\n`.repeat(1001)}`
+    expect((await send(long))[1]).toMatchObject(refused('sheet-too-long', { rows: 1000 }))
+    expect((await send('a,b\n1,2'))[1]).toEqual({ lines: [], faults: [{ line: 1, field: null, fault: null }] })
+    expect(await send(csv, who('CLIENT'))).toMatchObject([403, { error: { code: 'avm-own-only' } }])
+    expect(await send(csv, who('GUEST'))).toMatchObject([403, { error: { code: 'permission-denied' } }])
   })
 
   test('of a client holds no property of others', async () => {
