@@ -81,7 +81,7 @@ export function createBackground({
     log,
     background: true,
     heap: TRAINING_HEAP,
-    niceness: constants.priority.PRIORITY_LOW,
+    niceness: constants.priority.PRIORITY_BELOW_NORMAL,
     jobsPerProcess: 1,
   })
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })

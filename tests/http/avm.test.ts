@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
+import type { SubjectFacts } from '#features/approaches/model.ts'
 import type { AvmBatch, BatchResult } from '#features/avm/model/batches.ts'
 import type { Accuracy, AvmEstimate, AvmModel } from '#features/avm/model.ts'
+import { readIndication } from '#features/avm/queries/indication.ts'
 import type { QualityCheck, RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
@@ -235,6 +237,23 @@ test('the quality rule holds a final value against the range as at its date, kee
   const own = (await settings()).find(({ rule }) => rule === 'INDICATION')
   await admin.call('quality.setRule', { ...own, enabled: false })
   expect(await result(file.id)).toBeUndefined()
+})
+
+test('an indication that is not had in time is none, and is had when it is asked for again', async () => {
+  const facts: SubjectFacts = {
+    ...{ valuationNumber: '1', purpose: '', category: 'RESIDENTIAL', areaName: 'حولي', on: '2026-03-01' },
+    ...{ area: 455, builtArea: 640, yearBuilt: 2003, effectiveAge: null, condition: null, quality: null, floors: null },
+    ...{ frontage: null, streets: null, corner: null, tenure: null, remainingMonths: null },
+    ...{ latitude: null, longitude: null },
+  }
+  const ctx = { db: product.db, notifyCache: <T>(_: string, load: () => Promise<T>) => load() }
+  // The thread takes one after another, so what is asked last has to wait.
+  const before = Array.from({ length: 40 }, (_, n) =>
+    readIndication(ctx, { ...facts, area: 400 + n }, '2026-03-01', 10_000),
+  )
+  expect(await readIndication(ctx, facts, '2026-03-01', 0)).toBeNull()
+  expect(await Promise.all(before)).not.toContain(null)
+  expect(await readIndication(ctx, facts, '2026-03-01', 10_000)).toMatchObject({ model: model.number })
 })
 
 describe('a client', () => {

@@ -55,6 +55,7 @@ export function pickTable(table: SalesTable, rows: Int32Array): SalesTable {
     ...(table.longitude ? { longitude: numbers(table.longitude) } : {}),
     ...(table.places ? { places: table.places.map(column) } : {}),
     columns: table.columns.map(column),
+    ...(table.kind ? { kind: table.kind } : {}),
   }
 }
 
