@@ -216,6 +216,8 @@ export const analysisMessages = defineMessages({
   'unit.metres': { ar: '{{n}} م', en: '{{n}} m' },
   showTable: { ar: 'جدول', en: 'Table' },
   showChart: { ar: 'رسم بياني', en: 'Chart' },
+  'list.amenities': { ar: 'المرافق', en: 'Amenities' },
+  'list.zones': { ar: 'نطاقات التنظيم', en: 'Zones' },
   'import.amenities': { ar: 'استيراد المرافق', en: 'Import amenities' },
   'import.zones': { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   'pdf.title': { ar: 'التحليل المكاني', en: 'Spatial analysis' },
