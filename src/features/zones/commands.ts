@@ -54,7 +54,7 @@ async function assertFree(
   { code, validFrom, id }: { code: string; validFrom: string; id?: string },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 74))`.execute(db)
-  const taken = await db
+  const same = await db
     .selectFrom('zones')
     .select('id')
     .where('code', '=', code)
@@ -62,7 +62,7 @@ async function assertFree(
     .where('withdrawnAt', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '!=', id ?? ''))
     .executeTakeFirst()
-  if (taken) throw new AppError('zone-version')
+  if (same) throw new AppError('zone-version')
 }
 
 /**

@@ -157,9 +157,9 @@ function useAmenityColumns(search: string | undefined): Column<Amenity>[] {
     return [
       column('name', t('registers:name'), 250, (amenity) => <AmenityName amenity={amenity} search={search} />),
       column('category', t('spatial:field.category'), 170, ({ category }) => t(`spatial:amenity.${category}`), false),
-      column('area', t('registers:area'), 210, areaText),
+      column('area', t('registers:area'), 200, areaText),
       column('source', t('spatial:field.source'), 190, ({ source }) => <Highlight text={source} search={search} />),
-      column('made', t('registers:made'), 170, ({ createdAt }) => <Num>{instant(createdAt)}</Num>, false),
+      column('made', t('registers:made'), 210, ({ createdAt }) => <Num>{instant(createdAt)}</Num>, false),
     ]
   }, [t, search, instant, areaText])
 }

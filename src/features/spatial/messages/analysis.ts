@@ -73,6 +73,7 @@ export const analysisMessages = defineMessages({
   'transactions.SALE': { ar: 'البيوع', en: 'Sales' },
   'transactions.RENT': { ar: 'الإيجارات', en: 'Rents' },
   type: { ar: 'نوع العقار', en: 'Property type' },
+  'type.some': { ar: 'الأنواع المختارة: {{n}}', en: '{{n}} types' },
   'type.all': { ar: 'كل الأنواع', en: 'All types' },
   from: { ar: 'من تاريخ', en: 'From' },
   to: { ar: 'إلى تاريخ', en: 'To' },

@@ -2,6 +2,7 @@ import '../../spatial/ui/shared/register/words.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { boundsOf } from '#kernel/geo.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
@@ -52,7 +53,8 @@ function Details({ zone }: { zone: ZoneDetails }) {
   const timeline = useInfiniteQuery(zoneTimeline(zone.id))
   const origin = useOriginFacts('zones', zone)
   const { code, category, nameAr, nameEn, polygons } = zone
-  const [longitude = 0, latitude = 0] = polygons[0]?.[0]?.[0] ?? []
+  const [west, south, east, north] = boundsOf([{ at: [0, 0], polygons }])
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   return (
     <>
       <ZoneHead zone={zone} />
@@ -91,8 +93,8 @@ function Details({ zone }: { zone: ZoneDetails }) {
               { title: t('registers:origin'), items: origin },
             ]}
           />
-          <Panel title={t('registers:place')} padded action={<AroundLink point={{ latitude, longitude }} />}>
-            <BorderMap polygons={polygons} sign={code} label={t('registers:zones.map', { code: isolateBidi(code) })} />
+          <Panel title={t('registers:place')} padded action={<AroundLink point={middle} />}>
+            <BorderMap polygons={polygons} label={t('registers:zones.map', { code: isolateBidi(code) })} />
           </Panel>
           <Versions zone={zone} />
         </div>

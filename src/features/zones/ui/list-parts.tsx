@@ -12,10 +12,10 @@ import { SetbackText } from '../../spatial/ui/shared/zone-limits.tsx'
 import type { ListedZone } from '../model.ts'
 import { StateBadge, setbacksOf, useLimitText, Validity } from './zone-words.tsx'
 
-type Props = { zone: ListedZone; search: string | undefined }
+type Props = { zone: ListedZone; search: string | undefined; withState?: boolean }
 
 /** A version by its code, as a link, its name, and that it was made up. */
-function ZoneName({ zone, search }: Props) {
+function ZoneName({ zone, search, withState = false }: Props) {
   const nameOf = useOwnName()
   return (
     <span className={classes.named}>
@@ -29,6 +29,7 @@ function ZoneName({ zone, search }: Props) {
       ) : null}
       {/* The state says that it is withdrawn. */}
       <PlaceMarks isGenerated={zone.isGenerated} withdrawnAt={null} />
+      {withState ? <StateBadge state={zone.state} /> : null}
     </span>
   )
 }
@@ -52,10 +53,10 @@ export function useZoneColumns(search: string | undefined): Column<ListedZone>[]
       figure: true,
     })
     return [
-      column('code', t('spatial:field.code'), 230, (zone) => <ZoneName zone={zone} search={search} />),
-      column('category', t('spatial:field.use'), 150, ({ category }) => t(`spatial:zone.${category}`), false),
-      column('state', t('registers:zones.state'), 150, ({ state }) => <StateBadge state={state} />, false),
-      column('validity', t('registers:zones.validity'), 200, (zone) => <Validity {...zone} />),
+      column('code', t('spatial:field.code'), 300, (zone) => <ZoneName zone={zone} search={search} />),
+      column('category', t('spatial:field.use'), 130, ({ category }) => t(`spatial:zone.${category}`), false),
+      column('state', t('registers:zones.state'), 130, ({ state }) => <StateBadge state={state} />, false),
+      column('validity', t('registers:zones.validity'), 190, (zone) => <Validity {...zone} />),
       figure('maxHeight', t('analysis:maxHeight'), (zone) => <Num>{metres(zone.maxHeight)}</Num>),
       figure('maxDensity', t('analysis:maxDensity'), (zone) => <Num>{ratio(zone.maxDensity)}</Num>),
       column('setbacks', t('analysis:setbacks'), 200, (zone) => <SetbackText setbacks={setbacksOf(zone)} />),
@@ -70,8 +71,7 @@ export function ZoneLine({ zone, search }: Props) {
   return (
     <>
       <div className={line.line}>
-        <ZoneName zone={zone} search={search} />
-        <StateBadge state={zone.state} />
+        <ZoneName zone={zone} search={search} withState />
       </div>
       <div className={line.line}>
         <span>{t(`spatial:zone.${zone.category}`)}</span>

@@ -21,13 +21,13 @@ export function cornersText(corners: readonly Corner[]): string {
 }
 
 /** The border of a zone on the map. */
-export function BorderMap({ polygons, sign, label }: { polygons: Rings; sign: string; label: string }) {
+export function BorderMap({ polygons, label }: { polygons: Rings; label: string }) {
   const { t } = useTranslation()
   const outlines = useMemo(() => {
     const shape: Shape = { at: [0, 0], polygons }
     const [west, south, east, north] = boundsOf([shape])
-    return [{ ...shape, at: [(west + east) / 2, (south + north) / 2] as Degrees, sign }]
-  }, [polygons, sign])
+    return [{ ...shape, at: [(west + east) / 2, (south + north) / 2] as Degrees, sign: '' }]
+  }, [polygons])
   return (
     <MapFrame
       unseen={t('map:unseenOnly')}

@@ -39,10 +39,7 @@ export function useAreaText() {
         if (!governorate) return t('registers:outside')
         const where = t(`places:governorate.${governorate}`)
         if (!area) return where
-        return t('registers:areaText', {
-          area: isolateBidi(language === 'ar' ? area.nameAr : area.nameEn),
-          governorate: where,
-        })
+        return [isolateBidi(language === 'ar' ? area.nameAr : area.nameEn), where].join(language === 'ar' ? '، ' : ', ')
       },
     [t, language, all],
   )

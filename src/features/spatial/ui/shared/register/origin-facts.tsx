@@ -3,7 +3,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Registered } from '../../../model/registers.ts'
 
 type Row = Registered & { sourceReference?: string | null; editable: boolean }
@@ -12,9 +12,12 @@ type Row = Registered & { sourceReference?: string | null; editable: boolean }
 export function useOriginFacts(register: 'amenities' | 'zones', row: Row): Fact[] {
   const { t } = useTranslation()
   const { instant, digits } = useFormat()
+  const language = useLanguage()
   const { source, sourceReference, importId, importFile, editable } = row
   const by = (name: string | null, at: string | null) =>
-    at ? t('registers:by', { name: isolateBidi(name ?? digits(null)), at: isolateBidi(instant(at)) }) : digits(null)
+    at
+      ? [isolateBidi(name ?? digits(null)), isolateBidi(instant(at))].join(language === 'ar' ? '، ' : ', ')
+      : digits(null)
   return [
     { label: t('spatial:field.source'), value: <Iso>{source}</Iso> },
     ...(sourceReference === undefined
@@ -24,7 +27,7 @@ export function useOriginFacts(register: 'amenities' | 'zones', row: Row): Fact[
       label: t('registers:ofImport'),
       value:
         importId === null ? (
-          t('registers:byHand')
+          t(row.isGenerated ? 'registers:data.generated' : 'registers:byHand')
         ) : editable ? (
           <TextLink to={`/${register}/import/$id`} params={{ id: importId }}>
             <Iso>{importFile ?? importId}</Iso>
