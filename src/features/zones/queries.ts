@@ -49,8 +49,11 @@ const ZONES: ListDefinition<ListedZone> = {
   ascending: true,
   conditions: {
     on: inForce,
-    areaNumber: (value) => sql`z.id in (select c.zone_id from zone_cells c where c.area_number = ${value}::int)`,
-    governorate: (value) => sql`z.id in (select c.zone_id from zone_cells c where c.governorate = ${value})`,
+    // An array is looked up once; as a join PostgreSQL would read the cells anew for each version.
+    areaNumber: (value) =>
+      sql`z.id = any(array(select distinct c.zone_id from zone_cells c where c.area_number = ${value}::int))`,
+    governorate: (value) =>
+      sql`z.id = any(array(select distinct c.zone_id from zone_cells c where c.governorate = ${value}))`,
   },
   inScope,
   searchParts: () => ({ text: ['', ''] }),
