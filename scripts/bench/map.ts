@@ -47,8 +47,11 @@ export async function measureMap(
     const [first, again]: [number[], number[]] = [[], []]
     for (let visit = 0; visit < VISITS; visit++) {
       const context = await signedIn(browser, origin, cookie)
-      first.push(await drawn(await context.newPage()))
-      again.push(await drawn(await context.newPage()))
+      for (const took of [first, again]) {
+        const page = await context.newPage()
+        took.push(await drawn(page))
+        await page.close()
+      }
       await context.close()
     }
     await kysely
