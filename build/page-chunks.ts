@@ -5,6 +5,8 @@ import { PAGES } from '../src/app/browser/pages.ts'
 
 /** The frame of the pages of the administration: its tabs. */
 export const SECTION = 'src/app/browser/admin/admin-nav.tsx'
+/** What draws a map. */
+const MAP = 'src/features/places/ui/shared/map/kuwait-map.tsx'
 
 /** Scripts by their names, while or after they are made. */
 type Chunks<C> = Readonly<Record<string, C>>
@@ -39,9 +41,10 @@ export function chunksByPage<C extends AnyChunk>(chunks: Chunks<C>): { first: Se
   }
   const entry = all.find(({ isEntry }) => isEntry)
   const first = entry ? withImports(chunks, entry) : new Set<C>()
-  const pages = Object.entries<PageData>(PAGES).map(([path, { file, isAdministration }]) => {
+  const pages = Object.entries<PageData>(PAGES).map(([path, { file, isAdministration, map }]) => {
     const needed = withImports(chunks, holding(file))
     if (isAdministration) withImports(chunks, holding(SECTION), needed)
+    if (map) withImports(chunks, holding(MAP), needed)
     return [path, [...needed].filter((one) => !first.has(one))] as const
   })
   return { first, pages: new Map(pages) }

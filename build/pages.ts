@@ -33,7 +33,7 @@ export function pages(): Plugin {
       if (id === `\0${IMPORTS}`) return `export const imports = ${imports}`
       if (id !== `\0${MODULE}`) return
       const entries = Object.entries<PageData>(PAGES).map(([path, page]) => {
-        const { file, component, first: _, isAdministration, ...staticData } = page
+        const { file, component, first: _, map: _map, isAdministration, ...staticData } = page
         const at = files.indexOf(file)
         const screen = isAdministration
           ? `lazyRouteComponent(() => inSection(load(${at}), '${component}'), 'Screen')`

@@ -1,6 +1,5 @@
 // Runs in the page, before its own scripts: what the browser alone can tell of times. Read by browser.ts.
 const slowKeys = new Map()
-const longTasks = []
 /** Of so many frames in a row a map must be at rest: what arrived with a frame is drawn with a later one. */
 const STILL_FRAMES = 3
 
@@ -35,15 +34,6 @@ globalThis.bench = {
       }
       look()
     }),
-
-  /** Writes down from now on how long each task takes that keeps the page for 50 ms and more, in ms. */
-  watchTasks: () => {
-    const observer = new PerformanceObserver((list) =>
-      longTasks.push(...list.getEntries().map((task) => task.duration)),
-    )
-    observer.observe({ type: 'longtask' })
-  },
-  longTasks: () => longTasks,
 
   /** When the next click began. */
   clicked: () =>

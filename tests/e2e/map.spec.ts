@@ -76,17 +76,14 @@ test('no page carries the map but where one is, and it comes by itself', ONCE, (
   const dist = (path: string) => readFileSync(join(ROOT, 'dist', path), 'utf8')
   const first = [...dist('index.html').matchAll(/\/(assets\/[^"]+\.js)/g)].map(([, path = '']) => path)
   const routes = JSON.parse(dist('routes.json')) as Record<string, string[]>
-  const scripts = [
-    ...new Set([
-      ...first,
-      ...Object.values(routes)
-        .flat()
-        .map((path) => path.slice(1)),
-    ]),
-  ]
+  const isMap = (path: string) => path.endsWith('/map') || path === '/spatial-analysis'
+  const of = (paths: string[]) => [...new Set(paths.flatMap((path) => routes[path] ?? []).map((path) => path.slice(1)))]
+  const scripts = [...first, ...of(Object.keys(routes).filter((path) => !isMap(path)))]
+  const drawing = (path: string) => dist(path).includes('maplibregl-canvas')
   expect(first.length).toBeGreaterThan(0)
   expect(Object.keys(routes)).toContain('/properties/create')
-  expect(scripts.filter((path) => dist(path).includes('maplibregl-canvas'))).toEqual([])
+  expect(scripts.filter(drawing)).toEqual([])
+  for (const path of Object.keys(routes).filter(isMap)) expect(of([path]).filter(drawing), path).toHaveLength(1)
 })
 
 test('where the map cannot be fetched or drawn the form stands, and goes on by typing', LONG, async ({ as, say }) => {

@@ -26,6 +26,7 @@ export const FIELD_PAGES = {
     component: 'MarketMapScreen',
     access: 'inside',
     list: true,
+    map: true,
   },
   '/market/$id': {
     file: 'src/features/market/ui/details-screen.tsx',
@@ -198,6 +199,7 @@ export const FIELD_PAGES = {
     file: 'src/features/spatial/ui/spatial-screen.tsx',
     component: 'SpatialScreen',
     access: 'canViewReports',
+    map: true,
   },
   '/amenities': {
     file: 'src/features/amenities/ui/list-screen.tsx',

@@ -39,5 +39,6 @@ export const LIST_PAGES = {
     component: 'MapScreen',
     access: 'signedIn',
     list: true,
+    map: true,
   },
 } as const satisfies Record<string, PageData>

@@ -26,4 +26,6 @@ export type PageData = {
   /** Shows the records of a list: a second skip link leads to the first of them. */
   list?: boolean
   first?: readonly FirstCall[]
+  /** A map is what the page is about: its script is fetched beside that of the screen. */
+  map?: boolean
 }

@@ -7,10 +7,10 @@ import { useHighContrast } from '#web/styles/contrast.ts'
 import { MapButtons } from './buttons.tsx'
 import { HoverBox, type Layers, useLayers } from './layers.tsx'
 import classes from './map.module.css'
-import { type Bounds, type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import { type Bounds, type Camera, type OpenMap, openMap } from './open-map.ts'
 import type { Hover } from './overlay.ts'
 import type { MapPoint } from './points.ts'
-import { coloursNow, lettersReady, type MapShapes } from './style.ts'
+import { coloursNow, type MapShapes } from './style.ts'
 
 type Props = {
   value: Point | null
@@ -41,11 +41,6 @@ type Props = {
 
 // A key's name is isolated from the direction of the sentence.
 const key = (name: string) => `\u2066${name}\u2069`
-
-/** Loads the fonts and the worker that drawing needs. */
-export async function ready(): Promise<void> {
-  await Promise.all([lettersReady(), workerReady()])
-}
 
 /** The map itself with its controls. */
 export function DrawnMap({

@@ -1,5 +1,4 @@
-import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, prewarm, setWorkerUrl } from 'maplibre-gl'
 import type { Degrees, Mark, Point } from '#kernel/geo.ts'
 import { basemapKind } from './basemap.ts'
 import { drawBasemap } from './draw-basemap.ts'
@@ -7,14 +6,15 @@ import { type Chosen, drawOverlay, type Hover } from './overlay.ts'
 import { drawPins, type MapPin } from './pins.ts'
 import { drawPoints, type MapPoint } from './points.ts'
 import type { Shading } from './shading.ts'
-import { type Look, type MapShapes, marking, styleOf } from './style.ts'
+import { type Look, lettersReady, type MapShapes, marking, styleOf } from './style.ts'
+import { workerUrl } from './worker.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Throws when the map's worker script can't be fetched: maplibre itself would wait for it forever. */
-export async function workerReady(): Promise<void> {
-  const answer = await fetch(workerUrl)
-  if (!answer.ok) throw new Error(`The map's worker answered ${answer.status}.`)
+/** Starts the map's worker, whose script must be there (`workerReady`), and fetches the letters that drawing needs. */
+export async function ready(): Promise<void> {
+  prewarm()
+  await lettersReady()
 }
 
 /** The position and zoom of the view. */
@@ -93,7 +93,12 @@ export function openMap(parts: Parts) {
   const { basemapUrl: address, colours, dark, language } = look
   if (address !== null && basemapKind(address) !== 'raster')
     drawBasemap({ map, address, language, colours, dark, onFailed: onBaseFailed })
-  container.setAttribute('aria-busy', 'true')
+  // Until the map rests again: what it is given is drawn by then.
+  const busy = () => {
+    container.setAttribute('aria-busy', 'true')
+    map.triggerRepaint()
+  }
+  busy()
   map.on('idle', () => container.removeAttribute('aria-busy'))
   if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat), 'press'))
   let isStyled = false
@@ -143,8 +148,14 @@ export function openMap(parts: Parts) {
       else marker.remove()
     },
     points: (list: readonly MapPoint[]) => points?.(list),
-    pins: (list: readonly MapPin[]) => pins?.(list),
-    shade: (shading: Shading) => overlay?.shade(shading),
+    pins(list: readonly MapPin[]): void {
+      busy()
+      pins?.(list)
+    },
+    shade(shading: Shading): void {
+      busy()
+      overlay?.shade(shading)
+    },
     choose: (chosen: readonly Chosen[]) => overlay?.choose(chosen),
     /** Lets a polygon be drawn until the answer's `stop` is called; one finger then draws instead of scrolling the page. */
     async draw(corners: readonly Degrees[], onDrawn: (corners: Degrees[]) => void) {

@@ -192,7 +192,8 @@ export function drawOverlay(
   }
   const hovered = [CELLS, ...SHADED.toReversed()]
   map.on('mousemove', (event) => {
-    if (!isDrawn) return
+    // Looking up what is under the pointer costs more than a frame of a map that is dragged.
+    if (!isDrawn || map.isMoving()) return
     const features = map.queryRenderedFeatures(event.point, { layers: hovered })
     if (features.length > 0) hover({ ...event, features } as MapLayerMouseEvent)
     else onHover(null)

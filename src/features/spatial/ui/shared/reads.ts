@@ -53,6 +53,7 @@ export const mapHexagonsQuery = (input: Input<'mapHexagons'>) =>
   queryOptions({
     queryKey: ['spatial', 'mapHexagons', input],
     queryFn: ({ signal }) => rpc.spatial.mapHexagons(input, { signal }),
+    structuralSharing: false,
     placeholderData: keepPreviousData,
   })
 
@@ -61,6 +62,8 @@ export const mapPinsQuery = (input: Input<'mapPins'>) =>
   queryOptions({
     queryKey: ['spatial', 'mapPins', input],
     queryFn: ({ signal }) => rpc.spatial.mapPins(input, { signal }),
+    // Comparing thousands of them with those before costs more than drawing them.
+    structuralSharing: false,
     placeholderData: keepPreviousData,
   })
 

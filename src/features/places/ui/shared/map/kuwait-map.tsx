@@ -58,7 +58,7 @@ function shapesIn(all: readonly Area[], language: Language, governorateName: (co
   }
 }
 
-export { ready } from '#web/map/drawn-map.tsx'
+export { ready } from '#web/map/open-map.ts'
 
 const shapesOf = (selections: readonly { sign: string; selection: Selection }[]) =>
   selections.flatMap(({ sign, selection }) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { mapMessages } from '#web/map/messages.ts'
+import { workerReady } from '#web/map/worker.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { Credits } from './credits.tsx'
@@ -92,15 +93,20 @@ function useDrawing() {
 }
 
 async function fetchDrawing(): Promise<Drawing> {
-  const { KuwaitMap: fetched, ready } = await import('./kuwait-map.tsx')
+  const [{ KuwaitMap: fetched, ready }] = await Promise.all([import('./kuwait-map.tsx'), workerReady()])
   await ready()
   return fetched
 }
 
+/** True once the browser has shown that it can draw: asking costs a context of its own. */
+let hasDrawn = false
+
 function canDraw(): boolean {
+  if (hasDrawn) return true
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('webgl2')
   // Browsers limit the number of WebGL contexts.
   drawing?.getExtension('WEBGL_lose_context')?.loseContext()
-  return drawing !== null
+  hasDrawn = drawing !== null
+  return hasDrawn
 }
