@@ -150,6 +150,7 @@ export async function openServer({
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
+  const readSheet = createSheetReader({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -187,7 +188,7 @@ export async function openServer({
       inspect: createInspect({ log }),
       owners: UPLOAD_OWNERS,
     }),
-    sheets: createSheetUploads({ ...SHEET_UPLOADS, ...files, env, read: createSheetReader({ log }) }),
+    sheets: SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...files, env, read: readSheet })),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     payments: payments

@@ -77,7 +77,7 @@ export async function countAmenities(
   ctx: Pick<ReadContext, 'db'>,
   resolved: Pick<Resolved, 'place' | 'shape' | 'cells'>,
 ): Promise<Counted[]> {
-  const rows = await rowsIn(ctx, 'amenities', resolved, { columns: sql`a.category, a.source, a.is_generated` })
+  const rows = rowsIn('amenities', resolved, { columns: sql`a.category, a.source, a.is_generated` })
   return runOnce(
     ctx.db,
     sql<Counted>`select x.category, x.source, x.is_generated as "isGenerated", count(*)::int as count from ${rows} x group by 1, 2, 3`,
