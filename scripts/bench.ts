@@ -189,7 +189,8 @@ async function bench() {
   const browser = options.browser && !isAlone ? await seenInBrowser(origin, cookie) : undefined
   const grid = options.browser && asked('grid') ? await workedGrid(product.port, cookie) : undefined
   const portal = options.browser && asked('portal') ? await portalFigures() : undefined
-  const map = options.browser && asked('map') ? await mapFigures(market !== undefined, spatial !== undefined) : undefined
+  const map =
+    options.browser && asked('map') ? await mapFigures(market !== undefined, spatial !== undefined) : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)

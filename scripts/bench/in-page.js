@@ -38,7 +38,9 @@ globalThis.bench = {
 
   /** Writes down from now on how long each task takes that keeps the page for 50 ms and more, in ms. */
   watchTasks: () => {
-    const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((task) => task.duration)))
+    const observer = new PerformanceObserver((list) =>
+      longTasks.push(...list.getEntries().map((task) => task.duration)),
+    )
     observer.observe({ type: 'longtask' })
   },
   longTasks: () => longTasks,

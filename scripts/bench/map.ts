@@ -94,7 +94,9 @@ async function dragged(page: Page): Promise<MapFigures['pan']> {
 /** Prints what the map costs; docs/performance.md. */
 export function printMap({ firstMs, againMs, pins, pan }: MapFigures): void {
   console.log('\n| the map of the spatial analysis | |\n|---|--:|')
-  console.log(`| first visit until it rests with its figures: p50, worst (asked: 1,500 ms) | ${firstMs.p50}, ${firstMs.worst} ms |`)
+  console.log(
+    `| first visit until it rests with its figures: p50, worst (asked: 1,500 ms) | ${firstMs.p50}, ${firstMs.worst} ms |`,
+  )
   console.log(`| the same again | ${againMs.p50}, ${againMs.worst} ms |`)
   console.log(
     `| ${pan.drags} drags with ${pins} pins: tasks of 50 ms and more, the longest (asked: none) | ${pan.longTasks}, ${pan.longestMs} ms |`,
