@@ -1,6 +1,7 @@
+import type { AmenityFigures } from '#features/spatial/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const section = (page: Page, name: string) => page.locator(`[data-section=${name}]`)
@@ -78,6 +79,42 @@ test(
     const circle = say('analysis:selection.circle', { metres: '1,000' })
     await page.getByRole('button', { name: say('analysis:selection.makePrimary', { name: circle }) }).click()
     await expect(section(page, 'area')).toContainText(circle)
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'minutes by car have a column of their own where roads are known, and none where they are not',
+  LONG,
+  async ({ as, say }) => {
+    const page = await as('appraiser', { ...PHONE, map: false })
+    const head = section(page, 'amenities').getByRole('columnheader', { name: say('analysis:drive.head') })
+    await page.goto('/spatial-analysis?at=area-207')
+    await expect(section(page, 'amenities').getByRole('row')).toHaveCount(8)
+    await expect(head).toHaveCount(0)
+
+    const minutes = [1, 2, 7, 12, null]
+    await page.route('**/rpc/spatial.amenities', async (route) => {
+      const answer = await route.fetch()
+      const figures = (await answer.json()) as AmenityFigures
+      const categories = figures.categories.map(({ nearest, ...one }, at) => ({
+        ...one,
+        nearest: nearest && { ...nearest, minutes: minutes[at] ?? null },
+      }))
+      await route.fulfill({ json: { ...figures, categories, roads: { state: 'TOLD', asAt: '2026-11-01' } } })
+    })
+    await page.reload()
+    await expect(head).toBeVisible()
+    const cells = section(page, 'amenities')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+    for (const [at, count] of minutes.entries()) {
+      const said =
+        count === null ? say('analysis:drive.none') : say('analysis:drive.minutes', { count, n: String(count) })
+      await expect(cells.nth(at).getByRole('cell').last()).toHaveText(said)
+    }
+    await expect(section(page, 'amenities')).toContainText('OpenStreetMap')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   },
 )

@@ -68,7 +68,7 @@ test('tiles are built once for a file, and again when it changes', async () => {
     state: 'TOLD',
     minutes: [12],
   })
-  expect(second.kept()).toHaveLength(1)
+  await soon(second.kept).toHaveLength(1)
   expect(second.kept()).not.toEqual([kept])
 })
 
@@ -89,13 +89,15 @@ test.each([
 })
 
 test('a file that breaks later takes its minutes along, and one that is mended brings them back', async () => {
-  const { roads, extract } = opened(testFolder(), streetsFile())
+  const { roads, extract, told } = opened(testFolder(), streetsFile())
   await soon(roads.state).toBe('READY')
   writeFileSync(extract, 'broken')
   await soon(roads.state).toBe('FAILED')
   expect(await roads.driveTimes(metresFrom(0, 0), [metresFrom(6000, 0)])).toBeNull()
   writeFileSync(extract, streetsFile())
   await soon(roads.state).toBe('READY')
+  // The same file as before: its tiles are still there.
+  expect(told.filter((one) => one === BUILDING)).toHaveLength(1)
 })
 
 test('an engine that crashes, hangs or is asked too much is told as such, and its process alone is lost', async () => {

@@ -84,12 +84,12 @@ export function createRoads({ extract, dataDir, log, every = EVERY, settled = SE
     log.info({ extract, asAt }, 'roads: minutes by car are told')
   }
 
-  /** Puts other roads in the place of those before, which are removed. */
+  /** Puts other roads in the place of those before. Without any the tiles stay: a file that was out of reach for a while is the same afterwards. */
   async function use(next: Ready | undefined): Promise<void> {
     const before = ready
     ready = next
     await before?.engine.close()
-    await removeOtherTiles(parent, next?.folder ?? null)
+    if (next) await removeOtherTiles(parent, next.folder)
   }
 
   const looking = repeatedly({

@@ -59,7 +59,7 @@ export async function buildTiles({ builder, extract, folder, signal }: Build): P
 }
 
 /** Removes all tiles but those of one folder, and what an interrupted build left. */
-export async function removeOtherTiles(parent: string, kept: string | null): Promise<void> {
+export async function removeOtherTiles(parent: string, kept: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   const others = names.map((name) => join(parent, name)).filter((path) => path !== kept)
   await Promise.all(others.map((path) => rm(path, { recursive: true, force: true })))

@@ -206,9 +206,9 @@ export const analysisMessages = defineMessages({
     },
     en: { one: '{{n}} min by car', other: '{{n}} min by car' },
   },
-  'drive.none': { ar: 'لا طريق للسيارات إليه', en: 'No road for cars' },
+  'drive.none': { ar: 'لا يوجد طريق للسيارات إليه', en: 'No road for cars' },
   'drive.noRoad': {
-    ar: 'لا طريق للسيارات ضمن كيلومتر من هذا الموقع، فلا تُذكر الدقائق بالسيارة.',
+    ar: 'لا يوجد طريق للسيارات ضمن كيلومتر من هذا الموقع، فلا تُذكر الدقائق بالسيارة.',
     en: 'No road for cars lies within a kilometre of this place, so minutes by car are not told.',
   },
   'drive.failed': {

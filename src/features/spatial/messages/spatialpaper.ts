@@ -34,9 +34,9 @@ export const spatialPaperMessages = defineMessages({
   nearest: { ar: 'الأقرب', en: 'Nearest' },
   metres: { ar: 'المسافة (م)', en: 'Distance (m)' },
   minutes: { ar: 'بالسيارة (دقيقة)', en: 'By car (minutes)' },
-  'minutes.none': { ar: 'لا طريق', en: 'No road' },
+  'minutes.none': { ar: 'لا يوجد طريق', en: 'No road' },
   'minutes.noRoad': {
-    ar: 'لا طريق للسيارات ضمن كيلومتر من الموقع، فلا تُذكر الدقائق بالسيارة.',
+    ar: 'لا يوجد طريق للسيارات ضمن كيلومتر من الموقع، فلا تُذكر الدقائق بالسيارة.',
     en: 'No road for cars lies within a kilometre of the place, so minutes by car are not given.',
   },
   'minutes.credit': {
