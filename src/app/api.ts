@@ -1,3 +1,4 @@
+import { amenitiesApi } from '#features/amenities/api.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
@@ -64,6 +65,7 @@ import { reportDraftPdf, reportPreviewPdf, valuationReportsApi } from '#features
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
 import { workFile, workFilesApi } from '#features/work-files/api.ts'
+import { zonesApi } from '#features/zones/api.ts'
 import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
@@ -112,6 +114,8 @@ export const api = {
   search: searchApi,
   settings: settingsApi,
   spatial: spatialApi,
+  amenities: amenitiesApi,
+  zones: zonesApi,
   telemetry: telemetryApi,
   unitCosts: unitCostsApi,
   valuationReports: valuationReportsApi,

@@ -49,6 +49,7 @@ import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
 import { createPictureRenderer } from '#server/photos/render.ts'
 import { closeServer } from '#server/process/shutdown.ts'
 import { ensurePushKeys } from '#server/push/keys.ts'
+import { createRoads } from '#server/roads/roads.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
@@ -71,7 +72,9 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir'>>
+    Partial<
+      Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir' | 'roads'>
+    >
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -135,7 +138,8 @@ export async function openServer({
   const traces = env.traces ? await startTraces(env.traces, measures) : undefined
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
-  const environment = { env, caches, telemetry, payments, isWritable }
+  const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
+  const environment = { env, caches, telemetry, payments, roads, isWritable }
   const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...environment })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
@@ -174,7 +178,7 @@ export async function openServer({
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...hosted, ...printing, store, downloads, runTask: tasks.run }),
+    downloads: createDownloads({ ...hosted, ...printing, store, downloads, roads, runTask: tasks.run }),
     storedDownloads: createStoredDownloads({ ...files, notifyCache, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -201,7 +205,13 @@ export async function openServer({
     metrics: {
       token: env.metricsToken,
       text: async () =>
-        metricsText({ measures, gauges: gauges(), loop: measures.loopDelay(), caches: await caches.figures() }),
+        metricsText({
+          measures,
+          gauges: gauges(),
+          loop: measures.loopDelay(),
+          caches: await caches.figures(),
+          roads: roads?.state(),
+        }),
     },
     isWritable,
     log,
@@ -218,6 +228,8 @@ export async function openServer({
     notify,
     measures,
     keeper,
+    /** Looks at once whether the file of roads has changed. */
+    lookAtRoads: async () => roads?.look(),
     /** How many live streams are open. */
     liveStreams: live.size,
     server,
@@ -227,6 +239,7 @@ export async function openServer({
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()
+      roads?.start()
       keeper.start()
       telemetry.start()
       return chosen
@@ -238,6 +251,7 @@ export async function openServer({
       stopSweeping()
       await background.stopWork()
       await tasks.close()
+      await roads?.stop()
       await printing.close()
       await Promise.all([background, areas, keeper, telemetry].map((work) => work.stop()))
       await traces?.stop()

@@ -80,8 +80,13 @@ export interface Amenities {
   nameAr: string | null;
   nameEn: string | null;
   nearPoint: Generated<Point>;
+  searchText: Generated<string | null>;
   source: string;
   sourceReference: string | null;
+  updatedAt: Timestamp | null;
+  updatedBy: string | null;
+  version: Generated<number>;
+  withdrawalReason: string | null;
   withdrawnAt: Timestamp | null;
 }
 
@@ -2028,12 +2033,17 @@ export interface Zones {
   nameAr: string | null;
   nameEn: string | null;
   polygons: Json;
+  searchText: Generated<string | null>;
   setbackFront: number | null;
   setbackRear: number | null;
   setbackSide: number | null;
   source: string;
+  updatedAt: Timestamp | null;
+  updatedBy: string | null;
   validFrom: string;
   validTo: string | null;
+  version: Generated<number>;
+  withdrawalReason: string | null;
   withdrawnAt: Timestamp | null;
 }
 

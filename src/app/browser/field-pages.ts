@@ -199,6 +199,28 @@ export const FIELD_PAGES = {
     component: 'SpatialScreen',
     access: 'canViewReports',
   },
+  '/amenities': {
+    file: 'src/features/amenities/ui/list-screen.tsx',
+    component: 'AmenitiesScreen',
+    access: 'inside',
+    list: true,
+  },
+  '/amenities/$id': {
+    file: 'src/features/amenities/ui/details-screen.tsx',
+    component: 'AmenityScreen',
+    access: 'inside',
+  },
+  '/zones': {
+    file: 'src/features/zones/ui/list-screen.tsx',
+    component: 'ZonesScreen',
+    access: 'inside',
+    list: true,
+  },
+  '/zones/$id': {
+    file: 'src/features/zones/ui/details-screen.tsx',
+    component: 'ZoneScreen',
+    access: 'inside',
+  },
   '/amenities/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'AmenityImportsScreen',

@@ -8,6 +8,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import type { Access } from '#access/can.ts'
+import { amenitiesSearch } from '#features/amenities/ui/search.ts'
 import { analyticsSearch } from '#features/analytics/ui/search.ts'
 import { logSearch } from '#features/audit/ui/log/search.ts'
 import { accuracySearch, batchSearch, estimateSearch } from '#features/avm/ui/search.ts'
@@ -30,6 +31,7 @@ import { spatialSearch } from '#features/spatial/ui/search.ts'
 import { costsSearch } from '#features/unit-costs/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
+import { zonesSearch } from '#features/zones/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { requestRowFocus } from '#web/records/list/row-focus.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
@@ -153,6 +155,10 @@ const routes = [
   createRoute(pageAt('/market/$id/edit')),
   createRoute(pageAt('/market/import')),
   createRoute({ ...pageAt('/market/import/$id'), validateSearch: stepSearch }),
+  createRoute({ ...pageAt('/amenities'), validateSearch: amenitiesSearch }),
+  createRoute(pageAt('/amenities/$id')),
+  createRoute({ ...pageAt('/zones'), validateSearch: zonesSearch }),
+  createRoute(pageAt('/zones/$id')),
   createRoute(pageAt('/amenities/import')),
   createRoute({ ...pageAt('/amenities/import/$id'), validateSearch: stepSearch }),
   createRoute(pageAt('/zones/import')),

@@ -59,6 +59,7 @@ import type { requestsMessages } from '#features/requests/messages.ts'
 import type { reviewsMessages } from '#features/reviews/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import type { analysisMessages } from '#features/spatial/messages/analysis.ts'
+import type { registersMessages } from '#features/spatial/messages/registers.ts'
 import type { spatialMessages } from '#features/spatial/messages.ts'
 import type { telemetryMessages } from '#features/telemetry/messages.ts'
 import type { costsMessages } from '#features/unit-costs/messages/costs.ts'
@@ -166,6 +167,7 @@ type Fetched = {
   imports: typeof importsMessages
   market: typeof marketMessages
   spatial: typeof spatialMessages
+  registers: typeof registersMessages
   methods: typeof methodsMessages
   clients: typeof clientsMessages
   invoices: typeof invoicesMessages

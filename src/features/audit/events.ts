@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
+import { AMENITY_EVENTS } from '../amenities/events.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { AVM_EVENTS } from '../avm/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
@@ -33,6 +34,7 @@ import { VALUATION_REPORT_EVENTS } from '../valuation-reports/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
 import { WORK_FILE_EVENTS } from '../work-files/events.ts'
+import { ZONE_EVENTS } from '../zones/events.ts'
 
 /** Every kind of event that the audit log records: those of the specification, then the product's own. */
 export const AUDIT_EVENTS = [
@@ -56,6 +58,8 @@ export const AUDIT_EVENTS = [
   ...INSPECTION_EVENTS,
   ...SETTINGS_EVENTS,
   ...PLACE_EVENTS,
+  ...AMENITY_EVENTS,
+  ...ZONE_EVENTS,
   ...REPORT_EVENTS,
   ...KEPT_REPORT_EVENTS,
   ...ISSUED_REPORT_EVENTS,

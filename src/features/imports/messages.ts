@@ -260,7 +260,7 @@ export const importsMessages = defineMessages({
     ar: 'إضافة مدارس ومساجد ومرافق أخرى من ملف GeoJSON أو CSV أو Excel، ومنها ملفات OpenStreetMap',
     en: 'Add schools, mosques and other amenities from a GeoJSON, CSV or Excel file, OpenStreetMap exports among them',
   },
-  'amenities.records': { ar: 'التحليل المكاني', en: 'Spatial analysis' },
+  'amenities.records': { ar: 'المرافق', en: 'Amenities' },
   'amenities.created': { ar: 'المرافق المضافة: {{n}}', en: 'Amenities added: {{n}}' },
   'amenities.what': {
     ar: 'ملف GeoJSON أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. يُعرف نوع المرفق من عموده أو من وسوم OpenStreetMap.',
@@ -272,7 +272,7 @@ export const importsMessages = defineMessages({
   },
   'amenities.running': { ar: 'جارٍ إضافة المرافق', en: 'Adding the amenities' },
   'amenities.done': { ar: 'مرافق أُضيفت', en: 'Amenities added' },
-  'amenities.toList': { ar: 'عرض التحليل المكاني', en: 'Show the spatial analysis' },
+  'amenities.toList': { ar: 'عرض المرافق', en: 'Show the amenities' },
   'amenities.undo': {
     ar: 'تُسحب المرافق التي أضافها هذا الملف ({{n}})',
     en: 'The amenities added by this file are withdrawn ({{n}})',
@@ -284,7 +284,14 @@ export const importsMessages = defineMessages({
     en: 'None of its amenities was added. Its rows and column choices are deleted.',
   },
 
+  'places.undoChanged': {
+    ar: 'لم يُسحب شيء بعد. عُدّلت صفوف بعد الاستيراد ({{n}}).',
+    en: 'Nothing has been withdrawn yet: some rows were changed since ({{n}}).',
+  },
+
   // Zones
+  'zones.records': { ar: 'نطاقات التنظيم', en: 'Zones' },
+  'zones.toList': { ar: 'عرض نطاقات التنظيم', en: 'Show the zones' },
   'zones.title': { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   'zones.lead': {
     ar: 'إضافة نطاقات التنظيم وحدودها واشتراطاتها من ملف GeoJSON أو CSV أو Excel',

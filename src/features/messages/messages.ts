@@ -86,7 +86,10 @@ export const messagesMessages = defineMessages({
   attach: { ar: 'إرفاق ملفات', en: 'Attach files' },
   attached: { ar: 'المرفقات', en: 'Attachments' },
   'attach.remove': { ar: 'إزالة {{name}}', en: 'Remove {{name}}' },
-  'attach.full': { ar: 'عشرة ملفات في الرسالة على الأكثر', en: 'At most ten files in a message' },
+  'attach.full': {
+    ar: 'عشرة ملفات في الرسالة على الأكثر، وما زاد لم يُضَف',
+    en: 'At most ten files in a message; the others are not added',
+  },
   'attach.done': { ar: 'أُضيف الملف إلى الرسالة. أرسلها ليصل.', en: 'The file is added to the message. Send it now.' },
   'closed.why': {
     ar: 'أُغلق الطلب، فلا تُرسل فيه رسائل جديدة. تبقى الرسائل السابقة هنا.',

@@ -20,4 +20,19 @@ export const spatialErrors = {
     'موقع العقار غير معروف. أضف موقعه على الخريطة أو اسم منطقته.',
     'The location of the property is not known. Add its pin or its area.',
   ),
+  // Every page carries the words of all errors: these are short.
+  'amenity-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على المرفق', 'Amenity not found'),
+  'zone-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على نطاق التنظيم', 'Zone not found'),
+  'place-status': entry(
+    'VALIDATION',
+    409,
+    'سُحب هذا القيد أو أُعيد. حدّث الصفحة.',
+    'This row was withdrawn or restored. Refresh the page.',
+  ),
+  'zone-version': entry(
+    'VALIDATION',
+    409,
+    'لهذا النطاق إصدار يبدأ سريانه في اليوم نفسه',
+    'This zone has a version from the same day',
+  ),
 } as const satisfies Record<string, Entry>

@@ -42,10 +42,16 @@ export const spatialMessages = defineMessages({
     en: 'The kind of amenity is not known, nor do OpenStreetMap tags say it. The kinds: {{list}}.',
   },
   'fault.use': { ar: 'استعمال الأرض ليس من القائمة: {{list}}', en: 'The land use is none of the list: {{list}}' },
+  'fault.reason': { ar: 'السبب مطلوب', en: 'A reason is required' },
   'fault.required': { ar: 'حقل مطلوب', en: 'This is required' },
   'fault.number': { ar: 'يجب أن تكون القيمة أكبر من صفر', en: 'The value must be more than zero' },
   'fault.tooLong': { ar: 'النص أطول من {{max}} حرف', en: 'The text is longer than {{max}} characters' },
   'fault.validTo': { ar: 'يجب أن يكون بعد تاريخ بدء السريان', en: 'It must be after the day it is valid from' },
+  'fault.replacedEarlier': {
+    ar: 'لا يبدأ سريان الإصدار البديل قبل الإصدار الذي يحل محله',
+    en: 'The replacement cannot be in force before the version that it replaces',
+  },
+  'fault.replacedSame': { ar: 'لم يتغير شيء في نطاق التنظيم', en: 'Nothing about the zone is changed' },
   'fault.geometry': {
     ar: 'ليست مضلعاً بصيغة GeoJSON أو WKT',
     en: 'This is no polygon in GeoJSON or WKT',

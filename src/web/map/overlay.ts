@@ -3,7 +3,7 @@ import type { Degrees } from '#kernel/geo.ts'
 import { type Shading, STEPS } from './shading.ts'
 import { type Colours, STRONG } from './style.ts'
 
-/** A part of the map that is chosen: its polygons, with a sign at a point of it. */
+/** A part of the map that is chosen: its polygons, with a sign at a point of it, or none. */
 export type Chosen = { sign: string; at: Degrees; polygons: readonly (readonly (readonly Degrees[])[])[] }
 
 /** What is under the pointer: a name if it has one, its value, and where in pixels of the map. */
@@ -52,11 +52,15 @@ const outlinesOf = (chosen: readonly Chosen[]) =>
 
 const signsOf = (chosen: readonly Chosen[]) =>
   collection(
-    chosen.map(({ sign, at }) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [...at] },
-      properties: { sign },
-    })),
+    chosen.flatMap(({ sign, at }) =>
+      sign === ''
+        ? []
+        : {
+            type: 'Feature',
+            geometry: { type: 'Point', coordinates: [...at] },
+            properties: { sign },
+          },
+    ),
   )
 
 /** The value of a district, in a line below its name. */

@@ -65,6 +65,7 @@ import { requestsMessages } from '#features/requests/messages.ts'
 import { reviewsMessages } from '#features/reviews/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { analysisMessages } from '#features/spatial/messages/analysis.ts'
+import { registersMessages } from '#features/spatial/messages/registers.ts'
 import { spatialMessages } from '#features/spatial/messages.ts'
 import { telemetryMessages } from '#features/telemetry/messages.ts'
 import { costsMessages } from '#features/unit-costs/messages/costs.ts'
@@ -155,6 +156,7 @@ const CATALOGUES = {
   models: modelsMessages,
   policy: policyMessages,
   spatial: spatialMessages,
+  registers: registersMessages,
   reviews: reviewsMessages,
   adjusting: adjustingMessages,
   assumptions: assumptionsMessages,

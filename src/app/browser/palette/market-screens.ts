@@ -2,9 +2,11 @@ import {
   IconBuildingStore,
   IconFilePlus,
   IconMap,
+  IconMapPin,
   IconMapSearch,
   IconReceipt2,
   IconTableImport,
+  IconVectorTriangle,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
@@ -33,6 +35,18 @@ export const MARKET_SCREENS = [
     name: (t: TFunction) => t('palette:importMarket'),
     also: 'import excel csv sheet upload sales استيراد بيوع ملف إكسل',
     icon: IconTableImport,
+  },
+  {
+    to: '/amenities',
+    name: (t: TFunction) => t('palette:amenities'),
+    also: 'amenities schools hospitals mosques parks banks list مرافق مدارس مستشفيات مساجد حدائق بنوك قائمة',
+    icon: IconMapPin,
+  },
+  {
+    to: '/zones',
+    name: (t: TFunction) => t('palette:zones'),
+    also: 'zones zoning height setbacks floor area ratio list نطاقات تنظيم ارتفاع ارتداد نسبة بناء قائمة',
+    icon: IconVectorTriangle,
   },
   {
     to: '/amenities/import',

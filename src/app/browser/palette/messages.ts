@@ -69,6 +69,8 @@ export const paletteMessages = defineMessages({
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
   marketMap: { ar: 'خريطة السوق', en: 'Market map' },
   newEvidence: { ar: 'دليل سوق جديد', en: 'New market evidence' },
+  amenities: { ar: 'المرافق', en: 'Amenities' },
+  zones: { ar: 'نطاقات التنظيم', en: 'Zones' },
   importAmenities: { ar: 'استيراد المرافق', en: 'Import amenities' },
   importZones: { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   importMarket: { ar: 'استيراد أدلة السوق', en: 'Import market evidence' },

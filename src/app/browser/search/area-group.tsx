@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FoundArea } from '#features/search/model.ts'
+import { writeSelection } from '#features/spatial/ui/read-address.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
@@ -61,6 +62,15 @@ function AreaEntry({ area, search }: { area: FoundArea; search: string }) {
             {allowed('canViewProperties') ? (
               <TextLink to="/properties" search={{ text: nameAr }} data-result>
                 {t('search:area.properties')}
+              </TextLink>
+            ) : null}
+            {allowed('canViewReports') ? (
+              <TextLink
+                to="/spatial-analysis"
+                search={{ at: writeSelection({ kind: 'area', areaNumber: area.number }) }}
+                data-result
+              >
+                {t('search:area.analysis')}
               </TextLink>
             ) : null}
           </p>

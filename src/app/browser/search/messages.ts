@@ -51,6 +51,7 @@ export const searchMessages = defineMessages({
     en: 'Market figures are shown from five values up.',
   },
   'area.properties': { ar: 'عقارات المنطقة', en: 'Properties in this area' },
+  'area.analysis': { ar: 'التحليل المكاني للمنطقة', en: 'Spatial analysis of this area' },
   'area.valuations': { ar: 'تقييمات المنطقة', en: 'Valuations in this area' },
   'service.purpose': { ar: 'غرض التقييم', en: 'Purpose of valuation' },
   'service.approach': { ar: 'أسلوب التقييم', en: 'Valuation approach' },

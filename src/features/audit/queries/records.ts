@@ -14,12 +14,14 @@ export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
 /** Adds to each row the path and the name of its record, and the names of the people, properties and imports whose ids it contains. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
   const ids = new Set(rows.flatMap(idsIn))
-  const [valuations, properties, comparisons, imports, people] = await Promise.all([
+  const [valuations, properties, comparisons, imports, people, amenities, zones] = await Promise.all([
     valuationsOf(db, [...ids]),
     propertiesOf(db, [...ids]),
     comparisonsOf(db, [...ids]),
     importsOf(db, [...ids]),
     peopleOf(db, [...ids]),
+    amenitiesOf(db, [...ids]),
+    zonesOf(db, [...ids]),
   ])
   const deleted = await deletedPropertiesOf(
     db,
@@ -38,6 +40,10 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     if (type === 'settings') return { path: '/admin/settings', name: null }
     const area = type === 'area' ? areaByNumber(Number(id)) : undefined
     if (area) return { path: `/admin/areas/${id}`, name: area.nameAr }
+    const amenity = type === 'amenity' && id ? amenities.get(id) : undefined
+    if (amenity !== undefined) return { path: `/amenities/${id}`, name: amenity }
+    const zone = type === 'zone' && id ? zones.get(id) : undefined
+    if (zone) return { path: `/zones/${id}`, name: zone }
     const number = type === 'valuation' && id ? valuations.get(id) : undefined
     if (number) return { path: `/valuations/${id}`, name: number }
     const compared = type === 'comparables' && id ? valuations.get(id) : undefined
@@ -106,6 +112,19 @@ async function comparisonsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string,
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('comparisons').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function amenitiesOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('amenities').select(['id', 'nameAr', 'nameEn']).where('id', 'in', ids).execute()
+  // One without a name is called by its kind of record.
+  return new Map(rows.map(({ id, nameAr, nameEn }) => [id, nameAr ?? nameEn ?? '']))
+}
+
+async function zonesOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('zones').select(['id', 'code']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
 async function peopleOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {

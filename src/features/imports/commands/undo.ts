@@ -5,7 +5,8 @@ import type { ChangedRecord, ImportDetails, ImportKind } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'
 import { undoEvidence } from './undo-market.ts'
-import { type UndoneRecords, undoProperties } from './undo-properties.ts'
+import { undoPlaces } from './undo-places.ts'
+import { undoProperties } from './undo-properties.ts'
 
 /** The result of an undo: the number of deleted records, and the first of those that were changed or linked since. */
 export type Undone = {
@@ -46,18 +47,4 @@ export async function undoImport(
     resourceType: 'import',
   })
   return { removed, changed, import: await readImport(ctx, id) }
-}
-
-/** Withdraws the amenities or zones of an import; nothing else ever changes one, so none is kept. */
-async function undoPlaces(
-  { db }: WriteContext,
-  { id: importId, kind }: { id: string; kind: ImportKind },
-): Promise<UndoneRecords> {
-  const { numUpdatedRows } = await db
-    .updateTable(kind === 'zones' ? 'zones' : 'amenities')
-    .set({ withdrawnAt: sql<Date>`now()` })
-    .where('importId', '=', importId)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { removed: Number(numUpdatedRows), changed: { count: 0, first: [] } }
 }

@@ -1,70 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
-import { tidyText } from '#kernel/text.ts'
-import type { DB, Tables } from '#server/db/tables.ts'
-import { BORDERS_ID } from '../../places/rules/borders-id.ts'
-import { locate } from '../../places/rules/locate.ts'
-import { deriveLocation, pinFaults, roundCoordinate } from '../../properties/rules/pin.ts'
-import { AMENITY_FIELDS } from '../../spatial/fields.ts'
-import { spatialMessages } from '../../spatial/messages.ts'
-import { AMENITY_CATEGORIES } from '../../spatial/model/codes.ts'
+import type { DB } from '#server/db/tables.ts'
+import { amenityFaults, amenityRecord } from '../../spatial/rules/amenity-record.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
-import { type AmenityInput, amenityKind } from '../rules/amenities.ts'
+import { amenityKind } from '../rules/amenities.ts'
 import type { JudgedRow, Origin, Writer } from './writer.ts'
 
-type AmenityRecord = Omit<Insertable<Tables['amenities']>, 'id' | 'createdBy' | 'createdAt' | 'importId'>
-
-type FaultKey = keyof typeof spatialMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Params) =>
-  fieldFault(field, `spatial:${key}`, spatialMessages[key], params)
+type AmenityRecord = ReturnType<typeof amenityRecord>
 
 /** Validates a row: a known category, a point in Kuwait, and who is to be credited. */
 function judge(cells: CellsByField): Omit<JudgedRow<AmenityRecord>, 'row'> {
   const { fields, faults } = amenityKind.read(cells)
   const unread = new Set(faults.map(({ field }) => field))
-  const broken = faultsIn(fields).filter(({ field }) => !unread.has(field))
+  const broken = amenityFaults(fields).filter(({ field }) => !unread.has(field))
   const all = [...faults, ...broken]
-  return { faults: all, record: all.length === 0 ? recordOf(fields) : undefined }
-}
-
-function faultsIn(fields: AmenityInput): FieldFault[] {
-  const { category, latitude = null, longitude = null, source } = fields
-  const faults: FieldFault[] = []
-  if (!AMENITY_CATEGORIES.some((one) => one === category))
-    faults.push(fault('category', 'fault.category', { list: AMENITY_CATEGORIES.join(', ') }))
-  if (!source) faults.push(fault('source', 'fault.required'))
-  for (const field of ['nameAr', 'nameEn', 'source', 'sourceReference'] as const) {
-    const { max } = AMENITY_FIELDS[field]
-    if ((fields[field]?.length ?? 0) > max) faults.push(fault(field, 'fault.tooLong', { max }))
-  }
-  if (latitude === null && longitude === null) faults.push(fault('latitude', 'fault.required'))
-  else faults.push(...pinFaults({ latitude, longitude, governorate: null, location: null, outsideKuwait: false }))
-  return faults
-}
-
-function recordOf({ category, latitude = 0, longitude = 0, source, ...names }: AmenityInput): AmenityRecord {
-  const point = { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) }
-  const { areaNumber, governorate, cell6, cell8, cell10 } = deriveLocation(
-    { ...point, governorate: null, location: null, outsideKuwait: false },
-    locate,
-  )
-  const text = (value: string | undefined) => (value === undefined ? null : tidyText(value))
-  return {
-    ...point,
-    category: category ?? '',
-    nameAr: text(names.nameAr),
-    nameEn: text(names.nameEn),
-    areaNumber,
-    governorate,
-    cell6: cell6 ?? '',
-    cell8: cell8 ?? '',
-    cell10: cell10 ?? '',
-    locatedBy: BORDERS_ID,
-    source: source ?? '',
-    sourceReference: text(names.sourceReference),
-  }
+  return { faults: all, record: all.length === 0 ? amenityRecord(fields) : undefined }
 }
 
 const warning = (key: 'warning.amenity' | 'warning.amenityTwice', params?: Params) =>
@@ -97,7 +49,7 @@ async function write(db: Kysely<DB>, records: readonly AmenityRecord[], { import
   await db.insertInto('amenities').values(rows).execute()
 }
 
-/** Validates and writes imported amenities. The import's own event in the audit log stands for all of them: nothing else changes one. */
+/** Validates and writes imported amenities. The import's own event in the audit log stands for all of them. */
 export const amenityWriter: Writer<AmenityRecord> = {
   judge,
   values: ({ category, nameAr, nameEn, latitude, longitude, source, sourceReference }) => ({

@@ -1,85 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
-import { tidyText } from '#kernel/text.ts'
 import type { DB } from '#server/db/tables.ts'
-import { type NewZone, saveZones } from '../../spatial/commands/zones.ts'
-import { ZONE_FIELDS, type ZoneField } from '../../spatial/fields.ts'
-import { spatialMessages } from '../../spatial/messages.ts'
-import { ZONE_CATEGORIES } from '../../spatial/model/codes.ts'
+import { saveZones } from '../../spatial/commands/zones.ts'
 import { readPolygons } from '../../spatial/rules/polygon-text.ts'
+import { zoneFaults, zoneRecord } from '../../spatial/rules/zone-record.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
-import { type ZoneInput, zoneKind } from '../rules/zones.ts'
+import { zoneKind } from '../rules/zones.ts'
 import type { JudgedRow, Origin, Writer } from './writer.ts'
 
-type ZoneRecord = Omit<NewZone, 'id' | 'createdBy' | 'importId'>
-
-type FaultKey = keyof typeof spatialMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Params) =>
-  fieldFault(field, `spatial:${key}`, spatialMessages[key], params)
-
-const FIELDS = Object.keys(ZONE_FIELDS) as ZoneField[]
-const LIMITS = ['maxHeight', 'maxDensity'] as const
-const SETBACKS = ['setbackFront', 'setbackSide', 'setbackRear'] as const
+type ZoneRecord = ReturnType<typeof zoneRecord>
 
 /** Validates a row: required fields, limits above zero, days in order, and polygons that can be. */
 function judge(cells: CellsByField): Omit<JudgedRow<ZoneRecord>, 'row'> {
   const { fields, faults } = zoneKind.read(cells)
   const unread = new Set(faults.map(({ field }) => field))
   const shape = fields.geometry === undefined ? undefined : readPolygons(String(fields.geometry), 'geometry')
-  const broken = [...faultsIn(fields), ...(shape && 'faults' in shape ? shape.faults : [])]
+  const broken = [...zoneFaults(fields), ...(shape && 'faults' in shape ? shape.faults : [])]
   const all = [...faults, ...broken.filter(({ field }) => !unread.has(field))]
-  const record = all.length === 0 && shape && 'polygons' in shape ? recordOf(fields, shape.polygons) : undefined
+  const record = all.length === 0 && shape && 'polygons' in shape ? zoneRecord(fields, shape.polygons) : undefined
   return { faults: all, record }
-}
-
-function faultsIn(fields: ZoneInput): FieldFault[] {
-  const faults: FieldFault[] = []
-  for (const field of FIELDS) {
-    const descriptor = ZONE_FIELDS[field]
-    const value = fields[field]
-    if (value === undefined && 'required' in descriptor) faults.push(fault(field, 'fault.required'))
-    if (descriptor.kind === 'text' && typeof value === 'string' && value.length > descriptor.max)
-      faults.push(fault(field, 'fault.tooLong', { max: descriptor.max }))
-  }
-  const { category, validFrom, validTo } = fields
-  if (category !== undefined && !ZONE_CATEGORIES.some((one) => one === category))
-    faults.push(fault('category', 'fault.use', { list: ZONE_CATEGORIES.join(', ') }))
-  for (const field of LIMITS) {
-    const value = fields[field]
-    if (typeof value === 'number' && !(value > 0 && value <= ZONE_FIELDS[field].most))
-      faults.push(fault(field, 'fault.number'))
-  }
-  for (const field of SETBACKS) {
-    const value = fields[field]
-    if (typeof value === 'number' && !(value >= 0 && value <= ZONE_FIELDS[field].most))
-      faults.push(fault(field, 'fault.number'))
-  }
-  if (typeof validFrom === 'string' && typeof validTo === 'string' && isCalendarDate(validFrom) && validTo <= validFrom)
-    faults.push(fault('validTo', 'fault.validTo'))
-  return faults
-}
-
-function recordOf(fields: ZoneInput, polygons: ZoneRecord['polygons']): ZoneRecord {
-  const text = (field: ZoneField) => (fields[field] === undefined ? null : tidyText(String(fields[field])))
-  const number = (field: ZoneField) => (typeof fields[field] === 'number' ? fields[field] : null)
-  return {
-    code: text('code') ?? '',
-    nameAr: text('nameAr'),
-    nameEn: text('nameEn'),
-    category: text('category') ?? '',
-    maxHeight: number('maxHeight'),
-    maxDensity: number('maxDensity'),
-    setbackFront: number('setbackFront'),
-    setbackSide: number('setbackSide'),
-    setbackRear: number('setbackRear'),
-    validFrom: text('validFrom') ?? '',
-    validTo: text('validTo'),
-    source: text('source') ?? '',
-    polygons,
-  }
 }
 
 const warning = (key: 'warning.zone' | 'warning.zoneTwice', params?: Params) =>

@@ -1,6 +1,7 @@
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { AMENITY_FIELDS, type AmenityField } from '../../spatial/fields.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../../spatial/model/codes.ts'
+import type { AmenityInput } from '../../spatial/rules/amenity-record.ts'
 import { categoryOfTags, OSM_TAGS, type OsmTags } from '../../spatial/rules/osm.ts'
 import { HEADERS as PROPERTY_HEADERS } from './property-words.ts'
 import { recordKind, targetOf } from './record-kind.ts'
@@ -33,17 +34,6 @@ const WORDS: Readonly<Record<AmenityCategory, readonly string[]>> = {
   mosques: ['مسجد', 'جامع', 'mosque'],
   restaurants: ['مطعم', 'مقهى', 'restaurant', 'cafe', 'café'],
   banks: ['بنك', 'مصرف', 'صراف آلي', 'bank', 'atm'],
-}
-
-/** An amenity as a file tells it, before its rules are checked. */
-export type AmenityInput = {
-  category: string | undefined
-  nameAr: string | undefined
-  nameEn: string | undefined
-  latitude: number | undefined
-  longitude: number | undefined
-  source: string | undefined
-  sourceReference: string | undefined
 }
 
 /** The import of amenities. */

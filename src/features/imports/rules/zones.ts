@@ -1,7 +1,8 @@
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { ZONE_FIELDS, type ZoneField } from '../../spatial/fields.ts'
 import type { ZoneCategory } from '../../spatial/model/codes.ts'
-import { type CellValue, recordKind, targetOf } from './record-kind.ts'
+import type { ZoneInput } from '../../spatial/rules/zone-record.ts'
+import { recordKind, targetOf } from './record-kind.ts'
 
 const FIELDS: Readonly<Record<string, FieldDescriptor>> = ZONE_FIELDS
 
@@ -28,9 +29,6 @@ const WORDS: Readonly<Record<ZoneCategory, readonly string[]>> = {
   mixedUse: ['مختلط', 'متعدد', 'mixed', 'mixed use', 'mixed-use'],
   other: ['أخرى', 'صناعي', 'زراعي', 'خدمات', 'industrial', 'agricultural', 'public'],
 }
-
-/** A zone as a file tells it, before its rules are checked. */
-export type ZoneInput = Partial<Readonly<Record<ZoneField, CellValue>>>
 
 /** The import of zones. */
 export const zoneKind = recordKind<ZoneInput>({

@@ -1,5 +1,5 @@
 import { cellArea, latLngToCell } from 'h3-js'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Point } from '#kernel/geo.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
@@ -15,7 +15,7 @@ import { shareOf } from './area.ts'
 import { type Reader, type Resolved, resolve, selectedOf } from './rows.ts'
 
 /** SQL: the version of zone `z` that is in force on a day. */
-export const inForce = (on: string): RawBuilder<SqlBool> => sql`
+export const inForce = (on: string | Expression<unknown>): RawBuilder<SqlBool> => sql`
   z.withdrawn_at is null and z.valid_from <= ${on}::date and (z.valid_to is null or z.valid_to > ${on}::date)
   and not exists (
     select from zones n where n.code = z.code and n.withdrawn_at is null and n.valid_from <= ${on}::date

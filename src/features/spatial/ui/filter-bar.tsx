@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { BoundField } from '#web/records/list/bound-field.tsx'
-import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { TRANSACTIONS } from '../model/codes.ts'
 import type { SpatialFilters } from '../model.ts'
 import classes from './screen.module.css'
+import { TypesField } from './types-field.tsx'
 
-const ALL = 'all'
-
-/** What the figures are made of: kind of transaction, property type and period. */
+/** What the figures are made of: kind of transaction, property types and period. */
 export function FilterBar({
   filters,
   onChange,
@@ -29,17 +26,9 @@ export function FilterBar({
         options={TRANSACTIONS.map((value) => ({ value, label: t(`analysis:transactions.${value}`) }))}
         onChange={(next) => onChange({ ...filters, transactions: next })}
       />
-      <SelectField
-        label={t('analysis:type')}
-        value={types?.[0] ?? ALL}
-        options={[
-          { value: ALL, label: t('analysis:type.all') },
-          ...PROPERTY_TYPES.map((value) => ({ value, label: t(`valuations:category.${value}`) })),
-        ]}
-        onChange={(next) => {
-          const type = PROPERTY_TYPES.find((code) => code === next)
-          onChange({ ...filters, types: type && [type] })
-        }}
+      <TypesField
+        types={types ?? []}
+        onChange={(next) => onChange({ ...filters, types: next.length > 0 ? next : undefined })}
       />
       <BoundField
         label={t('analysis:from')}

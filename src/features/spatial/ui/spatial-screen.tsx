@@ -152,6 +152,12 @@ export function SpatialScreen() {
           </Panel>
         </div>
       )}
+      {isInside ? (
+        <p className={`${classes.imports} no-print`}>
+          <TextLink to="/amenities">{t('analysis:list.amenities')}</TextLink>
+          <TextLink to="/zones">{t('analysis:list.zones')}</TextLink>
+        </p>
+      ) : null}
       {allowed('canManageSettings') ? (
         <p className={`${classes.imports} no-print`}>
           <TextLink to="/amenities/import">{t('analysis:import.amenities')}</TextLink>

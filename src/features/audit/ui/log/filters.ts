@@ -1,3 +1,4 @@
+import { AMENITY_EVENTS } from '#features/amenities/events.ts'
 import { APPROACH_EVENTS } from '#features/approaches/events.ts'
 import { AVM_EVENTS } from '#features/avm/events.ts'
 import { BACKUP_EVENTS } from '#features/backups/events.ts'
@@ -28,6 +29,7 @@ import { UNIT_COST_EVENTS } from '#features/unit-costs/events.ts'
 import { VALUATION_REPORT_EVENTS } from '#features/valuation-reports/events.ts'
 import { VALUATION_EVENTS } from '#features/valuations/events.ts'
 import { WORK_FILE_EVENTS } from '#features/work-files/events.ts'
+import { ZONE_EVENTS } from '#features/zones/events.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/list/filters.ts'
@@ -91,6 +93,8 @@ export const EVENT_FAMILIES = {
   system: [
     'SYSTEM_CONFIG_CHANGE',
     ...PLACE_EVENTS,
+    ...AMENITY_EVENTS,
+    ...ZONE_EVENTS,
     'DATA_EXPORT',
     ...IMPORT_EVENTS,
     'LIST_VIEW_SHARE',

@@ -21,6 +21,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   user: '/admin/people/$id',
   settings: '/admin/settings',
   area: '/admin/areas/$number',
+  amenity: '/amenities/$id',
+  zone: '/zones/$id',
 }
 
 type Routes = Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } } | undefined>>

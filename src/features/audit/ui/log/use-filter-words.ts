@@ -22,6 +22,8 @@ export const RECORDS = [
   'report',
   'issuedReport',
   'area',
+  'amenity',
+  'zone',
   'view',
   'comment',
   'followUp',

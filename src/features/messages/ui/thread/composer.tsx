@@ -173,10 +173,12 @@ function useAttaching({ of, thread, count, onAttached }: Attaching) {
       const { uploadMessageFiles } = await import('./upload-message-files.ts')
       const { id, number } = thread.id === '' ? await rpc.messages.begin({ of }) : thread
       setBegun(id)
+      const filesLeft = MESSAGE_LIMITS.files - count()
+      if (chosen.length > filesLeft) toast.error(t('messages:attach.full'))
       await uploadMessageFiles(chosen, {
         record: { type: 'thread', id, name: number, path: at('/messages/$id').replace('$id', id) },
         megabytes: firm.fileMegabytes,
-        filesLeft: MESSAGE_LIMITS.files - count(),
+        filesLeft,
         onAttached,
       })
     },

@@ -80,6 +80,8 @@ type Props = Omit<ComponentProps<typeof DrawnMap>, 'shapes' | 'layers' | 'part'>
    */
   figures?: Omit<Layers, 'chosen'> & {
     selections: readonly { sign: string; selection: Selection; isDrawn: boolean }[]
+    /** Other shapes that are outlined and looked at, with their signs. */
+    outlines?: readonly (Shape & { sign: string })[]
   }
 }
 
@@ -90,7 +92,11 @@ export function KuwaitMap({ figures, part, ...props }: Props) {
   const all = useAreas()
   const shapes = useMemo(() => shapesIn(all, language, (code) => t(`places:governorate.${code}`)), [all, language, t])
   const selections = figures?.selections
-  const chosen = useMemo(() => shapesOf((selections ?? []).filter(({ isDrawn }) => !isDrawn)), [selections])
+  const outlines = figures?.outlines
+  const chosen = useMemo(
+    () => [...shapesOf((selections ?? []).filter(({ isDrawn }) => !isDrawn)), ...(outlines ?? [])],
+    [selections, outlines],
+  )
   const around = useMemo(() => partAround(chosen), [chosen])
   const [first] = useState(() => partAround(shapesOf(selections ?? [])))
   return (

@@ -1,0 +1,74 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
+import { isBlank } from '#kernel/text.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { spatialMessages } from '../messages.ts'
+
+type Table = 'amenities' | 'zones'
+type Seen = { id: string; version: number }
+export type AmenityRow = Selectable<Tables['amenities']>
+export type ZoneRow = Selectable<Tables['zones']>
+
+const NOT_FOUND = { amenities: 'amenity-not-found', zones: 'zone-not-found' } as const
+
+/** Takes a row for this transaction at the version that the caller saw. Throws 'amenity-not-found' or 'zone-not-found', and 'stale-version'. */
+async function lockSeen(db: Kysely<DB>, table: Table, { id, version }: Seen) {
+  const row = await db.selectFrom(table).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw new AppError(NOT_FOUND[table], { params: { id } })
+  assertVersion(row, version)
+  return row
+}
+
+/** An amenity that is not withdrawn, for this transaction. Throws 'amenity-not-found', 'stale-version' and 'place-status'. */
+export const lockAmenity = async ({ db }: Pick<WriteContext, 'db'>, seen: Seen): Promise<AmenityRow> =>
+  active(await lockSeen(db, 'amenities', seen)) as AmenityRow
+
+/** A version of a zone that is not withdrawn, for this transaction. Throws 'zone-not-found', 'stale-version' and 'place-status'. */
+export const lockZone = async ({ db }: Pick<WriteContext, 'db'>, seen: Seen): Promise<ZoneRow> =>
+  active(await lockSeen(db, 'zones', seen)) as ZoneRow
+
+function active<R extends { withdrawnAt: Date | null }>(row: R): R {
+  if (row.withdrawnAt !== null) throw new AppError('place-status')
+  return row
+}
+
+/** The reason that a change asks for. Throws 'record-invalid' without one. */
+export function demandedReason(given: string): string {
+  const reason = checkedReason(given)
+  if (isBlank(reason))
+    throw recordInvalid([fieldFault('reason', 'spatial:fault.reason', spatialMessages['fault.reason'])])
+  return reason
+}
+
+/** What every change of a row writes besides itself. */
+export const changedBy = ({ actor }: Pick<WriteContext, 'actor'>, { version }: { version: number }) => ({
+  version: version + 1,
+  updatedBy: actor.id,
+  updatedAt: sql<Date>`now()`,
+})
+
+/** Withdraws a row for a reason: no figure counts it any more, and its history stays. Gives the row as it was. Throws as `lockAmenity`. */
+export async function withdrawRow(ctx: WriteContext, table: Table, seen: Seen, reason: string) {
+  const row = active(await lockSeen(ctx.db, table, seen))
+  await ctx.db
+    .updateTable(table)
+    .set({ withdrawnAt: sql<Date>`now()`, withdrawalReason: reason, ...changedBy(ctx, row) })
+    .where('id', '=', row.id)
+    .execute()
+  return row
+}
+
+/** Takes a withdrawal back. Gives the row as it was. Throws as `lockAmenity`; 'place-status' when it is not withdrawn. */
+export async function restoreRow(ctx: WriteContext, table: Table, seen: Seen) {
+  const row = await lockSeen(ctx.db, table, seen)
+  if (row.withdrawnAt === null) throw new AppError('place-status')
+  await ctx.db
+    .updateTable(table)
+    .set({ withdrawnAt: null, withdrawalReason: null, ...changedBy(ctx, row) })
+    .where('id', '=', row.id)
+    .execute()
+  return row
+}

@@ -1,0 +1,66 @@
+import { Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { useSubmit } from '../../../../people/ui/shared/use-submit.ts'
+import { REGISTER_LIMITS } from '../../../model/registers.ts'
+import { useRegisterChange } from './use-change.ts'
+
+type Field = 'reason' | 'validTo'
+type Props<R> = {
+  register: 'amenities' | 'zones'
+  id: string
+  title: string
+  text?: string
+  action: string
+  done: string
+  grave?: boolean
+  /** What stands above the reason, with the fault of the day. */
+  above?: (fault: string | undefined) => ReactNode
+  /** True when something besides the reason was typed. */
+  isTouched?: boolean
+  send: (reason: string) => Promise<R>
+  onClose: () => void
+}
+
+/** Asks for the reason of a change, and makes it. */
+export function ReasonStep<R extends { id: string }>(props: Props<R>) {
+  const { register, id, title, text, action, done, grave = false, above, isTouched = false, send, onClose } = props
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const { run, stale } = useRegisterChange<Field>({ register, id }, onClose)
+  const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
+    () => (reason.trim() === '' ? { reason: t('spatial:fault.reason') } : {}),
+    () => run(() => send(reason), done),
+  )
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={title} keepOpen={reason !== '' || isTouched}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {text ? <Text>{text}</Text> : null}
+          {above?.(faults.validTo)}
+          <TextField
+            label={t('registers:reason')}
+            value={reason}
+            onChange={(typed) => {
+              clearFault('reason')
+              setReason(typed)
+            }}
+            error={faults.reason}
+            required
+            maxLength={REGISTER_LIMITS.reason}
+            multiline
+          />
+          <div role="alert">{stale ? <p>{t('registers:stale')}</p> : null}</div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy} grave={grave}>
+            {action}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+/** The filters that the lists of amenities and of zones have in common, as the address and their verbs name them. */
+export const REGISTER_FILTERS = [
+  'text',
+  'category',
+  'governorate',
+  'areaNumber',
+  'source',
+  'importId',
+  'isGenerated',
+  'isWithdrawn',
+] as const
+export type RegisterFilterName = (typeof REGISTER_FILTERS)[number]

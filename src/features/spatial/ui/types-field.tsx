@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { SeveralFilter } from '#web/records/list/filter-fields.tsx'
+import panel from '#web/records/list/filter-panel.module.css'
+import { PROPERTY_TYPES, type PropertyType } from '../../properties/model/codes.ts'
+import classes from './screen.module.css'
+
+/** The most types that the button names; of more it says how many. */
+const NAMED = 1
+
+/** The property types that figures are made of: any number of them, none for all. */
+export function TypesField({
+  types,
+  onChange,
+}: {
+  types: readonly PropertyType[]
+  onChange: (types: PropertyType[]) => void
+}) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const text =
+    types.length === 0
+      ? t('analysis:type.all')
+      : types.length <= NAMED
+        ? types.map((code) => t(`valuations:category.${code}`)).join()
+        : t('analysis:type.some', { n: number(types.length) })
+  return (
+    <div className={classes.types}>
+      <span className={classes.label} aria-hidden="true">
+        {t('analysis:type')}
+      </span>
+      <Dropdown
+        button={
+          <>
+            <span>{text}</span>
+            <IconChevronDown size={17} aria-hidden="true" />
+          </>
+        }
+        label={`${t('analysis:type')}: ${text}`}
+        className={classes.open}
+        align="start"
+      >
+        <div className={panel.panel}>
+          <SeveralFilter
+            label={t('analysis:type')}
+            options={PROPERTY_TYPES.map((value) => ({ value, label: t(`valuations:category.${value}`) }))}
+            chosen={types}
+            onChoose={(code, on) =>
+              onChange(PROPERTY_TYPES.filter((type) => (type === code ? on : types.includes(type))))
+            }
+          />
+          {types.length > 0 ? (
+            <div>
+              <Button variant="subtle" size="sm" onClick={() => onChange([])}>
+                {t('analysis:type.all')}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import history from '#web/kit/layout/history.module.css'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import type { Column } from '#web/records/list/columns.ts'
+import line from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import { PlaceMarks, useOwnName } from '../../spatial/ui/shared/register/marks.tsx'
+import classes from '../../spatial/ui/shared/register/register.module.css'
+import { SetbackText } from '../../spatial/ui/shared/zone-limits.tsx'
+import type { ListedZone } from '../model.ts'
+import { StateBadge, setbacksOf, useLimitText, Validity } from './zone-words.tsx'
+
+type Props = { zone: ListedZone; search: string | undefined; withState?: boolean }
+
+/** A version by its code, as a link, its name, and that it was made up. */
+function ZoneName({ zone, search, withState = false }: Props) {
+  const nameOf = useOwnName()
+  return (
+    <span className={classes.named}>
+      <RecordLink to="/zones/$id" id={zone.id}>
+        <Highlight text={zone.code} search={search} />
+      </RecordLink>
+      {zone.nameAr || zone.nameEn ? (
+        <bdi>
+          <Highlight text={nameOf(zone)} search={search} />
+        </bdi>
+      ) : null}
+      {/* The state says that it is withdrawn. */}
+      <PlaceMarks isGenerated={zone.isGenerated} withdrawnAt={null} />
+      {withState ? <StateBadge state={zone.state} /> : null}
+    </span>
+  )
+}
+
+/** The columns of the list of zones, with matches of `search` highlighted. */
+export function useZoneColumns(search: string | undefined): Column<ListedZone>[] {
+  const { t } = useTranslation()
+  const { metres, ratio } = useLimitText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both word in the language of `t`
+  return useMemo(() => {
+    const column = (key: string, header: string, width: number, cell: Column<ListedZone>['cell'], grows = true) => ({
+      key,
+      header,
+      width,
+      cell,
+      grows,
+      figure: false,
+    })
+    const figure = (key: string, header: string, cell: Column<ListedZone>['cell']) => ({
+      ...column(key, header, 120, cell, false),
+      figure: true,
+    })
+    return [
+      column('code', t('spatial:field.code'), 300, (zone) => <ZoneName zone={zone} search={search} />),
+      column('category', t('spatial:field.use'), 130, ({ category }) => t(`spatial:zone.${category}`), false),
+      column('state', t('registers:zones.state'), 130, ({ state }) => <StateBadge state={state} />, false),
+      column('validity', t('registers:zones.validity'), 190, (zone) => <Validity {...zone} />),
+      figure('maxHeight', t('analysis:maxHeight'), (zone) => <Num>{metres(zone.maxHeight)}</Num>),
+      figure('maxDensity', t('analysis:maxDensity'), (zone) => <Num>{ratio(zone.maxDensity)}</Num>),
+      column('setbacks', t('analysis:setbacks'), 200, (zone) => <SetbackText setbacks={setbacksOf(zone)} />),
+    ]
+  }, [t, search])
+}
+
+/** A row of the list on a narrow screen. */
+export function ZoneLine({ zone, search }: Props) {
+  const { t } = useTranslation()
+  const { metres, ratio } = useLimitText()
+  return (
+    <>
+      <div className={line.line}>
+        <ZoneName zone={zone} search={search} withState />
+      </div>
+      <div className={line.line}>
+        <span>{t(`spatial:zone.${zone.category}`)}</span>
+        <span className={history.mute}>
+          <Validity {...zone} />
+        </span>
+      </div>
+      <div className={line.line}>
+        <span className={history.mute}>
+          {t('analysis:maxHeight')} <Num>{metres(zone.maxHeight)}</Num>
+        </span>
+        <span className={history.mute}>
+          {t('analysis:maxDensity')} <Num>{ratio(zone.maxDensity)}</Num>
+        </span>
+      </div>
+      <div className={history.mute}>
+        <SetbackText setbacks={setbacksOf(zone)} />
+      </div>
+    </>
+  )
+}
