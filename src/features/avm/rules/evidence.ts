@@ -78,7 +78,7 @@ export function salesTable(rows: readonly EvidenceFacts[]): SalesTable {
       categories('areaNumber', rows, ({ areaNumber }) => (areaNumber === null ? null : String(areaNumber))),
       categories('cell8', rows, ({ cell8 }) => cell8),
     ],
-    ...{ columns, kind: 'type' },
+    ...{ columns, kind: 'type', paid: Uint8Array.from(rows, ({ basis }) => (basis === 'MARKET' ? 1 : 0)) },
   }
 }
 

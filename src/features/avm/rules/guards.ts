@@ -56,6 +56,7 @@ export function pickTable(table: SalesTable, rows: Int32Array): SalesTable {
     ...(table.places ? { places: table.places.map(column) } : {}),
     columns: table.columns.map(column),
     ...(table.kind ? { kind: table.kind } : {}),
+    ...(table.paid ? { paid: Uint8Array.from(rows, (row) => table.paid?.[row] as number) } : {}),
   }
 }
 

@@ -19,6 +19,8 @@ export type SalesTable = {
   columns: readonly Column[]
   /** The name of the category that tells kinds of property which are not sold for one another: comparables are sought among its own. */
   kind?: string
+  /** 1 for what was paid: by these alone ranges are calibrated. What else is learnt from, such as valuations, has 0. All are paid where absent. */
+  paid?: Uint8Array
 }
 
 /** A property to be valued: the values of the table's columns by name, all else as in the table. */

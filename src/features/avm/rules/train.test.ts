@@ -156,6 +156,18 @@ test('what is valued after the last sale has a range by the latest sales, which 
   expect(width(last + 1)).toBeGreaterThan(width(last))
 })
 
+test('ranges are calibrated by what was paid alone: valuations that scatter widely widen none', async () => {
+  const table = makeSales({ count: 500, positions: false })
+  const paid = Uint8Array.from({ length: 500 }, (_, row) => (row % 4 === 0 ? 0 : 1))
+  const price = table.price.map((value, row) => (paid[row] === 1 ? value : value * (row % 8 === 0 ? 1.6 : 0.65)))
+  const ofAll = await trainModel({ ...table, price }, QUICK, runInTurn)
+  const ofPaid = await trainModel({ ...table, price, paid }, QUICK, runInTurn)
+  const widening = ({ calibration }: Model) =>
+    calibration.groups.find(({ category, place }) => category < 0 && place < 0)?.widening ?? 0
+  expect(widening(ofPaid)).toBeLessThan(widening(ofAll))
+  expect(ofPaid.outOfSample.coverage).toBeGreaterThan(75)
+})
+
 describe('refusals', () => {
   const given = subjectOf(held, 0)
   const values = given.values

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Groundwork, Said } from './groundwork.ts'
 import { examine } from './guards.ts'
-import { type Calibration, calibrate, widened, wideningOf } from './interval.ts'
+import { type Calibration, calibrate, type Tried, widened, wideningOf } from './interval.ts'
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
 import { createFinder } from './nearest/comparables.ts'
 import { seedOf } from './random.ts'
@@ -14,6 +14,7 @@ import {
   type CrossFitted,
   crossFit,
   dealLatest,
+  FEWEST_LATEST,
   type Fold,
   layFolds,
   minus,
@@ -60,7 +61,7 @@ export async function trainModel(
   const finer = finerSample(sales.logPrice, folds, said.comparables)
   const scaled = (errors: Float64Array) => errors.map((error) => finer * error)
   const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: scaled(boosted.ahead) } : null
-  const ranged = await fitRanges(sales, folds, scaled(boosted.errors), latestErrors, known.features, run)
+  const ranged = await fitRanges(sales, folds, scaled(boosted.errors), latestErrors, paidOf(kept), known.features, run)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
       const limits = boostingLimits(settings, kind, count, boosted.spread, seedOf(settings.seed, 4, at))
@@ -177,6 +178,7 @@ async function fitRanges(
   folds: readonly Fold[],
   errors: Float64Array,
   latest: { held: Int32Array; errors: Float64Array } | null,
+  paid: Int32Array,
   bins: FeatureBins[],
   run: Run,
 ) {
@@ -198,18 +200,18 @@ async function fitRanges(
     ),
   )
   const [lows, highs] = fitted.map(({ outside }) => outside) as [Float64Array, Float64Array]
-  const tried = { rows: Int32Array.from(errors.keys()), errors, lows, highs }
-  const ahead = latest && {
-    ...{ rows: latest.held, errors: latest.errors },
-    ...{ lows: pick(lows, latest.held), highs: pick(highs, latest.held) },
-  }
-  const calibration: Calibration = calibrate(frame, rows, tried, ahead, coverage)
-  const isHeld = errors.map((error, row) => {
+  const triedOf = (which: Int32Array, its: Float64Array): Tried => ({
+    ...{ rows: which, errors: its, lows: pick(lows, which), highs: pick(highs, which) },
+  })
+  const ahead = latest && aheadOf(latest, paid, triedOf)
+  const calibration: Calibration = calibrate(frame, rows, triedOf(paid, pick(errors, paid)), ahead, coverage)
+  const isHeld = paid.filter((row) => {
+    const error = errors[row] as number
     const [from, to] = widened(
       ...([lows[row] as number, highs[row] as number] as const),
       wideningOf(calibration, rows, row, frame.lastDay),
     )
-    return error >= from && error <= to ? 1 : 0
+    return error >= from && error <= to
   })
   const tasks = ends.map((share, end): BoostTask => {
     const limits = quantileLimits(share, rows.count, seedOf(seed, 5, end))
@@ -220,7 +222,29 @@ async function fitRanges(
       limits: { ...limits, rounds: (fitted[end] as { rounds: number }).rounds },
     }
   })
-  return { calibration, tasks, coverage: (100 * isHeld.reduce((sum, held) => sum + held, 0)) / rows.count }
+  return { calibration, tasks, coverage: (100 * isHeld.length) / paid.length }
+}
+
+/** The sales by which ranges are calibrated: those that were paid, or all where these are too few. */
+function paidOf({ count, paid }: SalesTable): Int32Array {
+  const all = Int32Array.from({ length: count }, (_, row) => row)
+  const found = all.filter((row) => paid?.[row] !== 0)
+  return found.length < FEWEST_SALES ? all : found
+}
+
+/** Of the latest sales those that were paid, where they are enough to tell anything. */
+function aheadOf(
+  { held, errors }: { held: Int32Array; errors: Float64Array },
+  paid: Int32Array,
+  triedOf: (which: Int32Array, its: Float64Array) => Tried,
+): Tried | null {
+  const isPaid = new Set(paid)
+  const places = Int32Array.from(held.keys()).filter((at) => isPaid.has(held[at] as number))
+  if (places.length < FEWEST_LATEST) return null
+  return triedOf(
+    places.map((at) => held[at] as number),
+    pick(errors, places),
+  )
 }
 
 /** Metres from each sale to the `NEIGHBOUR`-th nearest other; null where positions are not known. */

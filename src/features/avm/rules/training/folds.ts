@@ -27,7 +27,7 @@ export function dealFolds(count: number, { seed, folds }: Settings): Dealt[] {
 
 /** The share of the sales, the latest, that are estimated from those before them, and the fewest of them that tell anything. */
 const LATEST = 0.2
-const FEWEST_LATEST = 100
+export const FEWEST_LATEST = 100
 
 /**
  * The latest fifth of the sales, by whole days, held out of those before; null where sales are few, or more than half of them bear the same
