@@ -13,7 +13,7 @@ const onPostgres = {
 // What npm test tries a few times only, and npm run test:long many times: see tests/support/extent.ts.
 const TRIED = [
   ...['crash', 'uploads-crash', 'audit-sealers', 'sweep-files', 'sheets'].map((name) => `tests/server/${name}.test.ts`),
-  'tests/http/verb-states.test.ts',
+  ...['bulk', 'client-separation', 'verb-states'].map((name) => `tests/http/${name}.test.ts`),
 ]
 
 // The product judges files in a process of its own for each, and stops at what that process holds in memory altogether: a worker
@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'integration',
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           // Tried many times by the long run, which says more.
           exclude: ['uploads-crash', 'audit-sealers'].map((name) => `tests/server/${name}.test.ts`),

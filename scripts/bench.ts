@@ -185,10 +185,11 @@ async function bench() {
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
   if (reports) printReports(reports)
   // A part that is asked for by its name is measured alone.
-  const isAlone = ['grid', 'portal'].includes(options.only)
+  const isAlone = ['grid', 'portal', 'map'].includes(options.only)
   const browser = options.browser && !isAlone ? await seenInBrowser(origin, cookie) : undefined
   const grid = options.browser && asked('grid') ? await workedGrid(product.port, cookie) : undefined
   const portal = options.browser && asked('portal') ? await portalFigures() : undefined
+  const map = options.browser && asked('map') ? await mapFigures(market !== undefined, spatial !== undefined) : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
@@ -216,6 +217,7 @@ async function bench() {
         browser,
         grid,
         portal,
+        map,
         files,
       }),
     )
@@ -224,6 +226,15 @@ async function bench() {
     const { measurePortal, printPortal } = await import('./bench/portal.ts')
     const figures = await measurePortal(database, { secret, product, cookie })
     printPortal(figures)
+    return figures
+  }
+
+  async function mapFigures(hasMarket: boolean, hasAmenities: boolean) {
+    const { measureMap, printMap } = await import('./bench/map.ts')
+    if (!hasMarket && !hasAmenities) await makeMarket(postgres.ownerUrl, evidence)
+    if (!hasAmenities) await makeAmenities(postgres.ownerUrl, amenities)
+    const figures = await measureMap(database, { product, cookie })
+    printMap(figures)
     return figures
   }
 

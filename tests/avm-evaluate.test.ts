@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { SalesTable } from '#features/avm/rules/table.ts'
-import { daysOf, isDate, numberOf } from '../scripts/avm-evaluate/cells.ts'
+import { createCells, decimalMarkOf, numberOf } from '../scripts/avm-evaluate/cells.ts'
+import { daysOf, isDate } from '../scripts/avm-evaluate/dates.ts'
 import { readTable } from '../scripts/avm-evaluate/read-table.ts'
 import { splitRows } from '../scripts/avm-evaluate/split.ts'
 import { makeSales, subjectOf } from './support/sales.ts'
@@ -81,22 +82,54 @@ test.each([
   ['6.2E+11', 6.2e11],
   ['$ 950', 950],
   ['12.5 %', 12.5],
-  ['١٢٣', 123],
   ['250 KWD', 250],
+  ['1 234 567', 1_234_567],
+  ['A$ 1,000', 1000],
   ['1,23', Number.NaN],
   ['NA', Number.NaN],
   ['', Number.NaN],
   ['12 m²', Number.NaN],
 ])('%s is the number %d', (cell, number) => expect(numberOf(cell)).toBe(number))
 
+test.each([
+  ['1.234.567,5', 1_234_567.5],
+  ['47,512', 47.512],
+  ['-122,25', -122.25],
+  ['1.5', 1.5],
+])('where decimals follow a comma, %s is the number %d', (cell, number) => expect(numberOf(cell, ',')).toBe(number))
+
+const cellsOf = (cells: readonly string[]) => {
+  const column = createCells()
+  for (const cell of cells) column.add(cell)
+  return column.end()
+}
+
+test.each([
+  ['.', ['1.25', '3'], ['47.512', '48.001']],
+  ['.', ['1,234', '5,678'], ['47,512', '48,001']],
+  [',', ['1,25', '3'], ['47,512', '48,001']],
+  [',', ['1.234,5', '2.000'], ['12', '13']],
+  ['.', ['1,25', 'two'], ['0.512', '0.001']],
+])('the decimal mark %s is told by all columns together', (mark, ...columns) =>
+  expect(decimalMarkOf(columns.map(cellsOf))).toBe(mark),
+)
+
+test('the digits and separators of Arabic sheets are those of numbers', () => {
+  const { distinct } = cellsOf(['١٬٢٣٤٫٥', '\u200f۱۲/۰۳/۲۰۱۵'])
+  expect(distinct).toEqual(['1,234.5', '12/03/2015'])
+  expect(numberOf(distinct[0] as string)).toBe(1234.5)
+})
+
 test('dates are read in the ways that sheets write them', () => {
   const day = Date.UTC(2015, 2, 9) / 86_400_000
+  const days = (...cells: string[]) => daysOf(cellsOf(cells))
   expect([
-    ...daysOf(['2015-03-09', '20150309T000000', '2015/3/9', '9/3/2015', '09.03.2015', '2015-03-09 10:22']),
-  ]).toEqual(new Array(6).fill(day))
-  expect([...daysOf(['03/09/2015', '03/25/2015'])]).toEqual([day, day + 16])
-  expect([...daysOf(['20150309', '42072', '1425859200', '1425859200000'])]).toEqual([day, day, day, day])
-  expect([...daysOf(['1', '13', ''])]).toEqual([30.4375, 13 * 30.4375, Number.NaN])
+    ...days('2015-03-09', '20150309T000000', '2015/3/9', '9/3/2015', '09.03.2015', '2015-03-09 10:22', '9/3/15'),
+    ...days('9-Mar-2015', '9 March 2015', 'Mar 9, 2015', '2015-03-09T10:22:00Z'),
+  ]).toEqual(new Array(11).fill(day))
+  expect([...days('03/09/2015', '03/25/2015')]).toEqual([day, day + 16])
+  expect([...days('20150309', '42072', '1425859200', '1425859200000')]).toEqual([day, day, day, day])
+  expect([...days('1', '13', '')]).toEqual([30.4375, 13 * 30.4375, Number.NaN])
   expect(['2015-03-09', '9/3/2015', '20150309T000000'].every(isDate)).toBe(true)
   expect(['20150309', '12', 'villa', '2015-30-09', ''].some(isDate)).toBe(false)
 })
@@ -135,6 +168,61 @@ test('a file becomes numbers, categories and positions', async () => {
   await expect(readTable(file('empty.csv', 'price,size\n'), { price: 'price', drop: [] })).rejects.toThrow(
     'holds no rows',
   )
+})
+
+const dated = (name: string, cells: readonly (string | number)[], more = '') =>
+  `price,rooms,${name}\n${cells.map((cell, row) => `${900 + 7 * row},${row % 4},${cell}${more}`).join('\n')}\n`
+
+test('the date of the sale is found by its cells, its name, or in a year and a month', async () => {
+  const read = (name: string, text: string) => readTable(file(name, text), { price: 'price', drop: [] })
+  const march = Date.UTC(2015, 2, 1) / 86_400_000
+  const seconds = Array.from({ length: 9 }, (_, row) => (march + row) * 86_400)
+  const days = seconds.map((_, row) => march + row)
+  expect([...((await read('epoch.csv', dated('date', seconds))).table.day ?? [])]).toEqual(days)
+  expect((await read('number.csv', dated('parcel', seconds))).table.day).toBeUndefined()
+  const two = `price,built_on,sold_on\n${days.map((_, row) => `${900 + row},1.2.19${80 + row},${1 + row}.3.2015`).join('\n')}\n`
+  const { table, notes } = await read('two.csv', two)
+  expect([...(table.day ?? [])]).toEqual(days)
+  expect(table.columns.map(({ name }) => name)).toEqual(['built_on'])
+  expect(notes).toEqual(["Column 'sold_on' is taken for the date of the sale."])
+  const parts = await read('parts.csv', dated('YrSold,MoSold', new Array(9).fill(2015), ',3'))
+  expect([...(parts.table.day ?? [])]).toEqual(new Array(9).fill(march))
+  expect(parts.table.columns.map(({ name }) => name)).toEqual(['rooms', 'MoSold'])
+})
+
+test('positions are found by their names, in degrees or on a plane', async () => {
+  const read = (name: string, north: string, east: string, at: (row: number) => string) =>
+    readTable(
+      file(
+        name,
+        `price,${north},${east}\n${Array.from({ length: 9 }, (_, row) => `${900 + row},${at(row)}`).join('\n')}\n`,
+      ),
+      { price: 'price', drop: [] },
+    )
+  const degrees = await read('melbourne.csv', 'Lattitude', 'Longtitude', (row) => `-37.${row}1,144.${row}2`)
+  expect(degrees.table.latitude?.[3]).toBe(-37.31)
+  const { table } = await read(
+    'grid.csv',
+    'northing',
+    'easting',
+    (row) => `${3_250_000 + 100 * row},${780_000 + 50 * row}`,
+  )
+  const [north, east] = [table.latitude as Float64Array, table.longitude as Float64Array]
+  expect((north[8] as number) - (north[0] as number)).toBeCloseTo(800 / 111_195, 9)
+  expect((east[8] as number) - (east[0] as number)).toBeCloseTo(400 / 111_195, 9)
+  const counts = await read('counts.csv', 'y', 'x', (row) => `${row},${row % 3}`)
+  expect(counts.table.latitude).toBeUndefined()
+  expect(counts.table.columns.map(({ name }) => name)).toEqual(['y', 'x'])
+})
+
+test('a file with semicolons, decimal commas, a byte order mark and names that stand twice is read as any other', async () => {
+  const lines = Array.from({ length: 9 }, (_, row) => `${900 + row},5;0${1 + row}.03.2015;1${row},25;${row % 2}`)
+  const path = file('semicolons.csv', `\ufeffprice;date;area;area\r\n${lines.join('\r\n')}\r\n`)
+  const { table, notes } = await readTable(path, { price: 'price', drop: [] })
+  expect(table.price[2]).toBe(902.5)
+  expect(table.columns.map(({ name }) => name)).toEqual(['area', 'area (2)'])
+  expect(table.columns[0]).toMatchObject({ values: expect.objectContaining({ 1: 11.25 }) })
+  expect(notes).toContain('Decimals are taken to follow a comma.')
 })
 
 test('a random split is the same for the same seed, and the last sales are the last by date', () => {

@@ -1,64 +1,95 @@
-const BLANK = /^(|na|n\/a|nan|null|none|nil|\?|-+|\.|unknown|غير معروف)$/i
-const DAY_MS = 86_400_000
+import { latinDigits } from '#kernel/text.ts'
+
+/** A column of a file: its different cells, how many rows hold each, and for each row which one it holds. */
+export type Cells = { distinct: readonly string[]; counts: readonly number[]; codes: Int32Array }
+
+/** Gathers the cells of a column row by row; each different text is kept once. */
+export function createCells() {
+  const known = new Map<string, number>()
+  const [distinct, counts, codes]: [string[], number[], number[]] = [[], [], []]
+  return {
+    add(text: string): void {
+      const cell = plain(text)
+      const code = known.get(cell) ?? known.set(cell, distinct.length).size - 1
+      if (code === distinct.length) {
+        distinct.push(cell)
+        counts.push(0)
+      }
+      counts[code] = (counts[code] as number) + 1
+      codes.push(code)
+    },
+    end: (): Cells => ({ distinct, counts, codes: Int32Array.from(codes) }),
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for is what is no ASCII
+const BEYOND_ASCII = /[^\x00-\x7f]/
+/** Marks of direction, which sheets in Arabic put around numbers. */
+const DIRECTION = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+
+/** A cell without blanks around it and marks of direction, its digits and their separators Latin. */
+function plain(text: string): string {
+  const cell = text.trim()
+  if (!BEYOND_ASCII.test(cell)) return cell
+  return latinDigits(cell).replace(DIRECTION, '').replaceAll('٫', '.').replaceAll('٬', ',').trim()
+}
+
+const BLANK = /^(|na|n\/a|#n\/a|nan|null|none|nil|\?|-+|\.|unknown|غير معروف)$/i
 
 /** True for a cell that tells nothing. */
 export const isBlank = (cell: string): boolean => BLANK.test(cell)
 
 /** The share of the cells that tell something which are as asked; 0 where none tell anything. */
-export function sharesOf(cells: readonly string[], is: (cell: string) => boolean): number {
-  const present = cells.filter((cell) => !isBlank(cell))
-  return present.length === 0 ? 0 : present.filter(is).length / present.length
+export function sharesOf({ distinct, counts }: Cells, is: (cell: string) => boolean): number {
+  let [present, found] = [0, 0]
+  for (const [code, cell] of distinct.entries()) {
+    if (isBlank(cell)) continue
+    present += counts[code] as number
+    if (is(cell)) found += counts[code] as number
+  }
+  return present === 0 ? 0 : found / present
 }
+
+/** What is read of each row's cell; each different text is read once. */
+export function numbersOf({ distinct, codes }: Cells, read: (cell: string) => number): Float64Array {
+  const values = Float64Array.from(distinct, read)
+  return Float64Array.from(codes, (code) => values[code] as number)
+}
+
+/** What stands before the decimals of a file's numbers. */
+export type DecimalMark = '.' | ','
+
+const CURRENCY =
+  /^(?:[A-Z]{1,3}\s*)?[$€£]\s*|^(?:KWD|KD|USD|EUR|GBP|SAR|AED|د\.ك\.?)\s*|\s*(?:%|KWD|KD|USD|EUR|GBP|SAR|AED|[$€£]|د\.ك\.?)$/gi
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+/** Blanks and apostrophes between groups of three digits. */
+const GROUPS = /(?<=\d)[ \u00a0\u202f'’](?=\d{3}(\D|$))/g
+const SEPARATED = { '.': /(?<=\d),(?=\d{3}(\D|$))/g, ',': /(?<=\d)\.(?=\d{3}(\D|$))/g } as const
 
 /** The number of a cell, with or without separators of thousands and a sign of currency or percent; NaN for what is none. */
-export function numberOf(cell: string): number {
+export function numberOf(cell: string, mark: DecimalMark = '.'): number {
   if (isBlank(cell)) return Number.NaN
-  const bare = cell
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/^[$€£]\s*|\s*%$|\s*(KWD|KD|د\.ك\.?)$/gi, '')
-    .replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : Number.NaN
+  const bare = cell.replace(CURRENCY, '').replace(GROUPS, '').replace(SEPARATED[mark], '')
+  const written = mark === ',' ? bare.replace(',', '.') : bare
+  return NUMBER.test(written) ? Number(written) : Number.NaN
 }
 
-const ISO = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ].*)?$/
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T\d*)?$/
-const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/
-const SLASHED_ISO = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?: .*)?$/
-
-/** True for a date with its year, not for a bare number other than yyyymmdd with a time. */
-export const isDate = (cell: string): boolean =>
-  !Number.isNaN(writtenDay(cell, false)) && (Number.isNaN(numberOf(cell)) || cell.includes('T'))
+/** A comma or a point that can't stand between thousands: not three digits follow, or nothing but a nought stands before. */
+const DECIMALS = {
+  '.': /^[+-]?(?:(?:\d*|\d{1,3}(?:,\d{3})+)\.(?!\d{3}$)\d+|0\.\d+)$/,
+  ',': /^[+-]?(?:(?:\d*|\d{1,3}(?:\.\d{3})+),(?!\d{3}$)\d+|0,\d+)$/,
+} as const
 
 /**
- * Reads days since 1970-01-01 off the cells of one column; NaN for what is none. Where a column holds numbers these are years, months of a year
- * or of a row of years, yyyymm, yyyymmdd, days as spreadsheets count them, or seconds or milliseconds since 1970. Written with slashes, the day
- * stands before the month unless a cell of the column shows otherwise.
+ * The decimal mark of a file: the comma where more columns of numbers show it than show the point. One column alone doesn't tell: in 47,512
+ * either may be meant.
  */
-export function daysOf(cells: readonly string[]): Float64Array {
-  const isNumeric = sharesOf(cells, (cell) => !Number.isNaN(numberOf(cell))) >= 0.95
-  const isMonthFirst = cells.some((cell) => Number(SLASHED.exec(cell)?.[2]) > 12)
-  return Float64Array.from(cells, (cell) => (isNumeric ? numberedDay(numberOf(cell)) : writtenDay(cell, isMonthFirst)))
-}
-
-function numberedDay(value: number): number {
-  if (value >= 1e11) return value / DAY_MS
-  if (value >= 1e8) return (1000 * value) / DAY_MS
-  if (value >= 18_000_101) return writtenDay(String(Math.trunc(value)), false)
-  if (value >= 180_001) return writtenDay(`${Math.trunc(value / 100)}-${Math.trunc(value % 100)}`, false)
-  if (value >= 20_000) return value - 25_569
-  if (value >= 1800 && value <= 2200) return (value - 1970) * 365.25
-  return value * 30.4375
-}
-
-function writtenDay(cell: string, isMonthFirst: boolean): number {
-  const iso = ISO.exec(cell) ?? COMPACT.exec(cell) ?? SLASHED_ISO.exec(cell)
-  if (iso) return utcDay(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1))
-  const [, first, second, year] = (SLASHED.exec(cell) ?? []).map(Number)
-  if (first === undefined || second === undefined || year === undefined) return Number.NaN
-  return isMonthFirst ? utcDay(year, first, second) : utcDay(year, second, first)
-}
-
-function utcDay(year: number, month: number, day: number): number {
-  if (year < 1800 || year > 2200 || month < 1 || month > 12 || day < 1 || day > 31) return Number.NaN
-  return Date.UTC(year, month - 1, day) / DAY_MS
+export function decimalMarkOf(columns: readonly Cells[]): DecimalMark {
+  const shows = (mark: DecimalMark) =>
+    columns.filter(
+      (cells) =>
+        sharesOf(cells, (cell) => !Number.isNaN(numberOf(cell, mark))) >= 0.95 &&
+        cells.distinct.some((cell) => DECIMALS[mark].test(cell)),
+    ).length
+  return shows(',') > shows('.') ? ',' : '.'
 }

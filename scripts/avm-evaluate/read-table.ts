@@ -3,7 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Column, SalesTable } from '#features/avm/rules/table.ts'
 import { decodeText, separatorOf } from '#server/sheets/decode-text.ts'
-import { daysOf, isBlank, isDate, numberOf, sharesOf } from './cells.ts'
+import {
+  type Cells,
+  createCells,
+  type DecimalMark,
+  decimalMarkOf,
+  isBlank,
+  numberOf,
+  numbersOf,
+  sharesOf,
+} from './cells.ts'
+import { daysOf, daysOfMonths, isDate, isNumberedDate } from './dates.ts'
+import { positionNames, positionsOf } from './positions.ts'
 
 /** Which columns of a file mean what; names as they stand in its first row. */
 export type Roles = {
@@ -17,8 +28,6 @@ export type Roles = {
 /** What was made of a file, and what a person should know of it. */
 export type ReadTable = { table: SalesTable; notes: string[] }
 
-const LATITUDE = /^(lat|latitude|y_?coord(inate)?|خط العرض)$/i
-const LONGITUDE = /^(lon|lng|long|longitude|x_?coord(inate)?|خط الطول)$/i
 /** Whole numbers of columns so named are names, not amounts, while there are few of them. */
 const CODE = /(^|[_\s-])(zip|zip_?code|post(al)?_?code|code|class|subclass|zone|zoning|district|type)$/i
 const MOST_CODES = 250
@@ -28,72 +37,134 @@ const IDENTIFIER = /(^|[_\s-])(id|uuid|key)$/i
 const NEARLY_ALL = 0.95
 /** Text of which more than this share of values is new says nothing of others: names and identifiers. */
 const MOST_DISTINCT = 0.5
+/** Columns so named hold dates even as numbers, and of several dates that of the sale. */
+const DATE = /date|time|تاريخ/i
+const OF_SALE = /sale|sold|transact|deed|contract|بيع|عقد/i
+const YEAR_SOLD = /^(yr|year)[_ ]?(sold|of[_ ]?sale|sale)$|^(sold|sale)[_ ]?(yr|year)$/i
+const MONTH_SOLD = /^(mo|month)[_ ]?(sold|of[_ ]?sale|sale)$|^(sold|sale)[_ ]?(mo|month)$/i
+
+/** A file's columns by their places, with what tells how they are to be read. */
+type Sheet = { names: string[]; columns: Cells[]; mark: DecimalMark }
 
 /** Reads a file of sales. Throws an Error that says what is wrong: no such file, no such column, no rows. */
 export async function readTable(path: string, roles: Roles): Promise<ReadTable> {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
-  const { text } = decodeText(await readFile(path))
-  const { separator, from } = separatorOf(text)
-  const [head, ...rows]: string[][] = parse(text, {
-    ...{ delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, bom: true },
-    from_line: from + 1,
-  })
-  if (!head || rows.length === 0) throw new Error(`${path} holds no rows.`)
-  const names = head.map((name, at) => name.trim() || `column ${at + 1}`)
+  const sheet = await readSheet(path)
+  const { names, columns, mark } = sheet
   const find = (name: string | undefined, option: string): number => {
     if (name === undefined) return -1
     const at = names.indexOf(name)
     if (at < 0) throw new Error(`${path} has no column '${name}' (--${option}). Its columns: ${names.join(', ')}.`)
     return at
   }
-  const cells = (at: number) => rows.map((row) => (row[at] ?? '').trim())
+  const number = (cell: string) => numberOf(cell, mark)
+  const numbers = (at: number) => numbersOf(columns[at] as Cells, number)
   const price = find(roles.price, 'price')
-  const dropped = roles.drop.map((name) => find(name, 'drop'))
-  const named = (pattern: RegExp) => names.findIndex((name, at) => pattern.test(name) && !dropped.includes(at))
-  let latitude = roles.latitude === undefined ? named(LATITUDE) : find(roles.latitude, 'latitude')
-  let longitude = roles.longitude === undefined ? named(LONGITUDE) : find(roles.longitude, 'longitude')
-  if (latitude < 0 || longitude < 0) [latitude, longitude] = [-1, -1]
+  const taken = new Set([price, ...roles.drop.map((name) => find(name, 'drop'))])
   const notes: string[] = []
-  const others = names.map((_, at) => at).filter((at) => ![price, latitude, longitude, ...dropped].includes(at))
-  let date = find(roles.date, 'date')
-  if (date < 0) {
-    date = others.find((at) => sharesOf(cells(at), isDate) >= NEARLY_ALL) ?? -1
-    if (date >= 0) notes.push(`Column '${names[date]}' is taken for the date of the sale.`)
-  }
-  const columns = others.filter((at) => at !== date).flatMap((at) => columnOf(names[at] as string, cells(at), notes))
-  const day = date < 0 ? null : daysOf(cells(date))
-  if (day?.every(Number.isNaN)) throw new Error(`Column '${names[date]}' holds no dates.`)
-  const numbers = (at: number, read: (cell: string) => number) => Float64Array.from(cells(at), read)
+  if (mark === ',') notes.push('Decimals are taken to follow a comma.')
+
+  const named = positionNames(
+    names,
+    (at) => !taken.has(at) && sharesOf(columns[at] as Cells, isNumber(mark)) >= NEARLY_ALL,
+  )
+  const latitude = roles.latitude === undefined ? named.latitude : find(roles.latitude, 'latitude')
+  const longitude = roles.longitude === undefined ? named.longitude : find(roles.longitude, 'longitude')
+  const positions = latitude < 0 || longitude < 0 ? null : positionsOf(numbers(latitude), numbers(longitude))
+  if (positions) for (const at of [latitude, longitude]) taken.add(at)
+
+  const date = find(roles.date, 'date')
+  const dated = datesOf(sheet, date, taken, notes)
+  if (dated?.day.every(Number.isNaN)) throw new Error(`Column '${names[dated.column]}' holds no dates.`)
+  if (dated) taken.add(dated.column)
   return {
     table: {
-      count: rows.length,
-      price: numbers(price, numberOf),
-      ...(day ? { day } : {}),
-      ...(latitude < 0 ? {} : { latitude: numbers(latitude, numberOf), longitude: numbers(longitude, numberOf) }),
-      columns,
+      ...{ count: (columns[price] as Cells).codes.length, price: numbers(price) },
+      ...(dated ? { day: dated.day } : {}),
+      ...positions,
+      columns: names.flatMap((name, at) => (taken.has(at) ? [] : columnOf(name, columns[at] as Cells, mark, notes))),
     },
     notes,
   }
 }
 
+const isNumber = (mark: DecimalMark) => (cell: string) => !Number.isNaN(numberOf(cell, mark))
+
+/** The file column by column; a name that stands twice is numbered, and cells beyond the names are left out. */
+async function readSheet(path: string): Promise<Sheet> {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  const { text } = decodeText(await readFile(path))
+  const { separator, from } = separatorOf(text)
+  let names: string[] | null = null
+  let gathered: ReturnType<typeof createCells>[] = []
+  parse(text, {
+    ...{ delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, bom: true },
+    from_line: from + 1,
+    // Nothing is kept of a row but what its columns take.
+    on_record: (cells: string[]) => {
+      if (!names) {
+        names = namesOf(cells)
+        gathered = names.map(createCells)
+      } else for (const [at, column] of gathered.entries()) column.add(cells[at] ?? '')
+      return null
+    },
+  })
+  const columns = gathered.map((column) => column.end())
+  if (!names || !columns[0] || columns[0].codes.length === 0) throw new Error(`${path} holds no rows.`)
+  return { names, columns, mark: decimalMarkOf(columns) }
+}
+
+function namesOf(cells: readonly string[]): string[] {
+  const names: string[] = []
+  for (const [at, cell] of cells.entries()) {
+    const name = cell.trim() || `column ${at + 1}`
+    const again = names.filter((other) => other === name || other.startsWith(`${name} (`)).length
+    names.push(again === 0 ? name : `${name} (${again + 1})`)
+  }
+  return names
+}
+
+/** The days of the sales, and the column that tells them: the one that was named, else the one that looks like it. */
+function datesOf({ names, columns, mark }: Sheet, given: number, taken: ReadonlySet<number>, notes: string[]) {
+  const free = names.map((_, at) => at).filter((at) => !taken.has(at))
+  const [year, month] = [YEAR_SOLD, MONTH_SOLD].map((pattern) => free.find((at) => pattern.test(names[at] as string)))
+  const isOfTwo = year !== undefined && month !== undefined && (given < 0 || given === year)
+  if (given >= 0 && !isOfTwo) return { column: given, day: daysOf(columns[given] as Cells) }
+  const looksLike = (at: number) => {
+    const cells = columns[at] as Cells
+    const isOne = DATE.test(names[at] as string) ? (cell: string) => isDate(cell) || isNumberedDate(cell) : isDate
+    return sharesOf(cells, isOne) >= NEARLY_ALL
+  }
+  const likely = given < 0 ? free.filter(looksLike) : []
+  const column = likely.find((at) => OF_SALE.test(names[at] as string)) ?? likely[0]
+  if (column !== undefined) {
+    notes.push(`Column '${names[column]}' is taken for the date of the sale.`)
+    return { column, day: daysOf(columns[column] as Cells) }
+  }
+  if (!isOfTwo) return null
+  notes.push(`Columns '${names[year]}' and '${names[month]}' are taken for the date of the sale.`)
+  const read = (at: number) => numbersOf(columns[at] as Cells, (cell) => numberOf(cell, mark))
+  return { column: year, day: daysOfMonths(read(year), read(month)) }
+}
+
 /** The column of some cells: numbers, days, or categories; nothing where each value stands for itself. */
-function columnOf(name: string, cells: string[], notes: string[]): Column[] {
-  const present = cells.filter((cell) => !isBlank(cell))
-  const numbers = Float64Array.from(cells, numberOf)
-  if (sharesOf(cells, (cell) => !Number.isNaN(numberOf(cell))) >= NEARLY_ALL) {
-    const distinct = new Set(numbers.filter((value) => !Number.isNaN(value)))
-    if (IDENTIFIER.test(name) && distinct.size > NEARLY_ALL * present.length && [...distinct].every(Number.isInteger)) {
+function columnOf(name: string, cells: Cells, mark: DecimalMark, notes: string[]): Column[] {
+  const levels = cells.distinct.filter((cell) => !isBlank(cell)).sort()
+  const present =
+    cells.codes.length - cells.counts.reduce((sum, n, at) => sum + (isBlank(cells.distinct[at] ?? '') ? n : 0), 0)
+  if (sharesOf(cells, isNumber(mark)) >= NEARLY_ALL) {
+    const values = numbersOf(cells, (cell) => numberOf(cell, mark))
+    const areWhole = levels.every((cell) => Number.isInteger(numberOf(cell, mark)))
+    if (IDENTIFIER.test(name) && areWhole && levels.length > NEARLY_ALL * present) {
       notes.push(`Column '${name}' is left out: it only names the rows.`)
       return []
     }
-    const isCode = CODE.test(name) && distinct.size <= MOST_CODES && [...distinct].every(Number.isInteger)
-    if (!isCode) return [{ name, kind: 'number', values: numbers }]
+    if (!(CODE.test(name) && areWhole && levels.length <= MOST_CODES)) return [{ name, kind: 'number', values }]
   } else if (sharesOf(cells, isDate) >= NEARLY_ALL) return [{ name, kind: 'number', values: daysOf(cells) }]
-  const levels = [...new Set(present)].sort()
-  if (levels.length > MOST_DISTINCT * present.length && levels.length > 20) {
+  if (levels.length > MOST_DISTINCT * present && levels.length > 20) {
     notes.push(`Column '${name}' is left out: nearly every value stands for itself.`)
     return []
   }
   const codes = new Map(levels.map((level, code) => [level, code]))
-  return [{ name, kind: 'category', levels, codes: Int32Array.from(cells, (cell) => codes.get(cell) ?? -1) }]
+  const codeOf = cells.distinct.map((cell) => codes.get(cell) ?? -1)
+  return [{ name, kind: 'category', levels, codes: cells.codes.map((code) => codeOf[code] as number) }]
 }

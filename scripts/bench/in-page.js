@@ -1,5 +1,8 @@
 // Runs in the page, before its own scripts: what the browser alone can tell of times. Read by browser.ts.
 const slowKeys = new Map()
+const longTasks = []
+/** Of so many frames in a row a map must be at rest: what arrived with a frame is drawn with a later one. */
+const STILL_FRAMES = 3
 
 globalThis.bench = {
   /** When the rows of the list were painted, in ms since the page began. */
@@ -16,6 +19,29 @@ globalThis.bench = {
       }
       look()
     }),
+
+  /** When a map that is shaded by figures, with the legend of these, came to rest, in ms since the document began. */
+  mapDrawn: () =>
+    new Promise((told) => {
+      let since
+      let frames = 0
+      const look = () => {
+        const isDrawn = document.querySelector('[data-map] canvas') && document.querySelector('main [data-step]')
+        const isStill = isDrawn && !document.querySelector('[data-map] [aria-busy]')
+        frames = isStill ? frames + 1 : 0
+        if (frames === 1) since = performance.now()
+        if (frames === STILL_FRAMES) told(since)
+        else requestAnimationFrame(look)
+      }
+      look()
+    }),
+
+  /** Writes down from now on how long each task takes that keeps the page for 50 ms and more, in ms. */
+  watchTasks: () => {
+    const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((task) => task.duration)))
+    observer.observe({ type: 'longtask' })
+  },
+  longTasks: () => longTasks,
 
   /** When the next click began. */
   clicked: () =>

@@ -8,7 +8,7 @@ import { deriveLocation } from '#features/properties/rules/pin.ts'
 import { createChance } from '#features/valuations/fixtures/chance.ts'
 
 /** How many pins are drawn in each area. */
-const PINS_OF_AN_AREA = 20
+const PINS_OF_AN_AREA = 200
 const SIZES = [180, 250, 375, 400, 400, 400, 500, 500, 600, 750, 1000, 2500]
 
 /**
@@ -68,5 +68,4 @@ const FILL = `
   from drawn cross join lists cross join counted cross join author
     join places on places.at = d % counted.n,
     lateral (select (l -> 'sizes' ->> (b % jsonb_array_length(l -> 'sizes')))::numeric as size) s,
-    lateral (select (p ->> 'latitude')::float8 + (a % 2001 - 1000) / 250000.0 as latitude,
-      (p ->> 'longitude')::float8 + (c % 2001 - 1000) / 250000.0 as longitude) x`
+    lateral (select (p ->> 'latitude')::float8 as latitude, (p ->> 'longitude')::float8 as longitude) x`

@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { createBatchWork } from '#features/avm/jobs/batches.ts'
@@ -80,6 +81,7 @@ export function createBackground({
     log,
     background: true,
     heap: TRAINING_HEAP,
+    niceness: constants.priority.PRIORITY_BELOW_NORMAL,
     jobsPerProcess: 1,
   })
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })

@@ -1,3 +1,4 @@
+import { receiveEstimateSheet } from '#features/avm/commands/receive-sheet.ts'
 import { admitClientFile } from '#features/client-files/commands/give.ts'
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
@@ -94,9 +95,12 @@ export const FILE_REFERENCES: readonly FileReference[] = [
 export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write: changeLogo } as const
 
 /** Where sheets are uploaded, by whom, and what is created from them. */
-export const SHEET_UPLOADS = {
-  path: '/imports',
-  access: 'canEditProperties',
-  call: 'imports.receive',
-  receive: receiveSheet,
-} as const
+export const SHEET_UPLOADS = [
+  { path: '/imports', access: 'canEditProperties', call: 'imports.receive', receive: receiveSheet },
+  {
+    path: '/automated-valuation/lines',
+    access: 'canViewReports',
+    call: 'avmBatches.receive',
+    receive: receiveEstimateSheet,
+  },
+] as const

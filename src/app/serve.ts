@@ -49,6 +49,7 @@ import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
 import { createPictureRenderer } from '#server/photos/render.ts'
 import { closeServer } from '#server/process/shutdown.ts'
 import { ensurePushKeys } from '#server/push/keys.ts'
+import { createRoads } from '#server/roads/roads.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
@@ -71,7 +72,9 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir'>>
+    Partial<
+      Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir' | 'roads'>
+    >
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
@@ -135,7 +138,8 @@ export async function openServer({
   const traces = env.traces ? await startTraces(env.traces, measures) : undefined
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
-  const environment = { env, caches, telemetry, payments, isWritable }
+  const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
+  const environment = { env, caches, telemetry, payments, roads, isWritable }
   const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...environment })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
@@ -146,6 +150,7 @@ export async function openServer({
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
+  const readSheet = createSheetReader({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -173,7 +178,7 @@ export async function openServer({
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...hosted, ...printing, store, downloads, runTask: tasks.run }),
+    downloads: createDownloads({ ...hosted, ...printing, store, downloads, roads, runTask: tasks.run }),
     storedDownloads: createStoredDownloads({ ...files, notifyCache, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -183,7 +188,7 @@ export async function openServer({
       inspect: createInspect({ log }),
       owners: UPLOAD_OWNERS,
     }),
-    sheets: createSheetUploads({ ...SHEET_UPLOADS, ...files, env, read: createSheetReader({ log }) }),
+    sheets: SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...files, env, read: readSheet })),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     payments: payments
@@ -200,7 +205,13 @@ export async function openServer({
     metrics: {
       token: env.metricsToken,
       text: async () =>
-        metricsText({ measures, gauges: gauges(), loop: measures.loopDelay(), caches: await caches.figures() }),
+        metricsText({
+          measures,
+          gauges: gauges(),
+          loop: measures.loopDelay(),
+          caches: await caches.figures(),
+          roads: roads?.state(),
+        }),
     },
     isWritable,
     log,
@@ -217,6 +228,8 @@ export async function openServer({
     notify,
     measures,
     keeper,
+    /** Looks at once whether the file of roads has changed. */
+    lookAtRoads: async () => roads?.look(),
     /** How many live streams are open. */
     liveStreams: live.size,
     server,
@@ -226,6 +239,7 @@ export async function openServer({
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()
+      roads?.start()
       keeper.start()
       telemetry.start()
       return chosen
@@ -237,6 +251,7 @@ export async function openServer({
       stopSweeping()
       await background.stopWork()
       await tasks.close()
+      await roads?.stop()
       await printing.close()
       await Promise.all([background, areas, keeper, telemetry].map((work) => work.stop()))
       await traces?.stop()

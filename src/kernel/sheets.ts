@@ -31,6 +31,9 @@ export const SHEET_LIMITS = {
   letters: 64 * 1_048_576,
 } as const
 
+/** The largest file of a sheet that is uploaded, in bytes. */
+export const MOST_SHEET_BYTES = 20 * 1_048_576
+
 /** The letters of a column by its index: 0 is A, 26 is AA. */
 export function columnLetter(index: number): string {
   const rest = Math.floor(index / 26)

@@ -24,6 +24,14 @@ describe('readEnv', () => {
     expect(readEnv({ MAIL_FROM: from }).smtp).toBeUndefined()
   })
 
+  test('minutes by car rest on a file of OpenStreetMap, and there are none without', () => {
+    expect(readEnv({}).roads).toBeUndefined()
+    expect(readEnv({ ROADS_PBF: '/srv/kuwait.osm.pbf' }).roads).toBe('/srv/kuwait.osm.pbf')
+    expect(wrongs({ ROADS_PBF: '/srv/kuwait.osm' })).toEqual([
+      '  ROADS_PBF must be a file of OpenStreetMap such as /srv/kuwait.osm.pbf',
+    ])
+  })
+
   test('messages to devices go to hosts of push services by name, or nowhere', () => {
     expect(readEnv({}).pushServices).toContain('fcm.googleapis.com')
     expect(readEnv({ PUSH_SERVICES: 'none' }).pushServices).toEqual([])

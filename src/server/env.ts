@@ -38,6 +38,8 @@ export type Env = {
   /** The bot check on the forms that need no session. */
   botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  /** The extract of OpenStreetMap on whose roads minutes by car are found; none are told without. */
+  roads?: string
   /** The firm's certificate with its key, by which issued reports are signed; none are without. */
   signing?: { path: string; passphrase: string }
   /** What a scraper names to read /metrics; without it, only this machine is answered. */
@@ -123,6 +125,10 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    ROADS_PBF: z
+      .string()
+      .regex(/\.pbf$/i, 'must be a file of OpenStreetMap such as /srv/kuwait.osm.pbf')
+      .optional(),
     SIGNING_P12: z.string().optional(),
     SIGNING_PASSPHRASE: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
@@ -205,6 +211,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       v.SIGNING_P12 && v.SIGNING_PASSPHRASE
         ? { path: resolve(v.SIGNING_P12), passphrase: v.SIGNING_PASSPHRASE }
         : undefined,
+    roads: v.ROADS_PBF === undefined ? undefined : resolve(v.ROADS_PBF),
     metricsToken: v.METRICS_TOKEN,
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     telemetry: v.TELEMETRY_URL ? { url: v.TELEMETRY_URL, token: v.TELEMETRY_TOKEN } : undefined,

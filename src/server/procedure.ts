@@ -13,6 +13,7 @@ import type { DB } from './db/tables.ts'
 import type { DrawPages } from './files/pages/pdf-pages.ts'
 import type { FileStore } from './files/store/file-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import type { RoadsPort } from './roads/roads.ts'
 import type { SizedStream } from './tasks/task-file.ts'
 import type { RunTask } from './tasks/task-runner.ts'
 import type { Print } from './typst/pdf-renderer.ts'
@@ -39,6 +40,8 @@ export type Context<Who, Db> = {
   telemetry: TelemetryPort
   /** The payment gateway; null where none is set up. */
   payments: Pick<PaymentGateway, 'paymentUrl'> | null
+  /** The roads on which minutes by car are found; null without a file of them. */
+  roads: RoadsPort | null
 }
 
 /** Product analytics as verbs know them. */
@@ -107,11 +110,11 @@ export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
 /** The same with the shared cache, for what is put together of several files. */
 export type StoredContext = DownloadContext & Pick<ReadContext, 'notifyCache'>
 /**
- * The context of a download that makes a file: adds the shared cache, the previews of pictures, the pages of PDFs, the printer of papers, and
+ * The context of a download that makes a file: adds the shared cache, the roads, the previews of pictures, the pages of PDFs, the printer of papers, and
  * what runs long tasks in processes of their own.
  */
 export type MakingContext = DownloadContext &
-  Pick<ReadContext, 'notifyCache'> & {
+  Pick<ReadContext, 'notifyCache' | 'roads'> & {
     store: Pick<FileStore, 'readPreview'>
     drawPages: DrawPages
     print: Print

@@ -12,6 +12,7 @@ import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import type { AnyVerb } from '#server/procedure.ts'
+import { attempts } from '../support/extent.ts'
 import type { InputSchema } from '../support/fuzz-inputs.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -340,7 +341,8 @@ test('a member of the account reads its files by these calls, so that they would
 
 test('no verb tells another account, a client of none or a guest anything of it, or changes any of it', async () => {
   const before = await books()
-  for (const person of [other, alone, guest]) {
+  // Who is of no company may do what one of another may, and has nothing besides.
+  for (const person of attempts({ few: 1, many: 2 }) === 1 ? [other, guest] : [other, alone, guest]) {
     const met = await callAll(person, ['query', 'command'])
     expect(met.length).toBeGreaterThan(500)
     expect(met.filter(({ leaks }) => leaks)).toEqual([])
@@ -361,15 +363,16 @@ test('no file of it is given to anybody else, by whatever address', async () => 
     [...Object.keys(downloads), ...Object.keys(storedDownloads)]
       .filter((name) => /:(id|token|ticket)/.test(name))
       .map((name) => `/files/${name.replace(/:(id|token|ticket)/, id).replace(':preview', 'small')}`)
-  const status = async (path: string, cookie: string) =>
-    (await unhindered(() => fetch(product.base + path, { headers: cookie ? { cookie } : {} }))).status
+  const status = async (path: string, cookie: string) => (await unhindered(() => product.ask(path, { cookie }))).status
   const opened: string[] = []
   for (const id of guessed())
-    for (const path of addresses(id)) {
-      for (const cookie of [other.cookie, guest.cookie, ''])
-        expect([path, await status(path, cookie)]).toEqual([path, expect.toSatisfy(isRefused)])
-      if (!isRefused(await status(path, member.cookie))) opened.push(path.replace(id, ':id'))
-    }
+    await Promise.all(
+      addresses(id).map(async (path) => {
+        for (const cookie of [other.cookie, guest.cookie, ''])
+          expect([path, await status(path, cookie)]).toEqual([path, expect.toSatisfy(isRefused)])
+        if (!isRefused(await status(path, member.cookie))) opened.push(path.replace(id, ':id'))
+      }),
+    )
   expect([...new Set(opened)].toSorted()).toEqual(
     expect.arrayContaining([
       '/files/acceptance-files/:id',

@@ -148,13 +148,17 @@ function registerFiles(register: string, may?: Who): [string, string, Told, Who?
   })
 }
 const askFile = async (method: string, path: string, cookie = '') => {
-  const headers = { origin: product.base, ...(cookie ? { cookie } : {}) }
   const body = method === 'PUT' ? { body: 'no picture' } : {}
   // More files than a person may make in a minute, which is another matter.
   await product.db.deleteFrom('signInFailures').execute()
-  const answer = await fetch(`${product.base}/files/${path}`, { method, headers, ...body })
-  const said = (await answer.json()) as { error: { code: string } }
-  return [method, path, answer.status, said.error.code]
+  const { status, text } = await product.ask(`/files/${path}`, { method, cookie, ...body })
+  return [method, path, status, JSON.parse(text).error.code]
+}
+/** One after the other: of some, few may be made at once. */
+const askFiles = async (cookie?: string) => {
+  const told = []
+  for (const [method, path] of FILES) told.push(await askFile(method, path, cookie))
+  return told
 }
 
 let product: Product
@@ -189,7 +193,7 @@ test('signed out: every endpoint', async () => {
     const { nobody, told } = ROWS[path] as Row
     expect(await askAs(path)).toEqual([path, ...(nobody ?? (told as Answers))])
   }
-  for (const [method, path] of FILES) expect(await askFile(method, path)).toEqual([method, path, ...NOBODY])
+  expect(await askFiles()).toEqual(FILES.map(([method, path]) => [method, path, ...NOBODY]))
 })
 
 describe.each(['ADMIN', 'CLIENT'] as const)('%s', (role) => {
@@ -212,9 +216,8 @@ describe.each(['ADMIN', 'CLIENT'] as const)('%s', (role) => {
     }
     await bringInto(product, session, state)
     await heard(person, state)
-    for (const [method, path, told, may = role] of FILES) {
-      const wanted = refused ?? (may === role ? told : [403, 'permission-denied'])
-      expect(await askFile(method, path, person.cookie)).toEqual([method, path, ...wanted])
-    }
+    const wantedOf = ([, , told, may = role]: (typeof FILES)[number]) =>
+      refused ?? (may === role ? told : [403, 'permission-denied'])
+    expect(await askFiles(person.cookie)).toEqual(FILES.map((file) => [file[0], file[1], ...wantedOf(file)]))
   })
 })

@@ -251,6 +251,7 @@ const contextOf = ({ id, role }: Pick<Person, 'id' | 'role'>) => ({
   botCheck: null,
   sendsMail: false,
   payments: null,
+  roads: null,
   pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import type { Actor } from '#access/actor.ts'
 import { openServer } from '#app/serve.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { MOST_CAUGHT_UP, sweepLiveEvents, writeLiveEvents } from '#server/live/events.ts'
 import { createLive } from '#server/live/live.ts'
 import { log } from '#server/log.ts'
@@ -289,13 +291,19 @@ test('clients hear of their own valuations alone, of what is theirs to know, and
     ...VALID_PROPERTY,
     plotNumber: 'ب/77',
   })
-  expect([internal.status, status], JSON.stringify([internal.said, property])).toEqual([200, 200])
+  const visit = await appraiser.call('inspections.plan', {
+    ...{ commandId: randomUUID(), valuationId: theirs.id, inspectorId: appraiser.id },
+    startsAt: `${addDays(kuwaitToday(), 2)}T10:00:00+03:00`,
+  })
+  const statuses = [internal.status, status, visit.status]
+  expect(statuses, JSON.stringify([internal.said, property, visit.said])).toEqual([200, 200, 200])
   await touch(appraiser, theirs.id)
   const last = await create(appraiser, { clientUserId: stranger.id })
   await Promise.all([own.hears(theirs.id, 'VALUATION_UPDATE'), others.hears(last.id), staff.hears(last.id)])
   await guests.hears(property.id)
   expect(own.changes().map(({ event, actor }) => [event, actor.name])).toEqual([
     ['VALUATION_CREATE', ''],
+    ['INSPECTION_PLAN', ''],
     ['VALUATION_UPDATE', ''],
   ])
   expect(idsOf(others)).toEqual([last.id])

@@ -77,6 +77,7 @@ const contextOf = ({ id, role }: Person) => ({
   botCheck: null,
   sendsMail: false,
   payments: null,
+  roads: null,
   pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

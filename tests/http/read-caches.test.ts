@@ -286,6 +286,7 @@ const context = () => ({
   botCheck: null,
   sendsMail: false,
   payments: null,
+  roads: null,
   pushServices: [],
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

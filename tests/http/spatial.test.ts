@@ -46,7 +46,13 @@ beforeAll(async () => {
       latitude: Math.round((CENTER.latitude + (draw() - 0.5) * 0.05) * 1e7) / 1e7,
       longitude: Math.round((CENTER.longitude - 0.02 + (draw() - 0.5) * 0.07) * 1e7) / 1e7,
     })
-  for (const [longitude, latitude] of POLYGON) points.push({ latitude, longitude })
+  POLYGON.forEach(([longitude, latitude], at) => {
+    const [nextLongitude, nextLatitude] = POLYGON[(at + 1) % POLYGON.length] as Degrees
+    const middle = { latitude: whole((latitude + nextLatitude) / 2), longitude: whole((longitude + nextLongitude) / 2) }
+    // The middle of a side lies on it; what lies a centimetre beside it is inside on one side only.
+    const aside = at % 3 === 0 ? -1e-7 : at % 3 === 1 ? 0 : 1e-7
+    points.push({ latitude, longitude }, { ...middle, latitude: whole(middle.latitude + aside) })
+  })
   ids.properties = await addPinned(product.db, by, points)
   deals = points.map((point, at) => ({
     ...point,
@@ -70,9 +76,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** 200 corners, near and far in turn, at whole ten-millionths of a degree as pins are stored. */
+/** To whole ten-millionths of a degree, as pins are stored. */
+const whole = (degrees: number) => Math.round(degrees * 1e7) / 1e7
+/** 200 corners, near and far in turn, at even ten-millionths of a degree, so that the middle of each side is a whole number of them. */
 const POLYGON = star({ latitude: 29.334, longitude: 48.06 }, 200, (at) => (at % 3 === 0 ? 0.006 : 0.018)).map(
-  ([x, y]): Degrees => [Math.round(x * 1e7) / 1e7, Math.round(y * 1e7) / 1e7],
+  ([x, y]): Degrees => [(Math.round(x * 5e6) * 2) / 1e7, (Math.round(y * 5e6) * 2) / 1e7],
 )
 /** Numbers from 0 to 1 that look random and are the same in every run. */
 const fractions = (seed: number) => {

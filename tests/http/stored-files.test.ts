@@ -98,7 +98,7 @@ const listener = (() => {
       photos: new Hono(),
       logo: new Hono(),
       uploads: new Hono(),
-      sheets: new Hono(),
+      sheets: [new Hono()],
       storedDownloads: createStoredDownloads({ ...parts, database, notifyCache: (_, load) => load() }),
       trustProxy: false,
       secure: true,

@@ -80,7 +80,7 @@ function contextOf(db: Transaction<DB>, key: string): WriteContext {
   const { id, displayName, role } = demonstrationPerson(key)
   const actor = { id, displayName, role, language: 'ar' } as Actor
   // The parts of a call that these commands read.
-  return { actor, db, notifyCache: (_, load) => load() } as WriteContext
+  return { actor, db, notifyCache: (_, load) => load(), roads: null } as WriteContext
 }
 
 async function photograph(db: Transaction<DB>, { id }: DemonstrationValuation, contentOf: Given['contentOf']) {

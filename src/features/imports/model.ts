@@ -33,8 +33,6 @@ export type RunMode = (typeof RUN_MODES)[number]
 
 /** The maximum number of data rows of an import; rows above the header don't count. */
 export const MOST_ROWS = 100_000
-/** The maximum size of a file, in bytes. */
-export const MOST_BYTES = 20 * 1_048_576
 
 /** After so many days an import that was never run is deleted, and so are the stored rows of one that was. */
 export const IMPORT_DAYS = 7

@@ -10,7 +10,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 })
 const heard = (more: Partial<AuditEntry>) => liveEventsOf(entry(more)).map(({ kind, id }) => [kind, id])
 
-it('tells the screens of a valuation and of its inspection of either’s change, and the firm alone', () => {
+it('tells the screens of a valuation and of its inspection of either’s change, and clients of appointments alone', () => {
   const planned = { resourceType: 'valuation', resourceId: 'v', details: { inspectionId: 'i' } }
   expect(heard(planned)).toEqual([
     ['valuation', 'v'],
@@ -21,6 +21,6 @@ it('tells the screens of a valuation and of its inspection of either’s change,
     ['inspection', 'i'],
     ['valuation', 'v'],
   ])
-  expect(isInternal('INSPECTION_PLAN')).toBe(true)
+  expect(['INSPECTION_PLAN', 'INSPECTION_FORM_CHANGE'].map(isInternal)).toEqual([false, true])
   expect(heard({ resourceType: 'valuation', resourceId: 'v' })).toEqual([['valuation', 'v']])
 })

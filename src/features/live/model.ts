@@ -3,7 +3,7 @@ import type { AuditEntry } from '#kernel/audit.ts'
 import { PRESENCE } from '#kernel/live.ts'
 import { INTERNAL_EVENTS } from '../audit/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
-import { INSPECTION_EVENTS } from '../inspections/events.ts'
+import { APPOINTMENT_EVENTS, INSPECTION_EVENTS } from '../inspections/events.ts'
 
 /** The kinds of record whose changes open screens hear of, and who may hear of the kind at all. Rows are judged by queries.ts. */
 export const LIVE_KINDS = {
@@ -81,8 +81,10 @@ const INTERNAL: ReadonlySet<string> = new Set([
   PRESENCE,
 ])
 
+const APPOINTMENT: ReadonlySet<string> = new Set(APPOINTMENT_EVENTS)
+
 /** True for what only those hear of who see all rows: the firm's own work on a record. */
-export const isInternal = (event: string): boolean => INTERNAL.has(event)
+export const isInternal = (event: string): boolean => INTERNAL.has(event) && !APPOINTMENT.has(event)
 
 /** The live events of an entry of the audit log; none where no open screen shows what it tells. */
 export function liveEventsOf({ eventType, resourceType = '', resourceId, details, actor }: AuditEntry) {

@@ -98,7 +98,16 @@ export type AreaFigures = Selected & {
 /** Where facts come from, to be credited where they are shown. */
 export type Credit = { source: string; isGenerated: boolean; count: number }
 
-/** An amenity at a distance in metres on the sphere, and in rings of H3 cells (resolution 10, some 130 m a ring). */
+/**
+ * The roads that minutes by car rest on, as at a day, null where their file states none. NO_ROAD: no road lies within a kilometre of where
+ * one would set out; FAILED: minutes could not be found now.
+ */
+export type RoadData = { asAt: CalendarDate | null; state: 'TOLD' | 'NO_ROAD' | 'FAILED' }
+
+/**
+ * An amenity at a distance in metres on the sphere, and in rings of H3 cells (resolution 10, some 130 m a ring). `minutes` by car: absent
+ * where they are not told, null where no way leads there.
+ */
 export type NearAmenity = Point & {
   id: string
   category: AmenityCategory
@@ -106,6 +115,7 @@ export type NearAmenity = Point & {
   nameEn: string | null
   distance: number
   rings: number | null
+  minutes?: number | null
   isGenerated: boolean
 }
 
@@ -114,6 +124,8 @@ export type AmenityFigures = Selected & {
   categories: { category: AmenityCategory; count: number; perKm2: number | null; nearest: NearAmenity | null }[]
   total: number
   credits: Credit[]
+  /** Absent without roads. */
+  roads?: RoadData
 }
 
 /** One step of a course over time: its first day, and its figures; values null below 5. */
@@ -209,4 +221,6 @@ export type Surroundings = {
   zone: Zone | null
   market: MarketFigures | null
   credits: Credit[]
+  /** Absent without roads. */
+  roads?: RoadData
 }

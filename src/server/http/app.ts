@@ -36,8 +36,8 @@ type Parts = {
   storedDownloads: ReturnType<typeof createStoredDownloads>
   /** Uploads into the file store, below /files. */
   uploads: ReturnType<typeof createUploads>
-  /** Uploads of sheets to import, below /files. */
-  sheets: ReturnType<typeof createSheetUploads>
+  /** Uploads of sheets, below /files. */
+  sheets: readonly ReturnType<typeof createSheetUploads>[]
   /** Profile photos, below /files. */
   photos: ReturnType<typeof createProfilePhotos>
   /** The firm's logo, below /files. */
@@ -111,7 +111,7 @@ export function createApp(parts: Parts): Hono<Env> {
   app.route('/files', parts.downloads)
   app.route('/files', parts.storedDownloads)
   app.route('/files', parts.uploads)
-  app.route('/files', parts.sheets)
+  for (const sheets of parts.sheets) app.route('/files', sheets)
   // Before the photos, which require a session.
   app.route('/files', parts.logo)
   app.route('/files', parts.photos)

@@ -24,7 +24,7 @@ type Parts = {
   /** For how long a file is waited for before its answer begins without it, and how often that then says that it goes on, in ms. */
   quick?: number
   every?: number
-} & Pick<MakingContext, 'notifyCache' | 'store' | 'drawPages' | 'print' | 'runTask'>
+} & Pick<MakingContext, 'notifyCache' | 'roads' | 'store' | 'drawPages' | 'print' | 'runTask'>
 type Env = { Variables: { info: RequestInfo } }
 
 const QUICK = 3_000
@@ -49,7 +49,7 @@ export function createDownloads({
   every = EVERY,
   ...means
 }: Parts): Hono<Env> {
-  const { notifyCache, store, drawPages, print, runTask } = means
+  const { notifyCache, roads, store, drawPages, print, runTask } = means
   const host = new Hono<Env>()
   for (const [name, file] of Object.entries(downloads)) {
     host.get(`/${name}`, async (c) => {
@@ -58,7 +58,7 @@ export function createDownloads({
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-      const context = { actor, db: database.kysely, request, notifyCache, store, drawPages, print, runTask }
+      const context = { actor, db: database.kysely, request, notifyCache, roads, store, drawPages, print, runTask }
       const began = performance.now()
       const measure = (outcome: 'done' | 'refused' | 'failed') =>
         measures.operation(

@@ -14,6 +14,7 @@ import type { Measures } from '../measures/measures.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import type { AnyVerb, Context, RequestInfo, TelemetryPort } from '../procedure.ts'
 import { PUSH_SERVICES } from '../push/allowed-address.ts'
+import type { RoadsPort } from '../roads/roads.ts'
 import type { LimitCalls } from './call-limits.ts'
 import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
@@ -45,6 +46,7 @@ type Parts = {
   caches: Pick<ReadCaches, 'read' | 'clear'>
   telemetry: TelemetryPort
   payments: PaymentGateway | null
+  roads: RoadsPort | null
   /** False while nothing may be saved. */
   isWritable: () => boolean
   log: Log
@@ -61,7 +63,7 @@ const SLOW = 500
  */
 export function createRpc(parts: Parts) {
   const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, isWritable, log } = parts
-  const { telemetry, payments, confirm } = parts
+  const { telemetry, payments, roads, confirm } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -78,6 +80,7 @@ export function createRpc(parts: Parts) {
     pushServices: env.pushServices ?? PUSH_SERVICES,
     telemetry,
     payments,
+    roads,
   }
 
   async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<HostAnswer> {

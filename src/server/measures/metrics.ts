@@ -1,4 +1,5 @@
 import type { CacheFigures } from '../http/read-caches.ts'
+import type { RoadsState } from '../roads/roads.ts'
 import type { Gauges } from './gauges.ts'
 import { boundOf } from './histogram.ts'
 import type { LoopDelay, Measures } from './measures.ts'
@@ -12,10 +13,12 @@ type Shown = {
   gauges: Gauges
   loop: LoopDelay
   caches: Readonly<Record<string, CacheFigures>>
+  /** Absent without a file of roads. */
+  roads?: RoadsState | undefined
 }
 
 /** The measures of one server since its start, in the text format of Prometheus. */
-export function metricsText({ measures, gauges, loop, caches }: Shown): string {
+export function metricsText({ measures, gauges, loop, caches, roads }: Shown): string {
   const calls = [...measures.total]
   const outcome = (name: string, which: string, value: number) =>
     `thamin_calls_total{operation="${name}",outcome="${which}"} ${value}`
@@ -52,6 +55,9 @@ export function metricsText({ measures, gauges, loop, caches }: Shown): string {
         `thamin_cache_reads_total{cache="${cache}",result="miss"} ${misses}`,
       ]),
     },
+    ...(roads
+      ? [gauge('thamin_roads_ready', 'Whether minutes by car can be told: 1 if so.', roads === 'READY' ? 1 : 0)]
+      : []),
   ]
   return families
     .map(({ name, type, help, lines }) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('\n')}\n`)

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { Permission } from '#access/grants.ts'
 import { AppError } from '#kernel/errors.ts'
+import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 import { diskError } from '../files/store/disk-files.ts'
@@ -20,16 +21,14 @@ import type { RequestInfo } from '../procedure.ts'
 import { createKeyedLimit } from '../process/concurrency-limit.ts'
 import type { ReadSheet } from './read.ts'
 
-/** The largest file, in bytes. */
-const MAX_SIZE = 20 * 1_048_576
 /** How many files of one person may wait while one of theirs is read. */
 const WAITING = 5
 
-/** Creates a record from a file that was uploaded; the file exists until it returns. */
+/** Makes a record or lines of a file that was uploaded, and gives the answer; the file exists until it returns. */
 export type ReceiveSheet = (
   context: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
   sent: { path: string; name: string; kind: string },
-) => Promise<{ id: string }>
+) => Promise<object>
 
 type Parts = {
   database: Pick<Database, 'kysely'>
@@ -46,8 +45,8 @@ type Parts = {
 type Env = { Variables: { info: RequestInfo } }
 
 /**
- * Uploads of sheets: `POST /files/{path}?kind=…&name=…` receives a file's bytes, at most 20 MB, and responds with the id of the record
- * that `receive` creates. The bytes are streamed into a temporary file, never held in memory.
+ * Uploads of sheets: `POST /files/{path}?kind=…&name=…` receives a file's bytes, at most 20 MB, and responds with what `receive` makes of
+ * them. The bytes are streamed into a temporary file, never held in memory.
  */
 export function createSheetUploads(parts: Parts): Hono<Env> {
   const { database, sessionOf, alert, env, read, path: route, access, call, receive } = parts
@@ -79,15 +78,15 @@ export function createSheetUploads(parts: Parts): Hono<Env> {
 }
 
 async function saveBody({ headers, body }: Request, path: string): Promise<void> {
-  const tooLarge = () => new AppError('file-too-large', { params: { megabytes: MAX_SIZE / 1_048_576 } })
-  if (Number(headers.get('content-length') ?? 0) > MAX_SIZE) throw tooLarge()
+  const tooLarge = () => new AppError('file-too-large', { params: { megabytes: MOST_SHEET_BYTES / 1_048_576 } })
+  if (Number(headers.get('content-length') ?? 0) > MOST_SHEET_BYTES) throw tooLarge()
   if (!body) throw new AppError('file-empty')
   let size = 0
   async function* counted(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
       size += chunk.length
       // The declared length may be missing or wrong, so the received bytes count.
-      if (size > MAX_SIZE) throw tooLarge()
+      if (size > MOST_SHEET_BYTES) throw tooLarge()
       yield chunk
     }
   }

@@ -25,6 +25,8 @@ type Parts = {
   log: Log
   /** True for the tasks of jobs; a person waits for the others. */
   background?: boolean
+  /** The niceness of tasks in the background that take both cores for minutes: all else comes before them. */
+  niceness?: number
   /** The limit of a process's heap in MB, where tasks need more than most. */
   heap?: number
 } & Partial<PoolSettings>
@@ -40,12 +42,20 @@ export type RunTask = <Result, Progress = never>(
  * Runs tasks in processes, each with its own connections and its own heap, so that they take nothing of the server's event loop. The
  * processes are the server's own code and have its environment.
  */
-export function createTaskRunner({ appUrl, poolUrl, log, background = false, heap = HEAP, ...given }: Parts) {
+export function createTaskRunner({
+  appUrl,
+  poolUrl,
+  log,
+  background = false,
+  niceness = BACKGROUND,
+  heap = HEAP,
+  ...given
+}: Parts) {
   const limit = createConcurrencyLimit(CONCURRENCY, QUEUE)
   const program = { path: PROGRAM, heap, flags: FLAGS, env: process.env }
   const pool = createWorkerPool<TaskJob, TaskResult, never>(program, { ...DEFAULTS, ...given })
   const database = { url: poolUrl ?? appUrl, pooled: poolUrl !== undefined }
-  const priority = background ? BACKGROUND : 0
+  const priority = background ? niceness : 0
 
   /**
    * Throws what the task throws, an AppError as itself; 'unavailable' while too many wait or the server stops; 'deadline-exceeded'

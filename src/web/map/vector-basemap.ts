@@ -2,10 +2,9 @@ import { addProtocol, type LayerSpecification, type SourceSpecification, type St
 import { PMTiles, Protocol, TileType } from 'pmtiles'
 import { type Base, type BasemapKind, tilesOf } from './basemap.ts'
 import { type Colours, FONT } from './style.ts'
+import { BASE_SOURCE, localText, vectorBase } from './vector-layers.ts'
 
 type Parts = { address: string; kind: BasemapKind; language: 'ar' | 'en'; colours: Colours }
-
-const SOURCE = 'base'
 
 // The map's worker has a policy of its own, by which it may not fetch from elsewhere: the page does, for which the policy names the origin.
 const BY_PAGE = 'base-tiles'
@@ -20,7 +19,7 @@ addProtocol('pmtiles', archives.tile)
 
 /** Reads a base map of vector tiles, a style or a PMTiles file. Throws when it can't be fetched or is none. */
 export async function readBasemap({ address, kind, language, colours }: Parts): Promise<Base> {
-  if (kind === 'style') return readStyle(address)
+  if (kind === 'style') return readStyle(address, language)
   if (kind === 'pmtiles') return readArchive(address, language, colours)
   return vectorBase({ type: 'vector', tiles: [byPage(tilesOf(address))], maxzoom: 14 }, language, colours)
 }
@@ -35,64 +34,16 @@ async function readArchive(address: string, language: 'ar' | 'en', colours: Colo
   const zooms = { minzoom: minZoom, maxzoom: maxZoom }
   if (tileType === TileType.Mvt) return vectorBase({ type: 'vector', tiles, ...zooms }, language, colours)
   return {
-    sources: { [SOURCE]: { type: 'raster', tiles, tileSize: 256, ...zooms } },
-    layers: [{ id: SOURCE, type: 'raster', source: SOURCE }],
-  }
-}
-
-/** Water, land uses, roads and buildings by the names that the schemas of OpenMapTiles and Protomaps give them, in our own colours. */
-function vectorBase(source: SourceSpecification, language: 'ar' | 'en', colours: Colours): Base {
-  const fill = (layer: string, color: string, minzoom = 0): LayerSpecification => ({
-    id: `base-${layer}`,
-    type: 'fill',
-    source: SOURCE,
-    'source-layer': layer,
-    minzoom,
-    paint: { 'fill-color': color },
-  })
-  const roads = (layer: string): LayerSpecification => ({
-    id: `base-${layer}`,
-    type: 'line',
-    source: SOURCE,
-    'source-layer': layer,
-    paint: { 'line-color': colours.field, 'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.3, 14, 1.2, 18, 5] },
-  })
-  const roadNames = (layer: string): LayerSpecification => ({
-    id: `base-${layer}-names`,
-    type: 'symbol',
-    source: SOURCE,
-    'source-layer': layer,
-    minzoom: 13,
-    layout: {
-      'symbol-placement': 'line',
-      'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name'], ''],
-      'text-font': FONT,
-      'text-size': 11,
-    },
-    paint: { 'text-color': colours.text, 'text-halo-color': colours.paper, 'text-halo-width': 1.2 },
-  })
-  return {
-    sources: { [SOURCE]: source },
-    layers: [
-      { id: 'base-ground', type: 'background', paint: { 'background-color': colours.paper } },
-      fill('landuse', colours.sand),
-      fill('park', colours['sea-soft']),
-      fill('water', colours['sea-soft']),
-      fill('building', colours.sand, 14),
-      fill('buildings', colours.sand, 14),
-      roads('transportation'),
-      roads('roads'),
-      roadNames('transportation_name'),
-      roadNames('roads'),
-    ],
+    sources: { [BASE_SOURCE]: { type: 'raster', tiles, tileSize: 256, ...zooms } },
+    layers: [{ id: BASE_SOURCE, type: 'raster', source: BASE_SOURCE }],
   }
 }
 
 /**
  * A style's own sources of tiles and layers. Its glyphs, sprites and what else it would fetch are left out: names are drawn in the page's
- * letters, and only tiles are asked for.
+ * letters and language, and only tiles are asked for.
  */
-async function readStyle(address: string): Promise<Base> {
+async function readStyle(address: string, language: 'ar' | 'en'): Promise<Base> {
   const style = (await fetchJson(address)) as Partial<StyleSpecification>
   const sources: Base['sources'] = {}
   for (const [name, source] of Object.entries(style.sources ?? {})) {
@@ -119,7 +70,11 @@ async function readStyle(address: string): Promise<Base> {
         ...layer,
         id: `base-${layer.id}`,
         source,
-        layout: { ...Object.fromEntries(layout), 'text-font': FONT },
+        layout: {
+          ...Object.fromEntries(layout),
+          'text-font': FONT,
+          'text-field': localText(layer.layout['text-field'], language),
+        },
       } as LayerSpecification,
     ]
   })

@@ -15,13 +15,12 @@ import { readSettings } from '../../settings/queries.ts'
 import type { BatchResult, BatchSubject } from '../model/batches.ts'
 import { storedCurrentModel } from '../queries/current-model.ts'
 import type { BatchTask } from './estimate-batch.ts'
+import { followProgress } from './progress.ts'
 
 const TASK = join(import.meta.dirname, 'estimate-batch.ts')
 /** How long a batch may take, in ms: less than its job. */
 const TIMEOUT = 50 * 60_000
 const MOST_ATTEMPTS = 3
-/** How often progress is stored, and a wish to cancel heard, in ms. */
-const PROGRESS_EVERY = 300
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; runTask: RunTask; log: Log }
 type Batch = Selectable<Tables['avmBatches']>
@@ -34,7 +33,7 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
     const batch = await begin(db, batchId)
     if (!batch) return
     if (batch.attempts > MOST_ATTEMPTS) return end(db, batch, { state: 'FAILED', failure: 'avm-batch-failed' })
-    const progress = followBatch(db, batch)
+    const progress = followProgress(storeProgress(db, batch))
     const signal = AbortSignal.any([given, stopping.signal, progress.ended])
     try {
       const [actor, current] = await Promise.all([personOf(parts, batch.userId), storedCurrentModel(db)])
@@ -108,12 +107,10 @@ async function personOf({ db, notifyCache }: Parts, userId: string): Promise<Act
   return actor
 }
 
-/** Stores how far a batch has come; `ended` aborts once it was cancelled, removed, or another attempt took its place. */
-function followBatch(db: Kysely<DB>, { id, attempts }: Batch) {
-  const ended = new AbortController()
-  let done = 0
-  let storing: Promise<void> = Promise.resolve()
-  const store = async () => {
+/** Stores how many lines of a batch are estimated, and gives whether it is still wanted. */
+const storeProgress =
+  (db: Kysely<DB>, { id, attempts }: Batch) =>
+  async (done: number): Promise<boolean> => {
     const row = await db
       .updateTable('avmBatches')
       .set({ done })
@@ -122,19 +119,5 @@ function followBatch(db: Kysely<DB>, { id, attempts }: Batch) {
       .where('attempts', '=', attempts)
       .returning('cancelAsked')
       .executeTakeFirst()
-    if (row?.cancelAsked !== false) ended.abort()
+    return row?.cancelAsked === false
   }
-  const ticking = setInterval(() => {
-    storing = storing.then(store).catch(() => undefined)
-  }, PROGRESS_EVERY)
-  return {
-    ended: ended.signal,
-    tell: (count: number): void => {
-      done = count
-    },
-    async stop(): Promise<void> {
-      clearInterval(ticking)
-      await storing
-    },
-  }
-}

@@ -13,8 +13,8 @@ import { coverageOf, type StudiedGroup, studyGroups, type TriedSale, trialOf } f
 import { assumedFor, type Typical, typicalOf } from '../rules/assumed.ts'
 import { areaMedian, nearestFive } from '../rules/baselines.ts'
 import { estimateAll } from '../rules/estimate.ts'
-import { type EvidenceFacts, rowsOf, salesTable } from '../rules/evidence.ts'
-import { examine } from '../rules/guards.ts'
+import { type EvidenceFacts, salesTable } from '../rules/evidence.ts'
+import { examine, pickTable } from '../rules/guards.ts'
 import type { Model } from '../rules/model.ts'
 import { readModel, writeModel } from '../rules/model-file.ts'
 import { DEFAULT_SETTINGS, type SalesTable, type Settings } from '../rules/table.ts'
@@ -69,8 +69,8 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
   const settings = DEFAULT_SETTINGS
   const fit = createThreadRunner()
   try {
-    const tried = rowsOf(table, trial.tried)
-    const learnt = await trainModel(rowsOf(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
+    const tried = pickTable(table, trial.tried)
+    const learnt = await trainModel(pickTable(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
     const sales = triedSales(learnt, tried, rows, trial)
     const current = presentId ? await trialInStore(db, presentId) : null
     const metrics = {

@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
 import { publishModel } from '../commands/publish.ts'
 import { type Attempt, beginTraining, endTraining } from '../commands/training.ts'
+import { followProgress } from './progress.ts'
 import type { Trained } from './train.ts'
 
 const TASK = join(import.meta.dirname, 'train.ts')
@@ -14,8 +15,6 @@ const TASK = join(import.meta.dirname, 'train.ts')
 const TIMEOUT = 90 * 60_000
 /** The number of attempts that may end with a crash before a training has failed. */
 const MOST_ATTEMPTS = 3
-/** How often progress is stored, and a wish to cancel heard, in ms. */
-const PROGRESS_EVERY = 500
 
 type Parts = { db: Kysely<DB>; runTask: RunTask; log: Log }
 
@@ -30,7 +29,7 @@ export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'a
     if (!attempt) return
     if (attempt.attempts > MOST_ATTEMPTS)
       return endTraining(db, attempt, { status: 'FAILED', failure: 'avm-training-failed' })
-    const progress = followTraining(db, attempt)
+    const progress = followProgress(storeProgress(db, attempt))
     const signal = AbortSignal.any([given, stopping.signal, progress.ended])
     try {
       const present = await db.selectFrom('avmModels').select('id').where('status', '=', 'PROMOTED').executeTakeFirst()
@@ -52,34 +51,17 @@ export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'a
   return { work, stop: () => stopping.abort() }
 }
 
-/** Stores how far a training has come; `ended` aborts once it was cancelled, or another attempt took its place. */
-function followTraining(db: Kysely<DB>, { id, attempts }: Attempt) {
-  const ended = new AbortController()
-  let progress = 0
-  let storing: Promise<void> = Promise.resolve()
-  const store = async () => {
+/** Stores how far a training has come, and gives whether it is still wanted. */
+const storeProgress =
+  (db: Kysely<DB>, { id, attempts }: Attempt) =>
+  async (done: number): Promise<boolean> => {
     const row = await db
       .updateTable('avmModels')
-      .set({ progress })
+      .set({ progress: Math.min(1, done) })
       .where('id', '=', id)
       .where('status', '=', 'TRAINING')
       .where('attempts', '=', attempts)
       .returning('cancelAsked')
       .executeTakeFirst()
-    if (row?.cancelAsked !== false) ended.abort()
+    return row?.cancelAsked === false
   }
-  const ticking = setInterval(() => {
-    // While the database is away there is nothing to store: the work itself meets the error.
-    storing = storing.then(store).catch(() => undefined)
-  }, PROGRESS_EVERY)
-  return {
-    ended: ended.signal,
-    tell: (done: number): void => {
-      progress = Math.min(1, Math.max(progress, done))
-    },
-    async stop(): Promise<void> {
-      clearInterval(ticking)
-      await storing
-    },
-  }
-}

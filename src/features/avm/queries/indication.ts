@@ -25,6 +25,7 @@ export async function readIndication(
   ctx: Pick<ReadContext, 'db' | 'notifyCache'>,
   facts: SubjectFacts,
   date: string,
+  within = WITHIN,
 ): Promise<ValueIndication | null> {
   const model = await readCurrentModel(ctx)
   if (!model || !facts.category || !facts.area || date > kuwaitToday()) return null
@@ -35,7 +36,7 @@ export async function readIndication(
   let known = found.get(key)
   if (!known) {
     try {
-      const [estimate] = await estimateBy(ctx.db, model.id, [subject], WITHIN)
+      const [estimate] = await estimateBy(ctx.db, model.id, [subject], within)
       known = { indicated: judged(asked, estimate, true).estimate }
       found.set(key, known)
     } catch (error) {

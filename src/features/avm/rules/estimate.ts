@@ -1,5 +1,5 @@
 import { type Surveyed, survey } from './groundwork.ts'
-import { termAmounts } from './hedonic/fit.ts'
+import { tellAmounts } from './hedonic/fit.ts'
 import { widened, wideningOf } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
 import { CANDIDATES, compare, createFinder, type Described, roomForDifferences, weigh } from './nearest/comparables.ts'
@@ -60,7 +60,7 @@ const startOf = ({ onComparables, start }: Boosting, { comparables, trend }: Sur
   onComparables ? (comparables[row] as number) : start + (trend[row] as number)
 
 function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number) {
-  const { boostings, shares, shift, quantiles, calibration } = model
+  const { boostings, shares, shift, quantiles, calibration, groundwork } = model
   const ways = [
     surveyed.hedonic[row] as number,
     surveyed.comparables[row] as number,
@@ -70,7 +70,7 @@ function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number) 
   const [low, high] = widened(
     quantiles.low.start + predictOne(quantiles.low.forest, bins),
     quantiles.high.start + predictOne(quantiles.high.forest, bins),
-    wideningOf(calibration, surveyed.described.rows, row),
+    wideningOf(calibration, surveyed.described.rows, row, groundwork.frame.lastDay),
   )
   return { value: Math.exp(middle), low: Math.exp(middle + low), high: Math.exp(middle + high) }
 }
@@ -92,9 +92,9 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
   const onHedonic = (shares[0] as number) + (shares[1] as number) + onComparables
   const onTrend =
     onHedonic + boostings.reduce((sum, way, at) => sum + (way.onComparables ? 0 : (shares[at + 2] as number)), 0)
-  const amounts = termAmounts(groundwork.hedonic, described.rows)
-  for (const [at, term] of groundwork.hedonic.terms.entries())
-    add(term.driver, (amounts[at]?.[0] as number) * (term.kind === 'ramp' && term.column < 0 ? onTrend : onHedonic))
+  tellAmounts(groundwork.hedonic, described.rows, (term, amounts) =>
+    add(term.driver, (amounts[0] as number) * (term.kind === 'ramp' && term.column < 0 ? onTrend : onHedonic)),
+  )
   if (groundwork.frame.places.length > 0) add(LOCATION_DRIVER, (described.places[0] as number) * onHedonic)
   const local = (comparables[0] as number) - (hedonic[0] as number)
   add(COMPARABLES_DRIVER, local * ((shares[1] as number) + onComparables))

@@ -78,7 +78,7 @@ export function salesTable(rows: readonly EvidenceFacts[]): SalesTable {
       categories('areaNumber', rows, ({ areaNumber }) => (areaNumber === null ? null : String(areaNumber))),
       categories('cell8', rows, ({ cell8 }) => cell8),
     ],
-    columns,
+    ...{ columns, kind: 'type' },
   }
 }
 
@@ -103,23 +103,5 @@ export function engineSubject(subject: Subject & { cell8: string | null }, date:
     ...(latitude === null || longitude === null ? {} : { latitude, longitude }),
     places: [governorate, areaNumber === null ? null : String(areaNumber), cell8],
     values,
-  }
-}
-
-/** Some rows of a table, in the order of their numbers. */
-export function rowsOf(table: SalesTable, at: Int32Array): SalesTable {
-  const numbers = (values: Float64Array) => Float64Array.from(at, (row) => values[row] as number)
-  const picked = (column: Column): Column =>
-    column.kind === 'number'
-      ? { ...column, values: numbers(column.values) }
-      : { ...column, codes: Int32Array.from(at, (row) => column.codes[row] as number) }
-  return {
-    count: at.length,
-    price: numbers(table.price),
-    ...(table.day ? { day: numbers(table.day) } : {}),
-    ...(table.latitude ? { latitude: numbers(table.latitude) } : {}),
-    ...(table.longitude ? { longitude: numbers(table.longitude) } : {}),
-    ...(table.places ? { places: table.places.map((place) => picked(place) as CategoryColumn) } : {}),
-    columns: table.columns.map(picked),
   }
 }

@@ -14,18 +14,16 @@ import {
 } from './nearest/comparables.ts'
 import { type Frame, pickRows, type Rows } from './sales.ts'
 import { COMPARABLES_DRIVER, DATE_DRIVER, LOCATION_DRIVER } from './table.ts'
-import type { Feature } from './trees/bins.ts'
+import { applyBins, type Binned, binFeatures, type Feature, MOST_BINS } from './trees/bins.ts'
 
 /** What is learnt of some sales before trees are grown: the hedonic model, the market, and what rare levels are worth. */
 export type Groundwork = { frame: Frame; hedonic: Hedonic; market: Market; encodings: (PlaceEffects | null)[] }
 
-/** Rows as trees see them, and what the hedonic model and the comparables say of them; logarithms of price. */
-export type Surveyed = {
-  features: Feature[]
-  trend: Float64Array
-  hedonic: Float64Array
-  comparables: Float64Array
-}
+/** Rows as trees see them, and what is said of them. */
+export type Surveyed = Said & { features: Feature[] }
+
+/** What the date adds, and what the hedonic model and the comparables say of rows; logarithms of price. */
+export type Said = { trend: Float64Array; hedonic: Float64Array; comparables: Float64Array }
 
 /** A category of more levels is told to trees by the worth of its levels as well. */
 const MANY_LEVELS = 12
@@ -160,12 +158,26 @@ export type GroundworkTask = {
   held: Int32Array
   seed: number
 }
-export type GroundworkOutcome = { groundwork: Groundwork; known: Surveyed; held: Surveyed }
+/** Both in the bins of the sales that are known; the groundwork itself only where nothing is held out, as that of a fold serves nobody. */
+export type GroundworkOutcome = {
+  groundwork: Groundwork | null
+  drivers: string[]
+  known: Said & { table: Binned }
+  held: Surveyed & { table: Binned }
+}
 
 /** Lays the groundwork of a task. */
 export function runGroundwork({ frame, rows, logPrice, known, held, seed }: GroundworkTask): GroundworkOutcome {
   const prices = Float64Array.from(known, (row) => logPrice[row] as number)
   const { groundwork, surveyed } = layGroundwork(frame, pickRows(rows, known), prices, seed)
-  const { features, trend, hedonic, comparables } = survey(groundwork, pickRows(rows, held))
-  return { groundwork, known: surveyed, held: { features, trend, hedonic, comparables } }
+  const { features, ...said } = surveyed
+  const bins = binFeatures(features, MOST_BINS)
+  const others = survey(groundwork, pickRows(rows, held))
+  const { trend, hedonic, comparables } = others
+  return {
+    groundwork: held.length === 0 ? groundwork : null,
+    drivers: features.map(({ driver }) => driver),
+    known: { ...said, table: applyBins(features, bins) },
+    held: { ...{ trend, hedonic, comparables, features: others.features }, table: applyBins(others.features, bins) },
+  }
 }

@@ -26,6 +26,7 @@ describe('a column that is the price in another form is named and dropped', () =
     ['the logarithm of the price', number('x', (value) => Math.log(value))],
     ['another currency', number('x', (value) => value * 3.27)],
     ['another currency at changing rates', number('x', (value) => value * (3.2 + 0.1 * random()))],
+    ['a tax at rates by district', number('x', (value, row) => Math.round(value * (0.008 + 0.001 * (row % 7))))],
     ['the price rounded to thousands', number('x', (value) => Math.round(value / 1000))],
     ['what falls as the price rises', number('x', (value) => 1e6 / value)],
     ['the rank of the price', number('x', rank)],
@@ -46,6 +47,7 @@ describe('a column that is the price in another form is named and dropped', () =
 
 test.each<[string, Column]>([
   ['an assessment that is 10 % off', number('x', (value) => value * Math.exp(0.2 * (random() - 0.5)))],
+  ['a fee of a few steps', number('x', (value) => (value > 1e5 ? 500 : 250))],
   ['chance', number('x', () => random())],
   ['the size in another unit', number('x', (_, row) => (size.values[row] as number) * 10.76)],
   ['two kinds, one dearer', category('x', (value) => (random() < 0.9 ? (value > 1e5 ? 1 : 0) : 0), 2)],

@@ -55,6 +55,7 @@ export function pickTable(table: SalesTable, rows: Int32Array): SalesTable {
     ...(table.longitude ? { longitude: numbers(table.longitude) } : {}),
     ...(table.places ? { places: table.places.map(column) } : {}),
     columns: table.columns.map(column),
+    ...(table.kind ? { kind: table.kind } : {}),
   }
 }
 
@@ -71,20 +72,37 @@ export function duplicatesOf(table: SalesTable, among?: Int32Array): Set<number>
       ),
     )
   if (facts.length <= FEWEST_FACTS) return new Set()
-  const keyOf = (row: number) => facts.map((values) => values[row]).join()
-  if (among) {
-    const keys = new Set(Array.from(among, keyOf))
-    const own = new Set(among)
-    return new Set(Array.from(table.price.keys()).filter((row) => !own.has(row) && keys.has(keyOf(row))))
+  const first = new Map<number, number>()
+  const isRepeat = (row: number, key: number) => {
+    const other = first.get(key)
+    return other !== undefined && facts.every((values) => Object.is(values[row], values[other]))
   }
-  const seen = new Set<string>()
   const repeated = new Set<number>()
+  const keyOf = createHasher(facts)
+  const known = new Set(among)
+  for (const row of known) first.set(keyOf(row), row)
   for (let row = 0; row < table.count; row++) {
+    if (known.has(row)) continue
     const key = keyOf(row)
-    if (seen.has(key)) repeated.add(row)
-    seen.add(key)
+    if (isRepeat(row, key)) repeated.add(row)
+    else if (!among) first.set(key, row)
   }
   return repeated
+}
+
+/** Gives a whole number of 52 bits for the facts of a row: equal facts give the same, others hardly ever. */
+function createHasher(facts: readonly Float64Array[]): (row: number) => number {
+  const value = new Float64Array(1)
+  const words = new Uint32Array(value.buffer)
+  return (row) => {
+    let [low, high] = [0, 0]
+    for (const values of facts) {
+      value[0] = values[row] as number
+      low = Math.imul(low ^ (words[0] as number) ^ (low >>> 15), 0x85ebca6b) + (words[1] as number)
+      high = Math.imul(high ^ (words[1] as number) ^ (high >>> 13), 0xc2b2ae35) + (words[0] as number)
+    }
+    return (low >>> 0) * 2 ** 20 + (high >>> 12)
+  }
 }
 
 function judgeColumns(table: SalesTable): DroppedColumn[] {

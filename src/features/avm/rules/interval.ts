@@ -7,8 +7,14 @@ import type { Frame, Rows } from './sales.ts'
 export type Calibration = {
   column: number
   place: number
-  groups: { category: number; place: number; widening: number }[]
+  groups: Group[]
+  /** The same for days after the last sale, by the latest sales as they were estimated from those before; null where these are few. */
+  ahead: Group[] | null
 }
+type Group = { category: number; place: number; widening: number }
+
+/** Errors out of sample of some sales, by their rows, and the bounds that were found for them. */
+export type Tried = { rows: Int32Array; errors: Float64Array; lows: Float64Array; highs: Float64Array }
 
 /** The fewest sales by which a group is calibrated by itself. */
 const FEWEST_OF_GROUP = 200
@@ -36,47 +42,54 @@ export function widened(low: number, high: number, widening: number): [low: numb
 /**
  * Calibrates quantile regressions by conformal prediction: by which part of its width each interval must grow so that the share `coverage`
  * of sales lies in it, judged by errors and bounds out of sample. Groups with few sales take the widening of the coarser group: category and
- * place, category, place, all. Source: Y. Romano, E. Patterson, E. Candès (2019), Conformalized quantile regression; the division by the
+ * place, category, place, all. What is valued after the last sale isn't exchangeable with the sales: for it the latest sales are the judge, as
+ * they were estimated from those before (`ahead`). Source: Y. Romano, E. Patterson, E. Candès (2019), Conformalized quantile regression; the division by the
  * width: M. Sesia, E. Candès (2020).
  */
-export function calibrate(
-  frame: Frame,
-  rows: Rows,
-  errors: Float64Array,
-  lows: Float64Array,
-  highs: Float64Array,
-  coverage: number,
-): Calibration {
+export function calibrate(frame: Frame, rows: Rows, tried: Tried, ahead: Tried | null, coverage: number): Calibration {
   const column = frame.columns.findIndex(({ kind }) => kind === 'category')
   const place = frame.places.length > 0 ? 0 : -1
+  const widenings = (some: Tried) => calibrateGroups({ column, place }, rows, some, coverage)
+  return { column, place, groups: widenings(tried), ahead: ahead && widenings(ahead) }
+}
+
+function calibrateGroups(by: GroupedBy, rows: Rows, { rows: which, errors, lows, highs }: Tried, coverage: number) {
   const members = new Map<string, { category: number; place: number; scores: number[] }>()
-  for (let row = 0; row < errors.length; row++) {
-    const [low, high] = orderedBounds(lows[row] as number, highs[row] as number)
-    const error = errors[row] as number
+  for (const [at, row] of which.entries()) {
+    const [low, high] = orderedBounds(lows[at] as number, highs[at] as number)
+    const error = errors[at] as number
     const score = Math.max(low - error, error - high) / (high - low)
-    for (const group of groupsOf({ column, place }, rows, row)) {
+    for (const group of groupsOf(by, rows, row)) {
       const known = members.get(keyOf(group)) ?? { ...group, scores: [] }
       known.scores.push(score)
       members.set(keyOf(group), known)
     }
   }
-  const groups = [...members.values()]
+  return [...members.values()]
     .filter((group) => group.scores.length >= FEWEST_OF_GROUP || (group.category < 0 && group.place < 0))
-    .map((group) => ({ category: group.category, place: group.place, widening: conformal(group.scores, coverage) }))
-  return { column, place, groups }
+    .map(
+      (group): Group => ({
+        ...{ category: group.category, place: group.place },
+        widening: conformal(group.scores, coverage),
+      }),
+    )
 }
 
-/** The widening of a row: that of the finest group it belongs to. */
-export function wideningOf(calibration: Calibration, rows: Rows, row: number): number {
+/** The widening of a row: that of the finest group it belongs to; `lastDay` is that of the last sale. */
+export function wideningOf(calibration: Calibration, rows: Rows, row: number, lastDay: number | null): number {
+  const isAhead = lastDay !== null && (rows.day?.[row] ?? lastDay) > lastDay
+  const groups = (isAhead && calibration.ahead) || calibration.groups
   for (const { category, place } of groupsOf(calibration, rows, row)) {
-    const found = calibration.groups.find((group) => group.category === category && group.place === place)
+    const found = groups.find((group) => group.category === category && group.place === place)
     if (found) return found.widening
   }
   return 0
 }
 
+type GroupedBy = { column: number; place: number }
+
 /** The groups of a row, the finest first. */
-function groupsOf({ column, place }: { column: number; place: number }, rows: Rows, row: number) {
+function groupsOf({ column, place }: GroupedBy, rows: Rows, row: number) {
   const category = rows.codes[column]?.[row] ?? -1
   const where = rows.places[place]?.[row] ?? -1
   const groups = [

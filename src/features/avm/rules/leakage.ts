@@ -13,6 +13,10 @@ const SAME_PRICE = 0.035
 /** Products and sums with another column that miss the price by less than this part of it give the price away. */
 const SAME_PRODUCT = 0.02
 const SAME_SUM = 0.005
+/** So few quotients, told apart by this part of them, hold nearly all sales where a column is the price at several rates. */
+const MOST_RATES = 40
+const RATE = 0.002
+const NEARLY_ALL = 0.9
 /** Bands of price: so many levels, each with so many sales, that neither overlap nor leave gaps of this part of the whole span. */
 const FEWEST_BANDS = 3
 const MOST_BANDS = 40
@@ -23,7 +27,7 @@ const NAMED_LIKE_PRICE = /price|value|amount|cost|rate|per_|_per|\/|ppsf|psf|psm
 
 /**
  * Names the columns that are the price in another form, which a model would learn from and no property to be valued has: one that rises or
- * falls with price alone, such as its logarithm or the price in another currency; bands of price; one that gives the price when multiplied
+ * falls with price alone, such as its logarithm or the price in another currency; a part of it by one of a few rates; bands of price; one that gives the price when multiplied
  * with, divided by or added to another, such as the price per m² beside the size. Of such a pair the one that looks like the price is named.
  */
 export function findLeaks(table: SalesTable): string[] {
@@ -38,7 +42,8 @@ export function findLeaks(table: SalesTable): string[] {
       continue
     }
     const values = Float64Array.from(rows, (row) => column.values[row] as number)
-    if (followsPrice(values, price) || areBands(distinctOf(values), price)) leaks.add(column.name)
+    if (followsPrice(values, price) || isAtRates(values, price) || areBands(distinctOf(values), price))
+      leaks.add(column.name)
     else numbers.push({ name: column.name, values })
   }
   for (const [at, one] of numbers.entries())
@@ -89,6 +94,25 @@ function followsPrice(values: Float64Array, price: Float64Array): boolean {
     .slice(1)
     .map((row, at) => Math.abs(Math.log((price[row] as number) / (price[order[at] as number] as number))))
   return quantileInPlace(Float64Array.from(steps), 0.5) <= SAME_PRICE
+}
+
+/**
+ * True of a part of the price by one of a few rates, such as a tax by districts: nearly all quotients are among a few, although prices are
+ * many.
+ */
+function isAtRates(values: Float64Array, price: Float64Array): boolean {
+  const steps = new Map<number, number>()
+  const prices = new Set<number>()
+  let known = 0
+  for (const [row, value] of values.entries()) {
+    if (!(value > 0)) continue
+    known++
+    const step = Math.round(Math.log((price[row] as number) / value) / RATE)
+    steps.set(step, (steps.get(step) ?? 0) + 1)
+    prices.add(Math.round(Math.log(price[row] as number) / RATE))
+  }
+  const most = [...steps.values()].sort((a, b) => b - a).slice(0, Math.min(MOST_RATES, prices.size / 8))
+  return known >= price.length / 2 && most.reduce((sum, count) => sum + count, 0) >= NEARLY_ALL * known
 }
 
 /** Spearman's correlation of ranks over the rows where both are known; 0 of too few. */

@@ -11,6 +11,8 @@ export type Frame = {
   columns: readonly ColumnForm[]
   /** Places from wide to narrow, as the table has them, or cells of H3 at these resolutions. */
   places: readonly { name: string; levels: readonly string[]; resolution: number | null }[]
+  /** The column of the kind of property, by its place; −1 where there is none. */
+  kind: number
   /** The middle of the sales, in degrees; null without positions. */
   middle: { latitude: number; longitude: number } | null
   /** The day of the last sale; null without dates. */
@@ -56,7 +58,7 @@ export function frameOf(table: SalesTable): Frame {
             levels: [...new Set(cellsOf(latitude, longitude, resolution).filter((cell) => cell !== null))].sort(),
             resolution,
           })),
-    middle,
+    ...{ middle, kind: columns.findIndex(({ kind, name }) => kind === 'category' && name === table.kind) },
     lastDay: days && days.length > 0 ? days.reduce((last, day) => Math.max(last, day)) : null,
   }
 }

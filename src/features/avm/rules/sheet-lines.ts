@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/browser/esm/sync'
+import type { Cell, SheetRow } from '#kernel/sheets.ts'
 import { latinDigits } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
@@ -68,29 +68,17 @@ export function sheetTemplate(language: Language): string {
   return `\ufeff${line(COLUMNS.map((column) => HEADS[column][language]))}${line(COLUMNS.map((column) => example[column] ?? ''))}`
 }
 
-/** Reads text between commas or semicolons whose first line names the columns in either language; type, area and size are needed. */
-export function readLines(text: string): SheetLines {
-  let cells: string[][]
-  try {
-    cells = parse(text, {
-      bom: true,
-      delimiter: text.split('\n', 1)[0]?.includes(';') ? ';' : ',',
-      relax_column_count: true,
-    })
-  } catch {
-    return { lines: [], faults: [{ line: 1, field: null, fault: null }] }
-  }
-  const [heads = [], ...rows] = cells
-  const columns = heads.map(columnOf)
+/** Reads rows of a sheet, of which the first names the columns in either language; type and size are needed. Blank rows are left out. */
+export function readLines([heads, ...rows]: readonly SheetRow[]): SheetLines {
+  const columns = (heads?.[2] ?? []).map((cell) => columnOf(textOf(cell)))
   if (!columns.includes('type') || !columns.includes('area'))
-    return { lines: [], faults: [{ line: 1, field: null, fault: null }] }
+    return { lines: [], faults: [{ line: heads?.[1] ?? 1, field: null, fault: null }] }
   const read: SheetLines = { lines: [], faults: [] }
-  for (const [at, row] of rows.entries()) {
-    if (row.every((cell) => cell.trim() === '')) continue
-    const byColumn = new Map(columns.map((column, nth) => [column, (row[nth] ?? '').trim()]))
+  for (const [at, [, line, cells]] of rows.entries()) {
+    const byColumn = new Map(columns.map((column, nth) => [column, textOf(cells[nth] ?? '')]))
     const typed = attributesOf((column) => byColumn.get(column) ?? '')
     const [first] = Object.entries(attributeFaults(typed)) as [AttributeField, Fault][]
-    if (first) read.faults.push({ line: at + 2, field: first[0], fault: first[1] })
+    if (first) read.faults.push({ line, field: first[0], fault: first[1] })
     else
       read.lines.push({
         reference: (byColumn.get('reference') || String(at + 1)).slice(0, 80),
@@ -100,6 +88,8 @@ export function readLines(text: string): SheetLines {
   return read
 }
 
+/** The text of a cell; a formula that failed tells its error, which is no value of any field. */
+const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.error).trim()
 const plain = (text: string) => text.trim().toLowerCase()
 const columnOf = (head: string): Column | undefined =>
   COLUMNS.find((column) => [column, HEADS[column].ar, HEADS[column].en].map(plain).includes(plain(head)))

@@ -17,6 +17,8 @@ export type SalesTable = {
   /** From wide to narrow: governorate, area, cell. */
   places?: readonly CategoryColumn[]
   columns: readonly Column[]
+  /** The name of the category that tells kinds of property which are not sold for one another: comparables are sought among its own. */
+  kind?: string
 }
 
 /** A property to be valued: the values of the table's columns by name, all else as in the table. */

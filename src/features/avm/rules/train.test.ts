@@ -5,7 +5,7 @@ import { estimate, estimateAll } from './estimate.ts'
 import { pickTable } from './guards.ts'
 import type { Model } from './model.ts'
 import { readModel, writeModel } from './model-file.ts'
-import { DEFAULT_SETTINGS, type SalesTable, type Settings } from './table.ts'
+import { type CategoryColumn, DEFAULT_SETTINGS, type NumberColumn, type SalesTable, type Settings } from './table.ts'
 import { runInTurn } from './tasks.ts'
 import { trainModel } from './train.ts'
 
@@ -111,6 +111,49 @@ test('comparables are the sales that count most, with distance, days and an adju
     expect(distanceMetres).toBeGreaterThanOrEqual(Math.abs(north) * 0.999)
     expect(distanceMetres).toBeLessThan(10_000)
   }
+})
+
+test('comparables are of the kind of the property where it was sold often enough, else of all kinds', async () => {
+  const kinds = known.columns[2] as CategoryColumn
+  // One land sale in twenty is left: fewer than a kind is compared by itself with.
+  const rows = sequence(0, known.count).filter((row) => kinds.codes[row] !== 2 || row % 20 === 0)
+  const table = { ...pickTable(known, rows), kind: 'kind' }
+  const trained = await trainModel(table, QUICK, runInTurn)
+  const kindsAt = (kind: string) =>
+    estimate(trained, { ...subjectOf(held, 11), values: { size: 400, age: 5, kind } }).comparables.map(
+      ({ row }) => kinds.levels[kinds.codes[rows[row] as number] as number],
+    )
+  expect(new Set(kindsAt('villa'))).toEqual(new Set(['villa']))
+  expect(new Set(kindsAt('apartment'))).toEqual(new Set(['apartment']))
+  expect(new Set(kindsAt('land')).size).toBeGreaterThan(1)
+})
+
+test('what is valued after the last sale has a range by the latest sales, which here scatter more than those before', async () => {
+  const calm = makeSales({ count: 500, noise: 0.03 })
+  const wild = makeSales({ count: 500, seed: 2, noise: 0.25 })
+  const days = Float64Array.from({ length: 1000 }, (_, row) => 18_000 + row)
+  const both = (a: Float64Array | undefined, b: Float64Array | undefined) =>
+    Float64Array.from({ length: 1000 }, (_, row) => (row < 800 ? (a?.[row % 500] ?? 0) : (b?.[row - 800] ?? 0)))
+  const column = (at: number) => {
+    const [first, second] = [calm.columns[at] as NumberColumn, wild.columns[at] as NumberColumn]
+    return { ...first, values: both(first.values, second.values) }
+  }
+  const table: SalesTable = {
+    ...{ count: 1000, price: both(calm.price, wild.price), day: days, columns: [column(0), column(1)] },
+    latitude: both(calm.latitude, wild.latitude).map((value, row) => value + row * 1e-6),
+    longitude: both(calm.longitude, wild.longitude),
+  }
+  const trained = await trainModel(table, QUICK, runInTurn)
+  expect(trained.calibration.ahead).not.toBeNull()
+  const width = (day: number) => {
+    const { low, high } = estimate(trained, { ...subjectOf(table, 900), day })
+    return Math.log(high / low)
+  }
+  const last = days.at(-1) as number
+  const ahead = trained.calibration.ahead?.find(({ category, place }) => category < 0 && place < 0)?.widening ?? 0
+  const within = trained.calibration.groups.find(({ category, place }) => category < 0 && place < 0)?.widening ?? 0
+  expect(ahead).toBeGreaterThan(within)
+  expect(width(last + 1)).toBeGreaterThan(width(last))
 })
 
 describe('refusals', () => {

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import type { Groundwork } from './groundwork.ts'
+import type { Groundwork, Said } from './groundwork.ts'
 import { examine } from './guards.ts'
 import { type Calibration, calibrate, widened, wideningOf } from './interval.ts'
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
@@ -11,7 +11,9 @@ import { mix, stackShares } from './stack.ts'
 import type { SalesTable, Settings } from './table.ts'
 import type { BoostTask, FitRunner } from './tasks.ts'
 import {
+  type CrossFitted,
   crossFit,
+  dealLatest,
   type Fold,
   layFolds,
   minus,
@@ -23,7 +25,7 @@ import {
   scatterFeatures,
 } from './training/folds.ts'
 import { BOOSTINGS, boostingLimits, quantileLimits } from './training/limits.ts'
-import { applyBins, binFeatures, type FeatureBins, MOST_BINS } from './trees/bins.ts'
+import { applyBins, type Binned, type FeatureBins } from './trees/bins.ts'
 import { quantileInPlace } from './trees/boost.ts'
 
 /** Fewer sales teach nothing that would bear a value. */
@@ -47,29 +49,25 @@ export async function trainModel(
   if (count < FEWEST_SALES) throw new AppError('avm-few-sales', { params: { n: count, least: FEWEST_SALES } })
   const frame = frameOf(kept)
   const sales: Sales = { frame, rows: rowsOf(frame, kept), logPrice: kept.price.map(Math.log), settings }
-  const tasks = (settings.folds + 1) * (1 + BOOSTINGS.length + 2)
+  const latest = dealLatest(sales.rows) ? 1 : 0
+  const tasks = (settings.folds + 1) * (1 + BOOSTINGS.length + 2) + latest * (1 + BOOSTINGS.length)
   let done = 0
   const run: Run = (some) => runner(some, () => progress(++done / tasks), signal)
 
-  const { whole, folds } = await layFolds(sales, run)
-  const bins = binFeatures(whole.known.features, MOST_BINS)
-  const boosted = await boostAndStack(sales, folds, run)
-  const finer = finerSample(sales.logPrice, folds, whole.known.comparables)
-  const ranged = await fitRanges(
-    sales,
-    folds,
-    boosted.errors.map((error) => finer * error),
-    bins,
-    run,
-  )
-  const known = applyBins(whole.known.features, bins)
+  const { whole, folds, ahead } = await layFolds(sales, run)
+  const { table: known, ...said } = whole.known
+  const boosted = await boostAndStack(sales, folds, ahead, run)
+  const finer = finerSample(sales.logPrice, folds, said.comparables)
+  const scaled = (errors: Float64Array) => errors.map((error) => finer * error)
+  const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: scaled(boosted.ahead) } : null
+  const ranged = await fitRanges(sales, folds, scaled(boosted.errors), latestErrors, known.features, run)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
       const limits = boostingLimits(settings, kind, count, boosted.spread, seedOf(settings.seed, 4, at))
       return {
-        ...{ kind: 'boost', table: known, target: minus(sales.logPrice, whole.known.trend) },
+        ...{ kind: 'boost', table: known, target: minus(sales.logPrice, said.trend) },
         limits: { ...limits, rounds: boosted.rounds[at] as number },
-        ...(kind.onComparables ? { from: minus(whole.known.comparables, whole.known.trend) } : {}),
+        ...(kind.onComparables ? { from: minus(said.comparables, said.trend) } : {}),
       }
     }),
     ...ranged.tasks,
@@ -80,8 +78,8 @@ export async function trainModel(
     }),
   )
   return {
-    ...{ engine: ENGINE_VERSION, settings, count, saleRows, groundwork: whole.groundwork, bins },
-    drivers: whole.known.features.map(({ driver }) => driver),
+    ...{ engine: ENGINE_VERSION, settings, count, saleRows, groundwork: whole.groundwork },
+    ...{ bins: known.features, drivers: whole.drivers },
     boostings: grown.slice(0, BOOSTINGS.length),
     ...{ shares: boosted.shares, shift: boosted.shift, calibration: ranged.calibration, dropped, excluded },
     quantiles: { low: grown.at(-2) as Boosting, high: grown.at(-1) as Boosting },
@@ -99,38 +97,60 @@ export async function trainModel(
 }
 
 /** Estimates every sale out of sample in each way, and finds the shares by which the ways are added up. */
-async function boostAndStack({ logPrice, settings }: Sales, folds: readonly Fold[], run: Run) {
-  const comparables = scatter(folds, ({ heldSurvey }) => heldSurvey.comparables)
+async function boostAndStack({ logPrice, settings }: Sales, folds: readonly Fold[], ahead: Fold | null, run: Run) {
+  const comparables = scatter(folds, ({ ofHeld }) => ofHeld.comparables)
   const spread = 1.4826 * quantileInPlace(minus(logPrice, comparables).map(Math.abs), 0.5)
   const fitted = await crossFit(
     run,
     folds,
+    ahead,
     BOOSTINGS.map((kind, at) => (fold: Fold, number: number): BoostTask => {
-      const { known, held, knownSurvey, heldSurvey } = fold
-      const baseOf = (survey: Fold['heldSurvey']) => minus(survey.comparables, survey.trend)
+      const { known, held, ofKnown, ofHeld } = fold
+      const baseOf = (said: Said) => minus(said.comparables, said.trend)
       return {
-        ...{ kind: 'boost', table: fold.knownTable, target: minus(pick(logPrice, known), knownSurvey.trend) },
+        ...{ kind: 'boost', table: ofKnown.table, target: minus(pick(logPrice, known), ofKnown.trend) },
         limits: boostingLimits(settings, kind, known.length, spread, seedOf(settings.seed, 2, at, number)),
         held: {
-          ...{ table: fold.heldTable, target: minus(pick(logPrice, held), heldSurvey.trend) },
-          start: kind.onComparables ? baseOf(heldSurvey) : 0,
+          ...{ table: ofHeld.table, target: minus(pick(logPrice, held), ofHeld.trend) },
+          start: kind.onComparables ? baseOf(ofHeld) : 0,
         },
-        ...(kind.onComparables ? { from: baseOf(knownSurvey) } : {}),
+        ...(kind.onComparables ? { from: baseOf(ofKnown) } : {}),
       }
     }),
   )
-  const trend = scatter(folds, ({ heldSurvey }) => heldSurvey.trend)
-  const ways = [
-    scatter(folds, ({ heldSurvey }) => heldSurvey.hedonic),
+  const ways = waysOf(
+    scatter(folds, ({ ofHeld }) => ofHeld.hedonic),
     comparables,
-    ...fitted.map(({ outside }) => outside.map((value, row) => value + (trend[row] as number))),
-  ]
+    scatter(folds, ({ ofHeld }) => ofHeld.trend),
+    fitted.map(({ outside }) => outside),
+  )
   const shares = stackShares(ways, logPrice)
   const left = minus(logPrice, mix(ways, shares))
   // The middle of the errors, so that half of the estimates are too low and half too high.
   const shift = quantileInPlace(left.slice(), 0.5)
   const errors = left.map((error) => error - shift)
-  return { shares, shift, errors, spread, rounds: fitted.map(({ rounds }) => rounds) }
+  const errorsAhead = ahead && errorsOf(logPrice, ahead, fitted, shares, shift)
+  return { shares, shift, errors, ahead: errorsAhead, spread, rounds: fitted.map(({ rounds }) => rounds) }
+}
+
+/** All ways of estimating, as logarithms of price: what is boosted leaves the trend out. */
+const waysOf = (hedonic: Float64Array, comparables: Float64Array, trend: Float64Array, boosted: Float64Array[]) => [
+  hedonic,
+  comparables,
+  ...boosted.map((values) => values.map((value, row) => value + (trend[row] as number))),
+]
+
+/** Errors of the latest sales, estimated from those before them by the shares that were found for all. */
+function errorsOf(
+  logPrice: Float64Array,
+  { held, ofHeld }: Fold,
+  fitted: readonly CrossFitted[],
+  shares: readonly number[],
+  shift: number,
+): Float64Array {
+  const boosted = fitted.map(({ ahead }) => ahead ?? new Float64Array(held.length))
+  const ways = waysOf(ofHeld.hedonic, ofHeld.comparables, ofHeld.trend, boosted)
+  return minus(pick(logPrice, held), mix(ways, shares)).map((error) => error - shift)
 }
 
 /** What errors shrink to, at the least, when all sales are learnt from instead of those of a fold. */
@@ -142,9 +162,9 @@ const FINEST = 0.9
  */
 function finerSample(logPrice: Float64Array, folds: readonly Fold[], comparables: Float64Array): number {
   let [sum, count] = [0, 0]
-  for (const { known, knownSurvey } of folds)
+  for (const { known, ofKnown } of folds)
     for (const [at, row] of known.entries()) {
-      sum += Math.abs((logPrice[row] as number) - (knownSurvey.comparables[at] as number))
+      sum += Math.abs((logPrice[row] as number) - (ofKnown.comparables[at] as number))
       count++
     }
   const whole = minus(logPrice, comparables).reduce((total, error) => total + Math.abs(error), 0) / logPrice.length
@@ -156,28 +176,39 @@ async function fitRanges(
   { frame, rows, settings }: Sales,
   folds: readonly Fold[],
   errors: Float64Array,
+  latest: { held: Int32Array; errors: Float64Array } | null,
   bins: FeatureBins[],
   run: Run,
 ) {
   const { seed, coverage } = settings
   const table = applyBins(scatterFeatures(folds), bins)
   const ends = [(1 - coverage) / 2, (1 + coverage) / 2]
+  const tables = folds.map(({ known, held }) => ({ known: pickBinned(table, known), held: pickBinned(table, held) }))
   const fitted = await crossFit(
     run,
     folds,
+    null,
     ends.map(
       (share, end) =>
         ({ known, held }: Fold, number: number): BoostTask => ({
-          ...{ kind: 'boost', table: pickBinned(table, known), target: pick(errors, known) },
+          ...{ kind: 'boost', table: tables[number]?.known as Binned, target: pick(errors, known) },
           limits: quantileLimits(share, known.length, seedOf(seed, 3, end, number)),
-          held: { table: pickBinned(table, held), target: pick(errors, held), start: 0 },
+          held: { table: tables[number]?.held as Binned, target: pick(errors, held), start: 0 },
         }),
     ),
   )
-  const [low, high] = fitted.map(({ outside }) => outside) as [Float64Array, Float64Array]
-  const calibration: Calibration = calibrate(frame, rows, errors, low, high, coverage)
+  const [lows, highs] = fitted.map(({ outside }) => outside) as [Float64Array, Float64Array]
+  const tried = { rows: Int32Array.from(errors.keys()), errors, lows, highs }
+  const ahead = latest && {
+    ...{ rows: latest.held, errors: latest.errors },
+    ...{ lows: pick(lows, latest.held), highs: pick(highs, latest.held) },
+  }
+  const calibration: Calibration = calibrate(frame, rows, tried, ahead, coverage)
   const isHeld = errors.map((error, row) => {
-    const [from, to] = widened(low[row] as number, high[row] as number, wideningOf(calibration, rows, row))
+    const [from, to] = widened(
+      ...([lows[row] as number, highs[row] as number] as const),
+      wideningOf(calibration, rows, row, frame.lastDay),
+    )
     return error >= from && error <= to ? 1 : 0
   })
   const tasks = ends.map((share, end): BoostTask => {

@@ -14,6 +14,7 @@ import { BatchRow } from './batches/batch-row.tsx'
 import classes from './batches/batches.module.css'
 import { NewBatch } from './batches/new-batch.tsx'
 import { batchesQuery } from './reads.ts'
+import lines from './tables/lines.module.css'
 import './words.ts'
 
 /** Estimates of many properties at once: a new batch, and the person's own with what came of them. */
@@ -46,7 +47,7 @@ export function AvmBatchesScreen() {
             />
           ) : null}
           {items && items.length > 0 ? (
-            <ul className={classes.list}>
+            <ul className={lines.list}>
               {items.map((batch) => (
                 <BatchRow key={batch.id} batch={batch} />
               ))}

@@ -19,6 +19,7 @@ import { modelsMessages } from './models/messages.ts'
 import { ModelLine } from './models/model-line.tsx'
 import classes from './models/models.module.css'
 import { isTraining, modelsQuery, refreshModels } from './reads.ts'
+import lines from './tables/lines.module.css'
 import './words.ts'
 
 // The figures of a trial are called as the accuracy calls them.
@@ -42,7 +43,7 @@ export function AvmModelsScreen() {
             <Pending read={read} rows={4} columns={3} />
           )}
           {data && data.items.length > 0 ? (
-            <ul className={classes.list}>
+            <ul className={lines.list}>
               {data.items.map((model) => (
                 <ModelLine key={model.id} model={model} />
               ))}

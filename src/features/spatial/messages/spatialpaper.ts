@@ -33,6 +33,20 @@ export const spatialPaperMessages = defineMessages({
   count: { ar: 'العدد', en: 'Count' },
   nearest: { ar: 'الأقرب', en: 'Nearest' },
   metres: { ar: 'المسافة (م)', en: 'Distance (m)' },
+  minutes: { ar: 'بالسيارة (دقيقة)', en: 'By car (minutes)' },
+  'minutes.none': { ar: 'لا طريق', en: 'No road' },
+  'minutes.noRoad': {
+    ar: 'لا طريق للسيارات ضمن كيلومتر من الموقع، فلا تُذكر الدقائق بالسيارة.',
+    en: 'No road for cars lies within a kilometre of the place, so minutes by car are not given.',
+  },
+  'minutes.credit': {
+    ar: 'الدقائق بالسيارة محسوبة على طرق OpenStreetMap (© المساهمون فيها) كما في {{date}}، من دون احتساب الازدحام.',
+    en: 'Minutes by car are on the roads of © OpenStreetMap contributors as at {{date}}, without traffic.',
+  },
+  'minutes.credit.undated': {
+    ar: 'الدقائق بالسيارة محسوبة على طرق OpenStreetMap (© المساهمون فيها) ولم يُذكر تاريخها في الملف، من دون احتساب الازدحام.',
+    en: 'Minutes by car are on the roads of © OpenStreetMap contributors, of a file that states no date, without traffic.',
+  },
   'within.radius': { ar: 'ضمن {{metres}} م', en: 'Within {{metres}} m' },
   zoning: { ar: 'التنظيم', en: 'Zoning' },
   use: { ar: 'استعمال الأرض', en: 'Land use' },

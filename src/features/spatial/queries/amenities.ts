@@ -8,7 +8,8 @@ import { cellOf } from '../../places/rules/locate.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../model/codes.ts'
 import type { AmenityFigures, Credit, NearAmenity, Selection } from '../model.ts'
 import { ROW_CELLS } from '../rules/cells.ts'
-import { type Reader, type Resolved, resolve, rowsIn, selectedOf } from './rows.ts'
+import { type Driver, withMinutes } from './drive.ts'
+import { type Resolved, resolve, rowsIn, selectedOf } from './rows.ts'
 
 /** The factor that shortens longitude in `amenities.near_point` (migrations/0210_spatial.sql): the cosine of Kuwait's latitude. */
 const NARROWING = 0.8729
@@ -56,6 +57,10 @@ export async function findNearest(
     .map(({ cell10, ...found }) => ({ ...found, rings: ringsBetween(here, cell10) }))
 }
 
+/** As `findNearest`, with the minutes by car. */
+export const findReached = async (ctx: Driver, point: Point, limit: number) =>
+  withMinutes(ctx, point, await findNearest(ctx, point, limit))
+
 /** How many rings of cells lie between two; null where they are too far apart for it. */
 function ringsBetween(from: string, to: string): number | null {
   try {
@@ -72,7 +77,7 @@ export async function countAmenities(
   ctx: Pick<ReadContext, 'db'>,
   resolved: Pick<Resolved, 'place' | 'shape' | 'cells'>,
 ): Promise<Counted[]> {
-  const rows = await rowsIn(ctx, 'amenities', resolved, { columns: sql`a.category, a.source, a.is_generated` })
+  const rows = rowsIn('amenities', resolved, { columns: sql`a.category, a.source, a.is_generated` })
   return runOnce(
     ctx.db,
     sql<Counted>`select x.category, x.source, x.is_generated as "isGenerated", count(*)::int as count from ${rows} x group by 1, 2, 3`,
@@ -91,12 +96,12 @@ export function creditsOf(rows: readonly Pick<Counted, 'source' | 'isGenerated' 
 }
 
 /** The amenities of a selection, and the nearest of each category to its middle. Throws as `resolve` does. */
-export async function readAmenities(ctx: Reader, { selection }: { selection: Selection }): Promise<AmenityFigures> {
+export async function readAmenities(ctx: Driver, { selection }: { selection: Selection }): Promise<AmenityFigures> {
   const resolved = resolve(ctx, selection)
   const { center, areaKm2 } = resolved
-  const [counted, nearest] = await Promise.all([
+  const [counted, { near, roads }] = await Promise.all([
     countAmenities(ctx, resolved),
-    center ? findNearest(ctx, center, 1) : [],
+    center ? findReached(ctx, center, 1) : { near: [], roads: undefined },
   ])
   const categories = AMENITY_CATEGORIES.map((category) => {
     const count = countOf(counted, category)
@@ -104,7 +109,7 @@ export async function readAmenities(ctx: Reader, { selection }: { selection: Sel
       category,
       count,
       perKm2: areaKm2 === null ? null : Math.round((count / areaKm2) * 100) / 100,
-      nearest: nearest.find((one) => one.category === category) ?? null,
+      nearest: near.find((one) => one.category === category) ?? null,
     }
   })
   return {
@@ -112,6 +117,7 @@ export async function readAmenities(ctx: Reader, { selection }: { selection: Sel
     categories,
     total: counted.reduce((sum, { count }) => sum + count, 0),
     credits: creditsOf(counted),
+    ...(roads && { roads }),
   }
 }
 

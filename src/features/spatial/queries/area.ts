@@ -70,7 +70,7 @@ async function figuresOf(ctx: Reader, resolved: Resolved, filters: AppliedFilter
 
 async function countProperties(ctx: Reader, resolved: Resolved, { types }: AppliedFilters): Promise<number> {
   const where = sql<boolean>`${ofTypes('p', types)} and ${propertyInScope(...scopeOf(ctx.actor))}`
-  const rows = await rowsIn(ctx, 'properties', resolved, { columns: sql`p.id`, where })
+  const rows = rowsIn('properties', resolved, { columns: sql`p.id`, where })
   const [row] = await runOnce(ctx.db, sql<{ count: number }>`select count(*)::int as count from ${rows} x`)
   return row?.count ?? 0
 }
@@ -110,7 +110,7 @@ export async function readMarket(
 ): Promise<MarketFigures> {
   const where = sql<boolean>`${transactionsOf(filters)} and ${marketInScope(...scopeOf(ctx.actor))}`
   const columns = sql`m.price_fils, m.metre_price_fils, m.is_generated`
-  const rows = await rowsIn(ctx, 'marketEvidence', resolved, { columns, where })
+  const rows = rowsIn('marketEvidence', resolved, { columns, where })
   const [row] = await runOnce(ctx.db, sql<Row>`select ${AMOUNTS} from ${rows} x`)
   return figured(row)
 }

@@ -12,8 +12,9 @@ import { AMENITY_CATEGORIES } from '../model/codes.ts'
 import type { SpatialFilters, Surroundings } from '../model.ts'
 import { cellsOf, type Shape } from '../rules/cells.ts'
 import { centerFaults } from '../rules/polygon.ts'
-import { countAmenities, countOf, creditsOf, findNearest } from './amenities.ts'
+import { countAmenities, countOf, creditsOf, findReached } from './amenities.ts'
 import { readMarket } from './area.ts'
+import type { Driver } from './drive.ts'
 import { applied, assertInside, isInside, type Reader } from './rows.ts'
 import { zoneAt } from './zoning.ts'
 
@@ -35,7 +36,7 @@ const NEAREST = 3
  * outside the firm, and as `applied` does.
  */
 export async function readSurroundings(
-  ctx: Reader,
+  ctx: Driver,
   { of, radius = RADIUS, on = kuwaitToday(), nearest = NEAREST, ...asked }: Wanted,
 ): Promise<Surroundings> {
   const { point, areaNumber } = await placeOf(ctx, of)
@@ -47,8 +48,8 @@ export async function readSurroundings(
   const area = number === null ? undefined : areaByNumber(number)
   const shape: Shape = { kind: 'circle', center: at, metres: radius }
   const within = { place: null, shape, cells: cellsOf(shape) }
-  const [near, counted, zone, market] = await Promise.all([
-    findNearest(ctx, at, nearest),
+  const [{ near, roads }, counted, zone, market] = await Promise.all([
+    findReached(ctx, at, nearest),
     countAmenities(ctx, within),
     zoneAt(ctx, at, on),
     isInside(ctx) ? readMarket(ctx, within, filters) : null,
@@ -69,6 +70,7 @@ export async function readSurroundings(
     zone,
     market,
     credits: creditsOf(counted),
+    ...(roads && { roads }),
   }
 }
 

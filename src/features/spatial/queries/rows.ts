@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { addDays, kuwaitToday, monthStart } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
-import type { Point } from '#kernel/geo.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
 import { invalidInput } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { metres } from '../../market/queries/nearest.ts'
+import { DEGREE } from '../../places/rules/borders.ts'
 import { type AppliedFilters, DEFAULT_MONTHS, type Selected, type Selection, type SpatialFilters } from '../model.ts'
-import { type CellRange, cellsOf, isWithin, type Shape, type ShapeCells } from '../rules/cells.ts'
+import { type BorderCells, type CellRange, cellsOf, type Shape, type ShapeCells } from '../rules/cells.ts'
 import { type Understood, understand } from '../rules/selection.ts'
 
 /** Who reads, and where. */
@@ -81,44 +81,63 @@ export const ofTypes = (alias: 'm' | 'p', types: readonly string[]): RawBuilder<
   types.length === 0 ? sql`true` : sql`${sql.ref(`${alias}.type`)} = any(${types}::text[])`
 
 /**
- * SQL, as a table: columns of the rows in ranges of cells that meet `where`. Each range is looked up in the index by itself: PostgreSQL expects
- * a ninth of the table in any range, and would otherwise compare every row with every one of them.
+ * SQL, as a table: columns of the rows in ranges of cells `r` that meet `where`. Each range is looked up in the index by itself: PostgreSQL
+ * expects a ninth of the table in any range, and would otherwise compare every row with every one of them.
  */
 function inRanges(
   table: Table,
-  ranges: readonly CellRange[],
+  ranges: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
   where: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> {
   const alias = TABLES[table]
   return sql`(
-    select t.* from unnest(${ranges.map(({ first }) => first)}::text[], ${ranges.map(({ last }) => last)}::text[]) r (first, last)
+    select t.* from ${ranges}
     cross join lateral (
       select ${columns} from ${sql.table(NAMES[table])} ${sql.ref(alias)}
       where ${sql.ref(`${alias}.cell10`)} between r.first and r.last and ${INDEXED[table]} and ${where} offset 0) t)`
+}
+
+/** SQL: ranges of cells as the table `r`. */
+const rangesOf = (ranges: readonly CellRange[]) =>
+  sql`unnest(${ranges.map(({ first }) => first)}::text[], ${ranges.map(({ last }) => last)}::text[]) r (first, last)`
+
+/** SQL: the cells of a polygon's border as the table `r`, with the ring of each. */
+const ringsOf = (border: readonly BorderCells[]) =>
+  sql`unnest(${border.map(({ first }) => first)}::text[], ${border.map(({ last }) => last)}::text[],
+    ${border.map(({ ring = [] }) => `(${ring.slice(1).join(',')})`)}::polygon[]) r (first, last, ring)`
+
+/**
+ * SQL: true for a row in a cell of the border `r` that lies within the shape. PostgreSQL's own test of points and polygons is exact for whole
+ * numbers of this size, and counts what lies on the border as inside, as `isWithin` does; `floor` of a half more rounds as `inUnits` does.
+ */
+function withinShape(table: Table, shape: Shape): RawBuilder<SqlBool> {
+  const [latitude, longitude] = [sql.ref(`${TABLES[table]}.latitude`), sql.ref(`${TABLES[table]}.longitude`)]
+  if (shape.kind === 'circle') return sql`${metres(shape.center, { latitude, longitude })} <= ${shape.metres}`
+  const units = (degrees: RawBuilder<unknown>) => sql`floor(${degrees} * ${sql.lit(DEGREE)}::float8 + 0.5)`
+  return sql`r.ring @> point(${units(longitude)}, ${units(latitude)})`
 }
 
 /**
  * SQL, as a table under the alias of its own: the columns of those rows of a table that lie in a selection and meet `where`. Of a shape,
  * rows of whole cells are taken as they are, and each row of a cell at its border is tested exactly.
  */
-export async function rowsIn(
-  ctx: Pick<ReadContext, 'db'>,
+export function rowsIn(
   table: Table,
   { place, shape, cells }: Pick<Resolved, 'place' | 'shape' | 'cells'>,
   { columns, where = sql<SqlBool>`true` }: { columns: RawBuilder<unknown>; where?: RawBuilder<SqlBool> },
-): Promise<RawBuilder<unknown>> {
+): RawBuilder<unknown> {
   const alias = TABLES[table]
-  const from = sql`${sql.table(NAMES[table])} ${sql.ref(alias)}`
   if (place) {
     const column = sql.ref(`${alias}.${place.column === 'areaNumber' ? 'area_number' : 'governorate'}`)
-    return sql`(select ${columns} from ${from} where ${column} = ${place.value} and ${INDEXED_BY_PLACE[table]} and ${where})`
+    return sql`(select ${columns} from ${sql.table(NAMES[table])} ${sql.ref(alias)}
+      where ${column} = ${place.value} and ${INDEXED_BY_PLACE[table]} and ${where})`
   }
   if (!shape || !cells) throw new Error('A selection has a place or a shape.')
-  const ids = await borderIds(ctx, table, shape, cells.border, where)
-  return sql`(select x.* from ${inRanges(table, cells.inner, columns, where)} x
+  const border = shape.kind === 'polygon' ? ringsOf(cells.border) : rangesOf(cells.border)
+  return sql`(select x.* from ${inRanges(table, rangesOf(cells.inner), columns, where)} x
     union all
-    select ${columns} from ${from} where ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[]) and ${where})`
+    select x.* from ${inRanges(table, border, columns, sql`${where} and ${withinShape(table, shape)}`)} x)`
 }
 
 const INDEXED_BY_PLACE = {
@@ -127,37 +146,9 @@ const INDEXED_BY_PLACE = {
   amenities: sql<SqlBool>`a.withdrawn_at is null`,
 } as const satisfies Record<Table, RawBuilder<SqlBool>>
 
-/** How many points are tested before other requests have their turn. */
-const AT_ONCE = 2000
-
-/** The ids of those rows in the cells of a border that lie within the shape. */
-async function borderIds(
-  { db }: Pick<ReadContext, 'db'>,
-  table: Table,
-  shape: Shape,
-  border: readonly CellRange[],
-  where: RawBuilder<SqlBool>,
-): Promise<string[]> {
-  const [id, latitude, longitude] = ['id', 'latitude', 'longitude'].map((column) =>
-    sql.ref(`${TABLES[table]}.${column}`),
-  )
-  const columns = sql`${id}, ${latitude}, ${longitude}`
-  const rows = await runOnce(
-    db,
-    sql<Point & { id: string }>`
-      select x.* from ${inRanges(table, border, columns, where)} x`,
-  )
-  const inside: string[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    if (at > 0) await new Promise((resolve) => setImmediate(resolve))
-    for (const { id, ...point } of rows.slice(at, at + AT_ONCE)) if (isWithin(point, shape)) inside.push(id)
-  }
-  return inside
-}
-
 /** SQL, as a table under the alias of its own: the rows in the cells that a shape touches, some of them outside it. */
 export function rowsNear(table: Table, { inner, border }: ShapeCells): RawBuilder<unknown> {
   const alias = TABLES[table]
-  const rows = inRanges(table, [...inner, ...border], sql`${sql.ref(alias)}.*`, sql<SqlBool>`true`)
+  const rows = inRanges(table, rangesOf([...inner, ...border]), sql`${sql.ref(alias)}.*`, sql<SqlBool>`true`)
   return sql`${rows} ${sql.ref(alias)}`
 }

@@ -37,7 +37,7 @@ export async function readTime(
   if (!isInside(ctx)) return { ...about, points: null, generatedShare: 0 }
   const where = sql<boolean>`${transactionsOf(filters)} and ${marketInScope(...scopeOf(ctx.actor))}`
   const columns = sql`m.evidence_date, m.price_fils, m.metre_price_fils, m.is_generated`
-  const within = await rowsIn(ctx, 'marketEvidence', resolved, { columns, where })
+  const within = rowsIn('marketEvidence', resolved, { columns, where })
   const rows = await runOnce(
     ctx.db,
     sql<Row>`select to_char(date_trunc(${step}, x.evidence_date), 'YYYY-MM-DD') as from, count(*)::int as count,

@@ -3,16 +3,18 @@ import { cellToBoundary, cellToChildren, latLngToCell } from 'h3-js'
 import { describe, expect, test } from 'vitest'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import { cellOf } from '../../places/rules/locate.ts'
-import { cellsOf, isWithin, polygonShape, ROW_CELLS, rangeOf, type Shape, type ShapeCells } from './cells.ts'
+import { cellsOf, isInRing, isWithin, polygonShape, ROW_CELLS, rangeOf, type Shape, type ShapeCells } from './cells.ts'
 
 const MIDDLE = { latitude: 29.33, longitude: 48.0 }
 const isIn = (ranges: ShapeCells['inner'], cell: string) =>
   ranges.some(({ first, last }) => cell >= first && cell <= last)
 
-/** What rows are found by: whole inner cells as they are, and cells of the border row by row. */
+/** What rows are found by: whole inner cells as they are, and cells of the border row by row, of a polygon by the ring of the cell. */
 const found = (point: Point, shape: Shape, { inner, border }: ShapeCells) => {
   const cell = cellOf(point, ROW_CELLS)
-  return isIn(inner, cell) || (isIn(border, cell) && isWithin(point, shape))
+  if (isIn(inner, cell)) return true
+  const at = border.find(({ first, last }) => cell >= first && cell <= last)
+  return at !== undefined && (at.ring ? isInRing(point, at.ring) : isWithin(point, shape))
 }
 
 /** A polygon that winds around its middle without crossing itself, of up to 200 corners. */
@@ -96,6 +98,17 @@ describe('the cells of a shape', () => {
       const { inner, border } = cellsOf(circle(metres))
       expect(inner.length + border.length).toBeLessThan(6000)
     }
+  })
+
+  test('give each cell of a border few corners of a polygon of 200', () => {
+    const points = Array.from({ length: 200 }, (_, at): Degrees => {
+      const [angle, reach] = [(2 * Math.PI * at) / 200, at % 2 ? 0.1 : 0.06]
+      return [MIDDLE.longitude + Math.cos(angle) * reach, MIDDLE.latitude + Math.sin(angle) * reach]
+    })
+    const { border } = cellsOf(polygonShape(points))
+    const corners = border.map(({ ring }) => ring?.length ?? 0)
+    expect(Math.min(...corners)).toBeGreaterThan(2)
+    expect(corners.reduce((sum, some) => sum + some, 0) / corners.length).toBeLessThan(25)
   })
 
   test('the range of a cell holds its descendants and nothing of its neighbour', () => {

@@ -1,15 +1,21 @@
 import { cellToBoundary, cellToChildren, cellToLatLng, getResolution, gridDisk, latLngToCell } from 'h3-js'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import { metresBetween } from '../../market/rules/similarity.ts'
-import { inUnits, type Position } from '../../places/rules/borders.ts'
+import { DEGREE, inUnits, type Position } from '../../places/rules/borders.ts'
 import { isInside } from '../../places/rules/locate.ts'
+import { boxOfRing, shortened } from './ring.ts'
 
 /** The H3 resolution of the cells that rows are found by. */
 export const ROW_CELLS = 10
 /** A run of cells of that resolution, as their indexes are ordered: the descendants of one cell. */
 export type CellRange = { first: string; last: string }
+/**
+ * Cells that a border may pass through. Of a polygon `ring` is what its border amounts to for the points of the cells: one is within the
+ * polygon or on its border exactly when it is so of this ring.
+ */
+export type BorderCells = CellRange & { ring?: readonly Position[] }
 /** The cells of a shape: those that lie wholly within it, and those that its border may pass through. */
-export type ShapeCells = { inner: CellRange[]; border: CellRange[] }
+export type ShapeCells = { inner: CellRange[]; border: BorderCells[] }
 
 /** A circle, in metres, or a polygon: its ring, and the same in whole units for exact tests. */
 export type Shape =
@@ -19,9 +25,7 @@ export type Shape =
 /** The shape of a polygon's ring, which is not closed. */
 export function polygonShape(points: readonly Degrees[]): Shape {
   const ring = [...points, points[0] as Degrees].map(([x, y]): Position => [inUnits(x), inUnits(y)])
-  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
-  const box = { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
-  return { kind: 'polygon', points: [...points], exact: { of: null, polygons: [[ring]], box } }
+  return { kind: 'polygon', points: [...points], exact: { of: null, polygons: [[ring]], box: boxOfRing(ring) } }
 }
 
 /** True for a point within a shape or on its border: exact of a polygon, to the metre of a circle. */
@@ -50,30 +54,34 @@ export function cellsOf(shape: Shape): ShapeCells {
   const { center, radius, borderKm } = extentOf(shape)
   const finest = FINEST.find(({ upToKm }) => borderKm <= upToKm)?.resolution ?? ROW_CELLS
   const found: ShapeCells = { inner: [], border: [] }
-  const edges = shape.kind === 'polygon' ? edgesOf(shape.points) : []
-  let open: Open[] = startingCells(center, radius, finest).map((cell) => ({ cell, edges }))
+  const ring = shape.kind === 'polygon' ? shape.exact.polygons[0]?.[0] : undefined
+  let open: Open[] = startingCells(center, radius, finest).map((cell) => ({ cell, ring }))
   while (open.length > 0) {
     const finer: Open[] = []
     for (const one of open) {
-      const { side, near } = sideOf(one, shape)
+      const { side, ring } = sideOf(one, shape)
       const { cell } = one
+      const resolution = getResolution(cell)
       if (side === 'outside') continue
       if (side === 'inside') found.inner.push(rangeOf(cell))
-      else if (getResolution(cell) >= finest) found.border.push(rangeOf(cell))
-      else for (const child of cellToChildren(cell, getResolution(cell) + 1)) finer.push({ cell: child, edges: near })
+      else if (resolution >= finest || (resolution >= COARSEST && ring && ring.length <= SHORT))
+        found.border.push(ring ? { ...rangeOf(cell), ring } : rangeOf(cell))
+      else for (const child of cellToChildren(cell, resolution + 1)) finer.push({ cell: child, ring })
     }
     open = finer
   }
   return found
 }
 
-/** A side of a polygon, from corner to corner. */
-type Edge = { from: Degrees; to: Degrees }
-/** A cell to be looked at, and the sides that may come near it: those that came near the one it lies in, whose reach covers its own. */
-type Open = { cell: string; edges: readonly Edge[] }
+/**
+ * A cell to be looked at, and of a polygon what its border amounts to for the points of the cell. What holds for a cell holds for those
+ * it is split into: all of their points are points of it.
+ */
+type Open = { cell: string; ring: readonly Position[] | undefined }
 
-const edgesOf = (points: readonly Degrees[]): Edge[] =>
-  points.map((from, at) => ({ from, to: points[(at + 1) % points.length] as Degrees }))
+/** Cells no coarser than these of a border are split no further once its ring has so few corners: testing a point is then cheap. */
+const COARSEST = 8
+const SHORT = 24
 
 /** The least distance between neighbouring cells of the coarsest resolutions to begin with, in metres. */
 const SPACING = [
@@ -105,9 +113,9 @@ function extentOf(shape: Shape): { center: Point; radius: number; borderKm: numb
   return { center, radius: Math.max(...corners.map((one) => metresBetween(center, one))), borderKm: border / 1000 }
 }
 
-type Side = { side: 'inside' | 'outside' | 'border'; near: readonly Edge[] }
+type Side = { side: 'inside' | 'outside' | 'border'; ring?: readonly Position[] | undefined }
 
-function sideOf({ cell, edges }: Open, shape: Shape): Side {
+function sideOf({ cell, ring }: Open, shape: Shape): Side {
   const [latitude, longitude] = cellToLatLng(cell)
   const middle = { latitude, longitude }
   const corners = cellToBoundary(cell).map(([lat, lng]) => metresBetween(middle, { latitude: lat, longitude: lng }))
@@ -115,19 +123,42 @@ function sideOf({ cell, edges }: Open, shape: Shape): Side {
   if (shape.kind === 'circle') {
     const away = metresBetween(middle, shape.center)
     const isInner = away + reach < shape.metres - 1
-    return { side: isInner ? 'inside' : away - reach > shape.metres + 1 ? 'outside' : 'border', near: [] }
+    return { side: isInner ? 'inside' : away - reach > shape.metres + 1 ? 'outside' : 'border' }
   }
-  const near = edgesNear(middle, reach, edges)
-  return { side: near.length > 0 ? 'border' : isWithin(middle, shape) ? 'inside' : 'outside', near }
+  const near = shortened(ring ?? [], boxAround(middle, reach))
+  if (passesNear(near, middle, reach)) return { side: 'border', ring: near }
+  return { side: isInRing(middle, near) ? 'inside' : 'outside' }
 }
 
-/** The sides that come within so many metres of a point, in a plane that touches the earth there. */
-function edgesNear({ latitude, longitude }: Point, reach: number, edges: readonly Edge[]): readonly Edge[] {
-  const narrow = METRES_OF_A_DEGREE * Math.cos((latitude * Math.PI) / 180)
+/** True for a point within a ring or on it: exact. */
+export function isInRing(point: Point, ring: readonly Position[]): boolean {
+  return isInside(point, { of: null, polygons: [[[...ring]]], box: boxOfRing(ring) })
+}
+
+/** The sides of a degree in metres, in a plane that touches the earth at a latitude. */
+const planeAt = (latitude: number) => ({
+  up: METRES_OF_A_DEGREE,
+  aside: METRES_OF_A_DEGREE * Math.cos((latitude * Math.PI) / 180),
+})
+
+/** The box around a point that reaches so many metres to each side, in whole units. */
+function boxAround({ latitude, longitude }: Point, reach: number) {
+  const { up, aside } = planeAt(latitude)
+  const [west, east] = [longitude - reach / aside, longitude + reach / aside].map(inUnits) as [number, number]
+  const [south, north] = [latitude - reach / up, latitude + reach / up].map(inUnits) as [number, number]
+  return { west: west - 1, south: south - 1, east: east + 1, north: north + 1 }
+}
+
+/** True where a side of a ring comes within so many metres of a point. */
+function passesNear(ring: readonly Position[], { latitude, longitude }: Point, reach: number): boolean {
+  const { up, aside } = planeAt(latitude)
+  const [x, y] = [longitude * DEGREE, latitude * DEGREE]
   const most = reach * reach
-  return edges.filter(({ from, to }) => {
-    const [ax, ay] = [(from[0] - longitude) * narrow, (from[1] - latitude) * METRES_OF_A_DEGREE]
-    const [dx, dy] = [(to[0] - from[0]) * narrow, (to[1] - from[1]) * METRES_OF_A_DEGREE]
+  return ring.some((to, at) => {
+    const from = ring[at - 1]
+    if (!from) return false
+    const [ax, ay] = [((from[0] - x) * aside) / DEGREE, ((from[1] - y) * up) / DEGREE]
+    const [dx, dy] = [((to[0] - from[0]) * aside) / DEGREE, ((to[1] - from[1]) * up) / DEGREE]
     const part = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
     const [px, py] = [ax + dx * part, ay + dy * part]
     return px * px + py * py <= most

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#kernel/format.ts'
 import type { Block } from '../../valuation-reports/rules/document/blocks.ts'
-import { AMENITY_CATEGORIES } from '../model/codes.ts'
+import { AMENITY_CATEGORIES, type AmenityCategory } from '../model/codes.ts'
 import type { Surroundings } from '../model.ts'
 import { surroundingsBlocks } from './paper.ts'
 
@@ -72,5 +72,43 @@ describe('the annex of what surrounds a property', () => {
     ])
       expect(text).toContain(said)
     expect(text).not.toContain('Maximum floor area ratio')
+  })
+
+  test('minutes by car stand beside the distances, with the day of the roads; without roads nothing speaks of them', () => {
+    const nearest = (category: AmenityCategory, minutes: number | null): Surroundings['amenities'][number] => {
+      const found = {
+        id: category,
+        category,
+        nameAr: null,
+        nameEn: category,
+        distance: 900,
+        rings: 5,
+        isGenerated: false,
+      }
+      return { category, count: 1, nearest: [{ ...found, ...AROUND.point, minutes }] }
+    }
+    const amenities: Surroundings['amenities'] = [
+      nearest('schools', 11),
+      nearest('banks', null),
+      { category: 'parks', count: 0, nearest: [] },
+    ]
+    const told = (roads: Surroundings['roads'], reading = EN) =>
+      surroundingsBlocks({ ...AROUND, amenities, ...(roads && { roads }) }, reading)
+    const cells = (blocks: readonly Block[]) =>
+      blocks.flatMap((block) => (block.kind === 'table' ? [block.columns, ...block.rows].map((row) => row.length) : []))
+    const lastCells = (blocks: readonly Block[]) =>
+      blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => textOf([row.at(-1)] as never)) : []))
+
+    const withRoads = told({ state: 'TOLD', asAt: '2026-10-31' })
+    expect(textOf(withRoads)).toContain('as at 31')
+    expect(lastCells(withRoads).map((cell) => /11|No road|–/.exec(cell)?.[0])).toEqual(['11', 'No road', '–'])
+    expect(cells(withRoads)).toEqual([5, 5, 5, 5])
+    expect(textOf(told({ state: 'TOLD', asAt: null }))).toContain('states no date')
+    expect(textOf(told({ state: 'TOLD', asAt: null }, { language: 'ar', digits: 'arab' }))).toContain('١١')
+
+    for (const roads of [undefined, { state: 'FAILED', asAt: null }, { state: 'NO_ROAD', asAt: null }] as const) {
+      expect(cells(told(roads))).toEqual([4, 4, 4, 4])
+      expect(textOf(told(roads)).includes('by car')).toBe(roads?.state === 'NO_ROAD')
+    }
   })
 })

@@ -13,6 +13,7 @@ import type {
   Credit,
   MarketFigures,
   NearAmenity,
+  RoadData,
   Surroundings,
   TimeFigures,
   Zone,
@@ -80,21 +81,7 @@ export function analysisPaper({ area, amenities, time, zoning }: Analysis) {
           ]
         : []),
       heading(word('amenities')),
-      {
-        kind: 'table',
-        columns: [
-          { head: textOf(word('kind')), share: 3 },
-          { head: textOf(word('count')), figure: true, share: 1 },
-          { head: textOf(word('nearest')), share: 4 },
-          { head: textOf(word('metres')), figure: true, share: 1.5 },
-        ],
-        rows: amenities.categories.map(({ category, count, nearest }) => [
-          textOf(words.amenity(category)),
-          textOf(number(count)),
-          textOf(nearest ? nameOf(nearest, words) : '–'),
-          textOf(nearest ? number(nearest.distance) : '–'),
-        ]),
-      },
+      amenityTable(amenities.categories, word('count'), amenities.roads, words),
       heading(word('zoning')),
       {
         kind: 'table',
@@ -109,7 +96,12 @@ export function analysisPaper({ area, amenities, time, zoning }: Analysis) {
       },
       ...timeBlocks(time, words),
       ...notes(
-        { isGenerated, isApproximate: area.approximate, credits: [...amenities.credits, ...zoning.credits] },
+        {
+          isGenerated,
+          isApproximate: area.approximate,
+          roads: amenities.roads,
+          credits: [...amenities.credits, ...zoning.credits],
+        },
         words,
       ),
     ]
@@ -185,21 +177,12 @@ export function surroundingsBlocks(around: Surroundings | null, reading: Reading
       [word('place'), around.label && isolateBidi(around.label[words.language])],
     ]),
     heading(word('amenities')),
-    {
-      kind: 'table',
-      columns: [
-        { head: textOf(word('kind')), share: 3 },
-        { head: textOf(word('within.radius', { metres })), figure: true, share: 1.5 },
-        { head: textOf(word('nearest')), share: 4 },
-        { head: textOf(word('metres')), figure: true, share: 1.5 },
-      ],
-      rows: around.amenities.map(({ category, count, nearest: [first] }) => [
-        textOf(words.amenity(category)),
-        textOf(number(count)),
-        textOf(first ? nameOf(first, words) : '–'),
-        textOf(first ? number(first.distance) : '–'),
-      ]),
-    },
+    amenityTable(
+      around.amenities.map(({ nearest: [nearest = null], ...one }) => ({ ...one, nearest })),
+      word('within.radius', { metres }),
+      around.roads,
+      words,
+    ),
     heading(word('zoning')),
     ...zoneBlocks(around.zone, words),
     ...(around.market
@@ -216,11 +199,53 @@ export function surroundingsBlocks(around: Surroundings | null, reading: Reading
           around.zone?.isGenerated === true ||
           around.credits.some((one) => one.isGenerated),
         isUnpinned: around.isApproximate,
+        roads: around.roads,
         credits: [...around.credits, ...(around.zone ? [{ ...around.zone, count: 1 }] : [])],
       },
       words,
     ),
   ]
+}
+
+type AmenityLine = Pick<AmenityFigures['categories'][number], 'category' | 'count' | 'nearest'>
+
+/** How many amenities of each kind there are, and the nearest; with the minutes by car where they are known. */
+function amenityTable(
+  lines: readonly AmenityLine[],
+  counted: string,
+  roads: RoadData | undefined,
+  words: Wording,
+): Block {
+  const { word, number, amenity } = words
+  const hasMinutes = roads?.state === 'TOLD'
+  const minutesOf = ({ minutes }: NearAmenity) =>
+    minutes === null ? word('minutes.none') : minutes === undefined ? '–' : number(minutes)
+  return {
+    kind: 'table',
+    columns: [
+      { head: textOf(word('kind')), share: 3 },
+      { head: textOf(counted), figure: true, share: 1.5 },
+      { head: textOf(word('nearest')), share: 4 },
+      { head: textOf(word('metres')), figure: true, share: 1.5 },
+      ...(hasMinutes ? [{ head: textOf(word('minutes')), figure: true as const, share: 1.5 }] : []),
+    ],
+    rows: lines.map(({ category, count, nearest }) => [
+      textOf(amenity(category)),
+      textOf(number(count)),
+      textOf(nearest ? nameOf(nearest, words) : '–'),
+      textOf(nearest ? number(nearest.distance) : '–'),
+      ...(hasMinutes ? [textOf(nearest ? minutesOf(nearest) : '–')] : []),
+    ]),
+  }
+}
+
+// Papers keep what is known: minutes that could not be found at the moment of printing are left out.
+function roadNote(roads: RoadData | undefined, { word, date }: Wording): Block[] {
+  if (!roads || roads.state === 'FAILED') return []
+  if (roads.state === 'NO_ROAD') return paragraphs(word('minutes.noRoad'))
+  return paragraphs(
+    roads.asAt === null ? word('minutes.credit.undated') : word('minutes.credit', { date: date(roads.asAt) }),
+  )
 }
 
 function zoneBlocks(zone: Zone | null, words: Wording): Block[] {
@@ -244,15 +269,18 @@ type Notes = {
   isGenerated: boolean
   isApproximate?: boolean
   isUnpinned?: boolean
+  roads: RoadData | undefined
   credits: readonly Pick<Credit, 'source'>[]
 }
 
-function notes({ isGenerated, isApproximate, isUnpinned, credits }: Notes, { word }: Wording): Block[] {
+function notes({ isGenerated, isApproximate, isUnpinned, roads, credits }: Notes, words: Wording): Block[] {
+  const { word } = words
   const sources = [...new Set(credits.map(({ source }) => isolateBidi(source)))]
   return [
     ...(isApproximate ? paragraphs(word('approximate')) : []),
     ...(isUnpinned ? paragraphs(word('noPin')) : []),
     ...paragraphs(word('straight')),
+    ...roadNote(roads, words),
     ...(sources.length > 0 ? paragraphs(word('credits', { sources: sources.join(' · ') })) : []),
     ...(isGenerated ? [{ kind: 'note' as const, text: textOf(word('generated')) }] : []),
   ]

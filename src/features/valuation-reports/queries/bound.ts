@@ -5,7 +5,7 @@ import type { DB } from '#server/db/tables.ts'
 import { isLayoutField } from '../fields.ts'
 import type { ReportData } from '../model.ts'
 import { plainContent, storedContent } from './content.ts'
-import { type Reading, readReportData, readReportFacts } from './data.ts'
+import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
 
 /** What a report tells that stands beside the record and the sheets: of the property in the register, and of the inspection. */
 export type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
@@ -53,7 +53,7 @@ export async function lastIssuedData(db: Kysely<DB>, valuationId: string): Promi
  * wordings and how it is printed as they are now; once it is issued, as in its last version. What was approved before reports were kept
  * with approvals is told as it is now. Throws as `readReportData` does.
  */
-export async function readStandingReport(ctx: Reading, valuationId: string): Promise<ReportData> {
+export async function readStandingReport(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const now = await readReportData(ctx, valuationId)
   const { status } = now.record
   if (status !== 'APPROVED' && status !== 'COMPLETED') return now

@@ -57,6 +57,8 @@ const oneProperty = oneOf(PROPERTIES)
 
 /** Who reads, and where. */
 export type Reading = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
+/** The same with the roads, for all that a report tells. */
+export type WholeReading = Reading & Pick<ReadContext, 'roads'>
 
 /** The documents of a valuation with their present files, the oldest first; none out of scope. */
 export const readDocuments = (ctx: Pick<ReadContext, 'actor' | 'db'>, valuation: string): Promise<ReportDocument[]> =>
@@ -66,7 +68,7 @@ export const readDocuments = (ctx: Pick<ReadContext, 'actor' | 'db'>, valuation:
  * Reads everything that the report of a valuation tells, worked out as it is now. Throws 'valuation-not-found' out of scope, and for those
  * who do not see the firm's work.
  */
-export async function readReportData(ctx: Reading, valuationId: string): Promise<ReportData> {
+export async function readReportData(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const valuation = await findValuation(ctx, valuationId)
   const [read, choices, searches, files, content, wordings, firm, inspection, property, declared] = await Promise.all([
     readSheets(ctx, valuationId),
@@ -127,7 +129,7 @@ export async function readReportData(ctx: Reading, valuationId: string): Promise
 
 /** What is around the property of a valuation at its date, or today without one, where its report annexes it. */
 async function annexedSurroundings(
-  ctx: Reading,
+  ctx: WholeReading,
   { id, valuationDate }: Pick<Valuation, 'id' | 'valuationDate'>,
   content: FormValues,
 ): Promise<Pick<ReportData, 'surroundings'>> {

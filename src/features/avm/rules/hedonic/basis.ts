@@ -108,9 +108,8 @@ function trendTerms(days: Float64Array): Term[] {
   ]
 }
 
-/** A term of all rows. */
-export function measure(term: Term, rows: Rows): Float64Array {
-  const found = new Float64Array(rows.count)
+/** A term of all rows, into `found`. */
+export function measure(term: Term, rows: Rows, found = new Float64Array(rows.count)): Float64Array {
   if (term.kind === 'level') {
     const codes = rows.codes[term.column] as Int32Array
     for (let row = 0; row < found.length; row++) found[row] = codes[row] === term.level ? 1 : 0

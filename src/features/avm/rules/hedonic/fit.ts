@@ -1,6 +1,5 @@
 import { seededOrder } from '../random.ts'
-import type { Frame, Rows } from '../sales.ts'
-import { DATE_DRIVER } from '../table.ts'
+import { type Frame, pickRows, type Rows } from '../sales.ts'
 import { quantileInPlace } from '../trees/boost.ts'
 import { measure, type Term, termsOf } from './basis.ts'
 import { fitPlaces, type PlaceEffects, placeEffect } from './places.ts'
@@ -34,49 +33,84 @@ const TURNS = 3
 /** Logarithms of price further from their median than so many median distances count as so far. */
 const FARTHEST = 6
 
+/** Sales by which the coefficients are found, at most, as the seed draws them: more would hardly move them, and take memory by the gigabyte. */
+const MOST_FITTED = 20_000
+
 /**
  * Fits the hedonic model. The penalty on coefficients is the one that leaves the least absolute error out of sample. Effects of places are
  * estimated together with attributes, so that what is dear because of where it is isn't taken for the worth of an attribute.
  */
 export function fitHedonic(frame: Frame, rows: Rows, logPrice: Float64Array, seed: number): FittedHedonic {
   const terms = termsOf(frame, rows)
-  const design = standardise(terms.map((term) => measure(term, rows)))
+  const order = seededOrder(rows.count, seed)
+  const partOf = new Uint8Array(rows.count)
+  for (const [at, row] of order.entries()) partOf[row] = at % PARTS
+  const drawn = order.slice(0, MOST_FITTED).sort()
+  const sample = drawn.length < rows.count ? pickRows(rows, drawn) : rows
+  const prices = Float64Array.from(drawn, (row) => logPrice[row] as number)
+  const design = standardise(terms.map((term) => measure(term, sample)))
   const job: Job = {
-    ...{ rows, columns: design.columns, target: winsorised(logPrice) },
+    ...{ rows: sample, columns: design.columns, target: winsorised(prices) },
     directions: Int8Array.from(terms, (term) => (term.kind === 'ramp' ? term.monotone : 0)),
     stiffness: Float64Array.from(terms, (term) => (term.kind === 'ramp' && term.isBend ? BEND : 1)),
     levelCounts: frame.places.map(({ levels }) => levels.length),
   }
-  const order = seededOrder(rows.count, seed)
-  const parts = Array.from({ length: PARTS }, (_, part) => order.filter((_, at) => at % PARTS === part).sort())
-  const others = parts.map((_, part) => order.filter((_, at) => at % PARTS !== part).sort())
+  const all = Int32Array.from(drawn.keys())
+  const isOf = (part: number) => (at: number) => partOf[drawn[at] as number] === part
+  const parts = Array.from({ length: PARTS }, (_, part) => all.filter(isOf(part)))
+  const others = parts.map((_, part) => all.filter((at) => !isOf(part)(at)))
   const products = parts.map((part) => productsOf(design.columns, part))
   const rests = parts.map((_, part) => sumOfProducts(products, part))
-  const starts: Float64Array[] = parts.map(() => new Float64Array(terms.length))
-  let best = { error: Number.POSITIVE_INFINITY, penalty: 1, residuals: new Float64Array(0) }
+  let fits: Coefficients[] = parts.map(() => ({ weights: new Float64Array(terms.length), intercept: 0 }))
+  let best = { error: Number.POSITIVE_INFINITY, penalty: 1, fits }
   // From the largest penalty on, each search begins where the last one ended.
   for (const penalty of PENALTIES) {
-    const residuals = new Float64Array(rows.count)
     let error = 0
-    for (const [at, part] of parts.entries()) {
-      const fit = fitInTurns(job, rests[at] as Products, others[at] as Int32Array, penalty, starts[at] as Float64Array)
-      starts[at] = fit.weights
+    fits = parts.map((part, at) => {
+      const start = (fits[at] as Coefficients).weights
+      const fit = fitInTurns(job, rests[at] as Products, others[at] as Int32Array, penalty, start)
       for (const row of part) {
-        residuals[row] = (logPrice[row] as number) - fit.intercept - (fit.fitted[row] as number)
-        error += Math.abs((residuals[row] as number) - (fit.effects[row] as number))
+        const residual = (prices[row] as number) - fit.intercept - (fit.fitted[row] as number)
+        error += Math.abs(residual - (fit.effects[row] as number))
       }
-    }
-    if (error < best.error) best = { error, penalty, residuals }
+      return { weights: fit.weights, intercept: fit.intercept }
+    })
+    if (error < best.error) best = { error, penalty, fits }
   }
-  const [start] = starts as [Float64Array]
-  const { weights, intercept } = fitInTurns(job, sumOfProducts(products), order.toSorted(), best.penalty, start)
-  const { own, ...places } = fitPlaces(rows.places, job.levelCounts, best.residuals)
+  const [start] = fits as [Coefficients]
+  const { weights, intercept } = fitInTurns(job, sumOfProducts(products), all, best.penalty, start.weights)
+  const residuals = residualsOf(terms, design, best.fits, partOf, rows, logPrice)
+  const { own, ...places } = fitPlaces(rows.places, job.levelCounts, residuals)
   return {
     hedonic: { terms, means: design.means, scales: design.scales, weights, intercept, places },
-    residuals: best.residuals,
-    placeEffects: own,
+    ...{ residuals, placeEffects: own },
   }
 }
+
+/** What is left of the price of each row by the coefficients that were found without its part. */
+function residualsOf(
+  terms: readonly Term[],
+  { means, scales }: { means: Float64Array; scales: Float64Array },
+  fits: readonly Coefficients[],
+  partOf: Uint8Array,
+  rows: Rows,
+  logPrice: Float64Array,
+): Float64Array {
+  const fitted = new Float64Array(rows.count)
+  const column = new Float64Array(rows.count)
+  for (const [at, term] of terms.entries()) {
+    const weights = fits.map((fit) => fit.weights[at] as number)
+    if (weights.every((weight) => weight === 0)) continue
+    applyScale(measure(term, rows, column), means[at] as number, scales[at] as number)
+    for (let row = 0; row < fitted.length; row++)
+      fitted[row] = (fitted[row] as number) + (weights[partOf[row] as number] as number) * (column[row] as number)
+  }
+  return fitted.map(
+    (sum, row) => (logPrice[row] as number) - (fits[partOf[row] as number] as Coefficients).intercept - sum,
+  )
+}
+
+type Coefficients = { weights: Float64Array; intercept: number }
 
 type Job = {
   rows: Rows
@@ -109,25 +143,18 @@ function fitInTurns(job: Job, products: Products, which: Int32Array, penalty: nu
   return { weights, intercept, fitted, effects }
 }
 
-/** What each term adds to the logarithm of price, measured from the mean of the sales; term by term. */
-export function termAmounts(hedonic: Hedonic, rows: Rows): Float64Array[] {
-  return hedonic.terms.map((term, at) => {
-    const column = applyScale(measure(term, rows), hedonic.means[at] as number, hedonic.scales[at] as number)
+/**
+ * Tells what each term adds to the logarithm of price, measured from the mean of the sales, term by term; the amounts are to be used at once,
+ * as their room serves the next term.
+ */
+export function tellAmounts(hedonic: Hedonic, rows: Rows, tell: (term: Term, amounts: Float64Array) => void): void {
+  const column = new Float64Array(rows.count)
+  for (const [at, term] of hedonic.terms.entries()) {
+    applyScale(measure(term, rows, column), hedonic.means[at] as number, hedonic.scales[at] as number)
     const weight = hedonic.weights[at] as number
-    return column.map((value) => value * weight)
-  })
-}
-
-/** What date adds to the logarithm of price, by amounts of `termAmounts`. */
-export const trendOf = (hedonic: Hedonic, amounts: readonly Float64Array[], count: number): Float64Array =>
-  sumWhere(amounts, count, (at) => hedonic.terms[at]?.driver === DATE_DRIVER)
-
-/** The sum of amounts of terms, all or some. */
-export function sumWhere(amounts: readonly Float64Array[], count: number, isMeant = (_: number) => true): Float64Array {
-  const sums = new Float64Array(count)
-  for (const [at, amount] of amounts.entries())
-    if (isMeant(at)) for (let row = 0; row < count; row++) sums[row] = (sums[row] as number) + (amount[row] as number)
-  return sums
+    for (let row = 0; row < column.length; row++) column[row] = (column[row] as number) * weight
+    tell(term, column)
+  }
 }
 
 function combine(columns: readonly Float64Array[], weights: Float64Array, count: number): Float64Array {

@@ -8,7 +8,7 @@ export type Products = { count: number; sums: Float64Array }
 const SETTLED = 1e-5
 const MOST_SWEEPS = 400
 
-/** Centres and scales columns; what is missing (NaN) counts as the mean. */
+/** Centres and scales columns in their place; what is missing (NaN) counts as the mean. */
 export function standardise(columns: readonly Float64Array[]): Design {
   const [means, scales] = [new Float64Array(columns.length), new Float64Array(columns.length)]
   const standard = columns.map((column, at) => {
@@ -27,10 +27,14 @@ export function standardise(columns: readonly Float64Array[]): Design {
   return { columns: standard, means, scales }
 }
 
-/** A column by the mean and scale of another. */
+/** A column by the mean and scale of another, in its place. */
 export function applyScale(column: Float64Array, mean: number, scale: number): Float64Array {
-  if (scale < 1e-12) return new Float64Array(column.length)
-  return column.map((value) => (Number.isNaN(value) ? 0 : (value - mean) / scale))
+  if (scale < 1e-12) return column.fill(0)
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row] as number
+    column[row] = Number.isNaN(value) ? 0 : (value - mean) / scale
+  }
+  return column
 }
 
 /** The products of some rows. */

@@ -1,9 +1,17 @@
-import { type Hedonic, sumWhere, termAmounts, trendOf } from '../hedonic/fit.ts'
+import { type Hedonic, tellAmounts } from '../hedonic/fit.ts'
 import { placeEffect } from '../hedonic/places.ts'
 import type { Frame, Rows } from '../sales.ts'
 import { DATE_DRIVER } from '../table.ts'
 import { quantileInPlace } from '../trees/boost.ts'
-import { buildKdTree, findNearest, type KdTree, type Nearest, roomForNearest } from './kd-tree.ts'
+import {
+  type Branches,
+  branchesOf,
+  buildKdTree,
+  findNearest,
+  type KdTree,
+  type Nearest,
+  roomForNearest,
+} from './kd-tree.ts'
 
 /** Rows as a hedonic model sees them: logarithms of price. */
 export type Described = {
@@ -20,6 +28,9 @@ export type Described = {
 /** Known sales, from which what is near and alike is found. */
 export type Market = {
   tree: KdTree
+  /** The column of kinds that are not sold for one another, −1 for none, and a tree of each kind that has sales enough. */
+  kind: number
+  ofKind: (Branches | null)[]
   /** True when the tree is of positions, in metres; else of what attributes and places add. */
   isSpatial: boolean
   /** Columns of the frame by which sales are alike. */
@@ -39,26 +50,33 @@ export type Kernel = { reach: number; unlikeness: number; days: number; prior: n
 export const CANDIDATES = 48
 /** Distances are measured by that to the sale of this rank. */
 const RANK = 12
+/** A kind with fewer sales is compared with those of all kinds. */
+const FEWEST_OF_KIND = 24
 /** Dimensions of the space of attributes in which nearest sales are sought where there are no positions. */
 const MOST_DIMENSIONS = 8
 const DAYS = 540
 
 /** What a hedonic model says of rows. */
 export function describeRows(frame: Frame, hedonic: Hedonic, rows: Rows, placeEffects?: Float64Array): Described {
-  const amounts = termAmounts(hedonic, rows)
-  const { terms, intercept } = hedonic
+  const attributes = frame.columns.map(() => new Float64Array(rows.count))
+  const [level, trend] = [new Float64Array(rows.count), new Float64Array(rows.count)]
+  tellAmounts(hedonic, rows, (term, amounts) => {
+    if (term.driver === DATE_DRIVER) return addTo(trend, amounts)
+    addTo(attributes[term.column] as Float64Array, amounts)
+    addTo(level, amounts)
+  })
   return {
-    count: rows.count,
-    attributes: frame.columns.map((_, column) =>
-      sumWhere(amounts, rows.count, (at) => terms[at]?.driver !== DATE_DRIVER && terms[at]?.column === column),
-    ),
-    level: sumWhere(amounts, rows.count, (at) => terms[at]?.driver !== DATE_DRIVER).map((sum) => sum + intercept),
-    trend: trendOf(hedonic, amounts, rows.count),
+    ...{ count: rows.count, attributes, trend },
+    level: level.map((sum) => sum + hedonic.intercept),
     places:
       placeEffects ??
       (rows.places.length > 0 ? placeEffect(hedonic.places, rows.places) : new Float64Array(rows.count)),
     rows,
   }
+}
+
+function addTo(sums: Float64Array, amounts: Float64Array): void {
+  for (let row = 0; row < sums.length; row++) sums[row] = (sums[row] as number) + (amounts[row] as number)
 }
 
 /** The market of known sales, with the kernel by which each is best told from the others. `residuals` are out of sample. */
@@ -75,12 +93,23 @@ export function openMarket(
   const left = residuals.map((residual, row) => residual - (described.places[row] as number))
   const spread = Math.max(1e-3, 1.4826 * quantileInPlace(left.map(Math.abs), 0.5))
   const market: Market = {
-    ...{ tree: buildKdTree([]), isSpatial, alike, described, residuals: left },
+    ...{ tree: buildKdTree([]), kind: frame.kind, ofKind: [], isSpatial, alike, described, residuals: left },
     prices: logPrice.map((price, row) => price - (described.trend[row] as number)),
     kernel: { reach: 1, unlikeness: spread, days: DAYS, prior: 1 },
   }
   market.tree = buildKdTree(positionsOf(market, described))
+  market.ofKind = kindsOf(frame, rows, market.tree)
   return { ...market, kernel: bestKernel(market, spread) }
+}
+
+/** For each kind a tree of its own, where it has sales enough. */
+function kindsOf({ kind, columns }: Frame, rows: Rows, tree: KdTree): (Branches | null)[] {
+  const [column, codes] = [columns[kind], rows.codes[kind]]
+  if (column?.kind !== 'category' || !codes) return []
+  return column.levels.map((_, level) => {
+    const own = tree.order.filter((row) => codes[row] === level).sort()
+    return own.length >= FEWEST_OF_KIND ? branchesOf(tree, own) : null
+  })
 }
 
 const countKnown = (values: Float64Array) =>
@@ -104,14 +133,20 @@ function spreadOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
 }
 
-/** Finds candidates for rows one after another; the same room is used for each. `own`: rows are the market's own, each left out of its own. */
+/**
+ * Finds candidates for rows one after another, of their kind where it has sales enough; the same room is used for each. `own`: rows are the
+ * market's own, each left out of its own.
+ */
 export function createFinder(market: Market, described: Described, size: number, own: boolean) {
   const axes = positionsOf(market, described)
   const position = new Float64Array(axes.length)
   const found = roomForNearest(size)
+  const kinds = described.rows.codes[market.kind]
+  const { dimensions, points } = market.tree
+  const trees = market.ofKind.map((branches) => branches && { dimensions, points, ...branches })
   return (row: number): Nearest => {
     for (const [axis, values] of axes.entries()) position[axis] = values[row] as number
-    findNearest(market.tree, position, own ? row : -1, found)
+    findNearest(trees[kinds?.[row] ?? -1] ?? market.tree, position, own ? row : -1, found)
     return found
   }
 }

@@ -1,12 +1,12 @@
 /** Points in a few dimensions, ordered so that the nearest of any point are found without looking at all. Points are known by their number. */
-export type KdTree = {
+export type KdTree = Points & Branches
+type Points = {
   dimensions: number
   /** Coordinates, point after point. */
   points: Float64Array
-  /** Numbers of the points: each stretch is halved at its middle, by the dimension in `axes` there. */
-  order: Int32Array
-  axes: Uint8Array
 }
+/** Numbers of the points, all or some: each stretch is halved at its middle, by the dimension in `axes` there. */
+export type Branches = { order: Int32Array; axes: Uint8Array }
 
 /** Stretches of up to so many points are looked at one by one. */
 const BUCKET = 12
@@ -21,9 +21,14 @@ export function buildKdTree(coordinates: readonly Float64Array[]): KdTree {
   const known = Int32Array.from({ length: count }, (_, row) => row).filter((row) =>
     coordinates.every((values) => Number.isFinite(values[row])),
   )
-  const tree: KdTree = { dimensions, points, order: known, axes: new Uint8Array(known.length) }
-  halve(tree, 0, known.length)
-  return tree
+  return { dimensions, points, ...branchesOf({ dimensions, points }, known) }
+}
+
+/** A tree of some of the points that another tree has, without points of its own. */
+export const branchesOf = (points: Points, rows: Int32Array): Branches => {
+  const branches: Branches = { order: rows.slice(), axes: new Uint8Array(rows.length) }
+  halve({ dimensions: points.dimensions, points: points.points, ...branches }, 0, rows.length)
+  return branches
 }
 
 function halve(tree: KdTree, from: number, to: number): void {

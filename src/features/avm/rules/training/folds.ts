@@ -1,9 +1,9 @@
-import type { GroundworkTask, Surveyed } from '../groundwork.ts'
+import type { GroundworkOutcome, GroundworkTask } from '../groundwork.ts'
 import { seededOrder, seedOf } from '../random.ts'
 import type { Frame, Rows } from '../sales.ts'
 import type { Settings } from '../table.ts'
 import type { BoostTask, FitOutcome, FitTask } from '../tasks.ts'
-import { applyBins, type Binned, binFeatures, type Feature, MOST_BINS } from '../trees/bins.ts'
+import type { Binned, Feature } from '../trees/bins.ts'
 import { type Boosted, EVERY } from '../trees/boost.ts'
 
 /** Sales that a model is trained on, in the form of its frame. */
@@ -12,18 +12,12 @@ export type Sales = { frame: Frame; rows: Rows; logPrice: Float64Array; settings
 /** Executes tasks of the training that is under way. */
 export type Run = <T extends FitTask>(tasks: readonly T[]) => Promise<FitOutcome<T>[]>
 
+type Dealt = { held: Int32Array; known: Int32Array }
 /** Sales that are held out of a fold and those that are not, as the groundwork of the latter describes both. */
-export type Fold = {
-  held: Int32Array
-  known: Int32Array
-  heldSurvey: Surveyed
-  knownSurvey: Surveyed
-  heldTable: Binned
-  knownTable: Binned
-}
+export type Fold = Dealt & { ofKnown: GroundworkOutcome['known']; ofHeld: GroundworkOutcome['held'] }
 
 /** Deals sales into folds: each is held out of one, by an order that the seed alone decides. */
-export function dealFolds(count: number, { seed, folds }: Settings): { held: Int32Array; known: Int32Array }[] {
+export function dealFolds(count: number, { seed, folds }: Settings): Dealt[] {
   const order = seededOrder(count, seedOf(seed, 0))
   return Array.from({ length: folds }, (_, fold) => ({
     held: order.filter((_, at) => at % folds === fold).sort(),
@@ -31,11 +25,29 @@ export function dealFolds(count: number, { seed, folds }: Settings): { held: Int
   }))
 }
 
-/** Lays the groundwork of each fold without what it holds out, and of all sales. */
+/** The share of the sales, the latest, that are estimated from those before them, and the fewest of them that tell anything. */
+const LATEST = 0.2
+const FEWEST_LATEST = 100
+
+/**
+ * The latest fifth of the sales, by whole days, held out of those before; null where sales are few, or more than half of them bear the same
+ * last days.
+ */
+export function dealLatest({ day, count }: Rows): Dealt | null {
+  const first = day?.toSorted()[Math.floor(count * (1 - LATEST))]
+  if (!day || first === undefined) return null
+  const rows = Int32Array.from(day.keys())
+  const held = rows.filter((row) => (day[row] as number) >= first)
+  if (held.length < FEWEST_LATEST || held.length > count / 2) return null
+  return { held, known: rows.filter((row) => (day[row] as number) < first) }
+}
+
+/** Lays the groundwork of all sales, of each fold without what it holds out, and without the latest sales. */
 export async function layFolds(sales: Sales, run: Run) {
   const { frame, rows, logPrice, settings } = sales
   const all = Int32Array.from({ length: rows.count }, (_, row) => row)
-  const dealt = dealFolds(rows.count, settings)
+  const latest = dealLatest(rows)
+  const dealt = [...dealFolds(rows.count, settings), ...(latest ? [latest] : [])]
   const laid = await run(
     [{ known: all, held: all.slice(0, 0) }, ...dealt].map(
       ({ known, held }, at): GroundworkTask => ({
@@ -45,39 +57,43 @@ export async function layFolds(sales: Sales, run: Run) {
     ),
   )
   const [whole, ...others] = laid
-  if (!whole) throw new Error('No groundwork was laid.')
-  const folds = others.map(({ known: knownSurvey, held: heldSurvey }, at): Fold => {
-    const bins = binFeatures(knownSurvey.features, MOST_BINS)
-    const [knownTable, heldTable] = [knownSurvey, heldSurvey].map(({ features }) => applyBins(features, bins))
-    return { ...dealt[at], knownSurvey, heldSurvey, knownTable, heldTable } as Fold
-  })
-  return { whole, folds }
+  if (!whole?.groundwork) throw new Error('No groundwork was laid.')
+  const folds = others.map(({ known, held }, at): Fold => ({ ...(dealt[at] as Dealt), ofKnown: known, ofHeld: held }))
+  const ahead = latest ? (folds.pop() as Fold) : null
+  return { whole: { ...whole, groundwork: whole.groundwork }, folds, ahead }
 }
 
-/** What was estimated out of sample, and the rounds of boosting that were best at it. */
-export type CrossFitted = { rounds: number; outside: Float64Array }
+/** What was estimated out of sample, and the rounds of boosting that were best at it; `ahead` are the latest sales, from those before. */
+export type CrossFitted = { rounds: number; outside: Float64Array; ahead: Float64Array | null }
 
 /**
  * Boosts trees for each fold and each kind of boosting, all tasks in one run. The rounds of a kind are those at which the mean loss of all
- * folds is least; the estimates of the sales held out are those of that round.
+ * folds is least; the estimates of the sales held out are those of that round. What lies ahead has no say in it.
  */
 export async function crossFit(
   run: Run,
   folds: readonly Fold[],
+  ahead: Fold | null,
   kinds: readonly ((fold: Fold, at: number) => BoostTask)[],
 ): Promise<CrossFitted[]> {
-  const boosted = await run(kinds.flatMap((taskOf) => folds.map(taskOf)))
+  const all = ahead ? [...folds, ahead] : folds
+  const boosted = await run(kinds.flatMap((taskOf) => all.map(taskOf)))
   return kinds.map((_, kind) => {
-    const parts = boosted.slice(kind * folds.length, (kind + 1) * folds.length)
+    const parts = boosted.slice(kind * all.length, (kind + 1) * all.length)
+    const last = ahead && parts.pop()
     const rounds = bestRounds(parts)
-    return { rounds, outside: scatter(folds, (_, at) => (parts[at] as Boosted).stages[rounds / EVERY - 1]) }
+    return {
+      rounds,
+      outside: scatter(folds, (_, at) => (parts[at] as Boosted).stages[rounds / EVERY - 1]),
+      ahead: last ? Float64Array.from(last.stages[Math.min(rounds / EVERY, last.stages.length) - 1] ?? []) : null,
+    }
   })
 }
 
 /** Values of the sales held out, fold by fold, at their places among all sales. */
 export function scatter(
   folds: readonly Fold[],
-  valuesOf: (fold: Fold, at: number) => Float64Array | undefined,
+  valuesOf: (fold: Fold, at: number) => Float64Array | Float32Array | undefined,
 ): Float64Array {
   const values = new Float64Array(folds.reduce((sum, { held }) => sum + held.length, 0))
   for (const [at, fold] of folds.entries()) {
@@ -90,8 +106,8 @@ export function scatter(
 /** Features of the sales held out, put together for all sales. */
 export function scatterFeatures(folds: readonly Fold[]): Feature[] {
   const [first] = folds as [Fold]
-  return first.heldSurvey.features.map((feature, which): Feature => {
-    const part = (fold: Fold) => fold.heldSurvey.features[which] as Feature
+  return first.ofHeld.features.map((feature, which): Feature => {
+    const part = (fold: Fold) => fold.ofHeld.features[which] as Feature
     const values = scatter(folds, (fold) => {
       const found = part(fold)
       return found.kind === 'number' ? found.values : Float64Array.from(found.codes)

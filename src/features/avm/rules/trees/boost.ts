@@ -25,8 +25,11 @@ export type BoostLimits = TreeLimits & {
 /** Rows held out of growing, by which the rounds are chosen. */
 export type Held = { table: Binned; target: Float64Array; start: number | Float64Array }
 
-/** The trees, and how the held-out rows fared: the mean loss after each round, their estimates every `EVERY` rounds. */
-export type Boosted = { start: number; forest: Forest; losses: Float64Array; stages: Float64Array[] }
+/**
+ * The trees, or, where rows are held out, no trees but how these fared: the mean loss after each round, their estimates every `EVERY` rounds,
+ * to single precision.
+ */
+export type Boosted = { start: number; forest: Forest; losses: Float64Array; stages: Float32Array[] }
 
 /** Estimates of held-out rows are kept at every so many rounds. */
 export const EVERY = 25
@@ -50,7 +53,7 @@ export function boost(
   const gradient = new Float64Array(table.count)
   const trees: GrownNode[][] = []
   const losses: number[] = []
-  const stages: Float64Array[] = []
+  const stages: Float32Array[] = []
   const isDrawn = new Uint8Array(table.count)
   const heldFitted = held ? new Float64Array(held.table.count) : null
   if (held && heldFitted) {
@@ -69,7 +72,7 @@ export function boost(
     const order = limits.rowShare < 1 ? drawRows(table.count, limits.rowShare, random) : rows.slice()
     const tree = grow(gradient, order, drawFeatures(table.features.length, featureCount, random))
     if (objective.kind === 'quantile') refit(tree, order, target, fitted, objective.share)
-    trees.push(tree.nodes)
+    if (!held) trees.push(tree.nodes)
     const planted = plant([tree.nodes], rate)
     addLeaves(tree, order, rate, fitted)
     if (order.length < table.count) addTree(planted, 0, table, fitted, restOf(order, table.count, isDrawn))
@@ -77,7 +80,7 @@ export function boost(
     addTree(planted, 0, held.table, heldFitted, heldRows)
     const loss = meanLoss(objective, held.target, heldFitted)
     losses.push(loss)
-    if (round % EVERY === 0) stages.push(heldFitted.slice())
+    if (round % EVERY === 0) stages.push(Float32Array.from(heldFitted))
     if (loss < best) [best, bestRound] = [loss, round]
     else if (round - bestRound >= limits.patience && round % EVERY === 0) break
   }

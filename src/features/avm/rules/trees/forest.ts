@@ -126,20 +126,3 @@ export function addTree(forest: Forest, tree: number, table: Binned, sums: Float
     sums[row] = (sums[row] as number) + (forest.value[node] as number)
   }
 }
-
-/** The first trees of a forest, as many as asked for. */
-export function firstTrees(forest: Forest, trees: number): Forest {
-  if (trees >= forest.roots.length) return forest
-  const end = forest.roots[trees] as number
-  return {
-    roots: forest.roots.slice(0, trees),
-    feature: forest.feature.slice(0, end),
-    bin: forest.bin.slice(0, end),
-    missingLeft: forest.missingLeft.slice(0, end),
-    child: forest.child.slice(0, end),
-    value: forest.value.slice(0, end),
-    cover: forest.cover.slice(0, end),
-    setAt: forest.setAt.slice(0, end),
-    ...{ sets: forest.sets, depth: forest.depth, variety: forest.variety },
-  }
-}

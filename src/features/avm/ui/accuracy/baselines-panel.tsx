@@ -5,6 +5,8 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type AccuracyStudy, BASELINES } from '../../model.ts'
+import table from '../tables/scrolling-table.module.css'
+import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './accuracy.module.css'
 import { useFigures } from './use-figures.ts'
 
@@ -53,39 +55,36 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
           })}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('accuracy:baseline.way')}</th>
-              {COLUMNS.map((figure) => (
-                <th key={figure} scope="col" className={classes.figure}>
-                  {name(figure)}
-                </th>
-              ))}
-              <th scope="col" className={classes.figure}>
-                {name('n')}
+      <ScrollingTable label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('accuracy:baseline.way')}</th>
+            {COLUMNS.map((figure) => (
+              <th key={figure} scope="col" className={table.figure}>
+                {name(figure)}
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map(({ way, figures }) => (
-              <tr key={way}>
-                <th scope="row">{t(`accuracy:baseline.${way}`)}</th>
-                {COLUMNS.map((figure) => (
-                  <td key={figure} className={classes.figure}>
-                    <Num>{show(figure, figures[figure])}</Num>
-                  </td>
-                ))}
-                <td className={classes.figure}>
-                  <Num>{number(figures.count)}</Num>
-                </td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col" className={table.figure}>
+              {name('n')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map(({ way, figures }) => (
+            <tr key={way}>
+              <th scope="row">{t(`accuracy:baseline.${way}`)}</th>
+              {COLUMNS.map((figure) => (
+                <td key={figure} className={table.figure}>
+                  <Num>{show(figure, figures[figure])}</Num>
+                </td>
+              ))}
+              <td className={table.figure}>
+                <Num>{number(figures.count)}</Num>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AccuracyRow } from '../../model.ts'
 import classes from './accuracy.module.css'
+import { FiguresTable } from './figures-table.tsx'
 import { useFigures } from './use-figures.ts'
 
 const COLUMNS = ['medianRatio', 'cod', 'mdape', 'coverage'] as const
@@ -17,7 +18,7 @@ const COLUMNS = ['medianRatio', 'cod', 'mdape', 'coverage'] as const
 export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { show, name, groupName } = useFigures()
+  const { show, groupName } = useFigures()
   const [asTable, setAsTable] = useState(false)
   const months = rows.filter(({ dimension }) => dimension === 'MONTH')
   const points = months.flatMap(({ key, study, few }) =>
@@ -63,44 +64,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
           />
         ) : null}
       </div>
-      {asTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={label} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('accuracy:by.MONTH')}</th>
-                <th scope="col" className={classes.figure}>
-                  {name('n')}
-                </th>
-                {COLUMNS.map((figure) => (
-                  <th key={figure} scope="col" className={classes.figure}>
-                    {name(figure)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((row) => (
-                <tr key={row.key} data-few={row.few || undefined}>
-                  <th scope="row">
-                    {groupName(row)}
-                    {row.few ? <small>{t('accuracy:groups.few')}</small> : null}
-                  </th>
-                  <td className={classes.figure}>
-                    <Num>{number(row.n)}</Num>
-                  </td>
-                  {COLUMNS.map((figure) => (
-                    <td key={figure} className={classes.figure}>
-                      <Num>{show(figure, row.study?.[figure] ?? null)}</Num>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : null}
+      {asTable ? <FiguresTable label={label} by="MONTH" rows={months} figures={COLUMNS} /> : null}
     </Panel>
   )
 }

@@ -9,7 +9,8 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type AccuracyRow, type AccuracyStudy, FEW_SALES, HIDDEN_SALES } from '../../model.ts'
 import { verdictOf } from '../../rules/standards.ts'
 import classes from './accuracy.module.css'
-import { FIGURES, intervalOf, rangeOf, useFigures } from './use-figures.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
 import { VerdictMark } from './verdict.tsx'
 
 /** By what the figures can be told. */
@@ -24,11 +25,22 @@ type Props = { rows: readonly AccuracyRow[]; by: Grouping; onGroup: (by: Groupin
 export function GroupsPanel({ rows, by, onGroup }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { name, groupName } = useFigures()
+  const { show, span } = useFigures()
+  const direction = useLanguage() === 'ar' ? 'rtl' : 'ltr'
   const [all, setAll] = useState(false)
   const groups = rows.filter(({ dimension }) => dimension === by)
   const shown = all ? groups : groups.slice(0, FIRST)
   const label = t('accuracy:groups.of', { by: t(`accuracy:by.${by}`) })
+  const judged = (figure: Figure, study: AccuracyStudy, row: AccuracyRow) => {
+    const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
+    return (
+      <>
+        {range && value !== null ? <VerdictMark short verdict={verdictOf(value, interval, range)} /> : null}{' '}
+        <Num>{show(figure, value)}</Num>
+        {interval ? <small dir={direction}>{span(figure, interval)}</small> : null}
+      </>
+    )
+  }
   return (
     <Panel title={t('accuracy:groups.title')}>
       <div className={classes.body}>
@@ -47,44 +59,7 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
       {groups.length === 0 ? (
         <p className={classes.body}>{t('accuracy:groups.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={label} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t(`accuracy:by.${by}`)}</th>
-                <th scope="col" className={classes.figure}>
-                  {name('n')}
-                </th>
-                {FIGURES.map((figure) => (
-                  <th key={figure} scope="col" className={classes.figure}>
-                    {name(figure)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <tr key={row.key} data-few={row.few || undefined}>
-                  <th scope="row">
-                    {groupName(row)}
-                    {row.few ? <small>{t('accuracy:groups.few')}</small> : null}
-                  </th>
-                  <td className={classes.figure}>
-                    <Num>{number(row.n)}</Num>
-                  </td>
-                  {row.study ? (
-                    <Figures row={row} study={row.study} />
-                  ) : (
-                    <td colSpan={FIGURES.length} className={classes.hidden}>
-                      {t('accuracy:groups.hidden')}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FiguresTable label={label} by={by} rows={shown} figures={FIGURES} cell={judged} />
       )}
       {groups.length > FIRST ? (
         <div className={classes.body}>
@@ -95,19 +70,4 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
       ) : null}
     </Panel>
   )
-}
-
-function Figures({ row, study }: { row: AccuracyRow; study: AccuracyStudy }) {
-  const { show, span } = useFigures()
-  const direction = useLanguage() === 'ar' ? 'rtl' : 'ltr'
-  return FIGURES.map((figure) => {
-    const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
-    return (
-      <td key={figure} className={classes.figure}>
-        {range && value !== null ? <VerdictMark short verdict={verdictOf(value, interval, range)} /> : null}{' '}
-        <Num>{show(figure, value)}</Num>
-        {interval ? <small dir={direction}>{span(figure, interval)}</small> : null}
-      </td>
-    )
-  })
 }

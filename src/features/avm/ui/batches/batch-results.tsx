@@ -10,6 +10,8 @@ import type { AvmBatch, BatchResult } from '../../model/batches.ts'
 import { ConfidenceBand } from '../estimate/confidence.tsx'
 import { useAvmWords } from '../estimate/use-words.ts'
 import { resultsQuery } from '../reads.ts'
+import table from '../tables/scrolling-table.module.css'
+import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './batches.module.css'
 
 /** Why a line has no value, as its word is called. */
@@ -34,60 +36,57 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
   const label = t('indication:batch.results.of', { name: isolateBidi(batch.name) })
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('avm:batch.reference')}</th>
-              <th scope="col" className={classes.figure}>
-                {t('avm:batch.value')}
+      <ScrollingTable label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('avm:batch.reference')}</th>
+            <th scope="col" className={table.figure}>
+              {t('avm:batch.value')}
+            </th>
+            <th scope="col" className={table.figure}>
+              {t('avm:value.range')}
+            </th>
+            <th scope="col">{t('avm:value.confidence')}</th>
+            <th scope="col" className={table.figure}>
+              {t('avm:value.perMetre')}
+            </th>
+            <th scope="col">{t('avm:comparables.place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: references may repeat, and the order stays
+            <tr key={at}>
+              <th scope="row">
+                <Reference one={one} date={batch.date} />
               </th>
-              <th scope="col" className={classes.figure}>
-                {t('avm:value.range')}
-              </th>
-              <th scope="col">{t('avm:value.confidence')}</th>
-              <th scope="col" className={classes.figure}>
-                {t('avm:value.perMetre')}
-              </th>
-              <th scope="col">{t('avm:comparables.place')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((one, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: references may repeat, and the order stays
-              <tr key={at}>
-                <th scope="row">
-                  <Reference one={one} date={batch.date} />
-                </th>
-                {one.value === null ? (
-                  <td colSpan={4} className={classes.refused}>
-                    <Refusal code={one.refusal} />
-                  </td>
-                ) : (
-                  <>
-                    <td className={classes.figure}>
-                      <Num>{worthKwd(one.value)}</Num>
-                    </td>
-                    <td className={classes.figure}>
-                      <Num>
-                        {worthKwd(one.low)}–{worthKwd(one.high)}
-                      </Num>
-                    </td>
-                    <td>{one.confidence ? <ConfidenceBand band={one.confidence} /> : null}</td>
-                    <td className={classes.figure}>
-                      <Num>{one.pricePerMetre === null ? '—' : perMetre(one.pricePerMetre)}</Num>
-                    </td>
-                  </>
-                )}
-                <td>
-                  <Place one={one} />
+              {one.value === null ? (
+                <td colSpan={4} className={classes.refused}>
+                  <Refusal code={one.refusal} />
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+              ) : (
+                <>
+                  <td className={table.figure}>
+                    <Num>{worthKwd(one.value)}</Num>
+                  </td>
+                  <td className={table.figure}>
+                    <Num>
+                      {worthKwd(one.low)}–{worthKwd(one.high)}
+                    </Num>
+                  </td>
+                  <td>{one.confidence ? <ConfidenceBand band={one.confidence} /> : null}</td>
+                  <td className={table.figure}>
+                    <Num>{one.pricePerMetre === null ? '—' : perMetre(one.pricePerMetre)}</Num>
+                  </td>
+                </>
+              )}
+              <td>
+                <Place one={one} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
       {batch.count > results.length ? (
         <p className={`${classes.note} ${classes.pad}`}>
           {t('indication:batch.results.first', { n: isolateBidi(number(results.length)) })}

@@ -14,6 +14,7 @@ import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmBatch, BatchState } from '../../model/batches.ts'
 import { isUnderWay, refreshBatches } from '../reads.ts'
+import lines from '../tables/lines.module.css'
 import { BatchResults } from './batch-results.tsx'
 import classes from './batches.module.css'
 
@@ -55,14 +56,14 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
   ]
   return (
     <li data-batch={state}>
-      <div className={classes.line}>
-        <div className={classes.words}>
+      <div className={lines.line}>
+        <div className={lines.words}>
           <strong>
             <Iso>{batch.name}</Iso>
           </strong>
           <p>{details.map(isolateBidi).join(' · ')}</p>
           {failure ? (
-            <p className={classes.fault}>{t(`errors:${isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
+            <p className={lines.fault}>{t(`errors:${isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
           ) : null}
           {isUnderWay(batch) ? <ProgressBar label={t('avm:batch.progress')} progress={{ done, of: count }} /> : null}
         </div>

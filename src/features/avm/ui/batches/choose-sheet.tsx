@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
+import { sendSheet } from '#web/rpc/send-sheet.ts'
 import type { AttributeField } from '../../model.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
@@ -15,7 +18,7 @@ const TOLD = 10
 
 type Props = { sheet: SheetLines | null; onRead: (sheet: SheetLines | null) => void }
 
-/** Reads a sheet of attributes, a property a line, and tells which lines cannot be estimated. */
+/** Has a sheet of attributes read, a property a line, and tells which lines cannot be estimated. */
 export function ChooseSheet({ sheet, onRead }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -24,12 +27,29 @@ export function ChooseSheet({ sheet, onRead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [over, setOver] = useState(false)
-  // What reads sheets comes with the first of them.
-  const reader = () => import('../../rules/sheet-lines.ts')
+  const [error, setError] = useState<unknown>(null)
+  const [isReading, setReading] = useState(false)
+  const sending = useRef<AbortController | null>(null)
+
+  // Aborts the upload when the person leaves the page.
+  useEffect(() => () => sending.current?.abort(), [])
+
   const take = async (file: File | undefined) => {
     if (!file) return
+    // A file that is chosen meanwhile takes the place of the one that is read.
+    sending.current?.abort()
+    const control = new AbortController()
+    sending.current = control
     setName(file.name)
-    onRead((await reader()).readLines(textOf(await file.arrayBuffer())))
+    setError(null)
+    setReading(true)
+    onRead(null)
+    try {
+      onRead(await sendSheet<SheetLines>('automated-valuation/lines', file, { signal: control.signal }))
+    } catch (cause) {
+      if (!control.signal.aborted) setError(cause)
+    }
+    if (sending.current === control) setReading(false)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -37,7 +57,7 @@ export function ChooseSheet({ sheet, onRead }: Props) {
     void take(event.dataTransfer.files[0])
   }
   const template = async () => {
-    const text = (await reader()).sheetTemplate(language)
+    const text = (await import('../../rules/sheet-lines.ts')).sheetTemplate(language)
     saveFile(new Blob([text], { type: 'text/csv' }), 'automated-valuation.csv')
   }
   return (
@@ -53,8 +73,9 @@ export function ChooseSheet({ sheet, onRead }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <IconFileTypeCsv size={34} aria-hidden="true" />
+        <IconFileSpreadsheet size={34} aria-hidden="true" />
         <p>{name === '' ? t('indication:batch.sheet.drop') : isolateBidi(name)}</p>
+        {isReading ? <ProgressBar label={t('avm:batch.reading', { name: isolateBidi(name) })} /> : null}
         <Button variant="default" size="sm" onClick={() => input.current?.click()}>
           {t('indication:batch.sheet.choose')}
         </Button>
@@ -62,7 +83,7 @@ export function ChooseSheet({ sheet, onRead }: Props) {
           ref={input}
           type="file"
           hidden
-          accept=".csv,.txt,text/csv"
+          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={t('avm:batch.sheetFile')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
@@ -72,6 +93,7 @@ export function ChooseSheet({ sheet, onRead }: Props) {
           }}
         />
       </section>
+      {error ? <ErrorPanel error={error} /> : null}
       <p className={classes.note}>{t('avm:batch.sheetHint')}</p>
       <div>
         <Button
@@ -103,12 +125,3 @@ export function ChooseSheet({ sheet, onRead }: Props) {
 
 /** A pin is told of as the place. */
 const named = (field: AttributeField) => (field === 'latitude' || field === 'longitude' ? 'location' : field)
-
-/** The text of a file: UTF-8, or what Excel writes on an Arabic Windows. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
-}

@@ -9,6 +9,8 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { MapPoint } from '#web/map/points.ts'
 import type { AvmEstimate, ShownComparable } from '../../model.ts'
+import cells from '../tables/scrolling-table.module.css'
+import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './estimate.module.css'
 
 /** The sales that an estimate rests on, in a table and on the map. Clients see place, size, date and price per m². */
@@ -31,10 +33,7 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
       {comparables.length === 0 ? (
         <p className={classes.body}>{t('indication:comparables.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={label} tabIndex={0}>
-          <ComparablesTable comparables={comparables} table={table} />
-        </section>
+        <ComparablesTable comparables={comparables} label={label} table={table} />
       )}
       {points.length > 0 ? (
         <div className={`${classes.map} no-print`}>
@@ -72,9 +71,13 @@ function pointsOf(comparables: readonly ShownComparable[], digits: (text: string
   return [...places.values()]
 }
 
-type TableProps = { comparables: readonly ShownComparable[]; table: RefObject<HTMLTableElement | null> }
+type TableProps = {
+  comparables: readonly ShownComparable[]
+  label: string
+  table: RefObject<HTMLTableElement | null>
+}
 
-function ComparablesTable({ comparables, table }: TableProps) {
+function ComparablesTable({ comparables, label, table }: TableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { digits, number, date, worthKwd, share } = useFormat()
@@ -105,12 +108,12 @@ function ComparablesTable({ comparables, table }: TableProps) {
       : []),
   ] as const
   return (
-    <table ref={table} className={classes.table}>
+    <ScrollingTable label={label} table={table}>
       <thead>
         <tr>
           <th scope="col">{t('avm:comparables.place')}</th>
           {figures.map(({ key }) => (
-            <th key={key} scope="col" className={classes.figure}>
+            <th key={key} scope="col" className={cells.figure}>
               {t(
                 key === 'distance' || key === 'similarity' ? `indication:comparables.${key}` : `avm:comparables.${key}`,
               )}
@@ -140,7 +143,7 @@ function ComparablesTable({ comparables, table }: TableProps) {
                 </small>
               </th>
               {figures.map(({ key, of }) => (
-                <td key={key} className={classes.figure}>
+                <td key={key} className={cells.figure}>
                   <Num>{of(one)}</Num>
                 </td>
               ))}
@@ -148,7 +151,7 @@ function ComparablesTable({ comparables, table }: TableProps) {
           )
         })}
       </tbody>
-    </table>
+    </ScrollingTable>
   )
 }
 

@@ -8,6 +8,8 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AvmEstimate, Indicated } from '../../model.ts'
+import table from '../tables/scrolling-table.module.css'
+import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './estimate.module.css'
 import { useSigned } from './use-signed.ts'
 import { useAvmWords } from './use-words.ts'
@@ -63,43 +65,40 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
         {asTable ? null : <SignedBars rows={rows} label={t('indication:drivers.title')} />}
       </div>
       {asTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={label} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('avm:drivers.driver')}</th>
-                <th scope="col" className={classes.figure}>
-                  {t('avm:drivers.amount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">{t('avm:driver.base')}</th>
-                <td className={classes.figure}>
-                  <Num>{worthKwd(estimate.base)}</Num>
+        <ScrollingTable label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{t('avm:drivers.driver')}</th>
+              <th scope="col" className={table.figure}>
+                {t('avm:drivers.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{t('avm:driver.base')}</th>
+              <td className={table.figure}>
+                <Num>{worthKwd(estimate.base)}</Num>
+              </td>
+            </tr>
+            {rows.map(({ id, name, shown }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className={table.figure}>
+                  <Num>{shown}</Num>
                 </td>
               </tr>
-              {rows.map(({ id, name, shown }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  <td className={classes.figure}>
-                    <Num>{shown}</Num>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('avm:drivers.total')}</th>
-                <td className={classes.figure}>
-                  <Num>{worthKwd(estimate.value)}</Num>
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </section>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('avm:drivers.total')}</th>
+              <td className={table.figure}>
+                <Num>{worthKwd(estimate.value)}</Num>
+              </td>
+            </tr>
+          </tfoot>
+        </ScrollingTable>
       ) : null}
     </Panel>
   )

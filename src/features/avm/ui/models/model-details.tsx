@@ -6,6 +6,8 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AvmModel, ModelMetrics } from '../../model.ts'
 import { type Figure, useFigures } from '../accuracy/use-figures.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
+import table from '../tables/scrolling-table.module.css'
+import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './models.module.css'
 
 const TRIED = ['mdape', 'within10', 'cod', 'medianRatio', 'prd', 'prb', 'coverage'] as const satisfies readonly Figure[]
@@ -81,23 +83,22 @@ function Trial({ model: { trialUntil }, metrics: { trial, present } }: { model: 
   const { show, name } = useFigures()
   const title = t(present ? 'models:trial.title' : 'models:trial.alone')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
-      <h3>{title}</h3>
+    <>
+      <h3 className={classes.title}>{title}</h3>
       {trialUntil ? (
         <p className={classes.note}>
           {t('models:trial.of', { until: isolateBidi(date(trialUntil)), n: isolateBidi(number(trial.count)) })}
         </p>
       ) : null}
-      <table className={classes.table}>
+      <ScrollingTable label={title}>
         <thead>
           <tr>
             <th scope="col">{t('models:trial.figure')}</th>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={table.figure}>
               {t('models:trial.this')}
             </th>
             {present ? (
-              <th scope="col" className={classes.figure}>
+              <th scope="col" className={table.figure}>
                 {t('models:trial.present')}
               </th>
             ) : null}
@@ -107,18 +108,18 @@ function Trial({ model: { trialUntil }, metrics: { trial, present } }: { model: 
           {TRIED.map((figure) => (
             <tr key={figure}>
               <th scope="row">{name(figure)}</th>
-              <td className={classes.figure}>
+              <td className={table.figure}>
                 <Num>{show(figure, trial[figure])}</Num>
               </td>
               {present ? (
-                <td className={classes.figure}>
+                <td className={table.figure}>
                   <Num>{show(figure, present[figure])}</Num>
                 </td>
               ) : null}
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </ScrollingTable>
+    </>
   )
 }

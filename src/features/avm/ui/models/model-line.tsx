@@ -12,6 +12,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmModel, ModelStatus } from '../../model.ts'
 import { isTraining, refreshModels } from '../reads.ts'
+import lines from '../tables/lines.module.css'
 import { ModelDetails } from './model-details.tsx'
 import classes from './models.module.css'
 
@@ -37,17 +38,15 @@ export function ModelLine({ model }: { model: AvmModel }) {
       : t(`models:origin.${origin}`)
   return (
     <li data-model={status}>
-      <div className={classes.line}>
-        <div className={classes.words}>
+      <div className={lines.line}>
+        <div className={lines.words}>
           <strong>{t('models:number', { number })}</strong>
           <p>
             {from} · {isolateBidi(instant(model.endedAt ?? model.askedAt))}
           </p>
           {reason ? <p>{t(`models:reason.${reason}`)}</p> : null}
           {status === 'FAILED' ? (
-            <p className={classes.fault}>
-              {t(`errors:${failure && isErrorCode(failure) ? failure : 'unknown-error'}`)}
-            </p>
+            <p className={lines.fault}>{t(`errors:${failure && isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
           ) : null}
         </div>
         <Badge tone={TONES[status]}>{t(`models:status.${status}`)}</Badge>

@@ -77,14 +77,14 @@ export const policyMessages = defineMessages({
     en: 'An interest of the firm or its people in a property is declared as for any valuation; the indication is no way around it.',
   },
 
-  'title.test': { ar: 'الاختبار الدوري والعينات العشوائية', en: 'Regular and random testing' },
+  'title.test': { ar: 'اختبار النماذج', en: 'Testing of models' },
   'clause.test1': {
     ar: 'تُنشر مع كل نموذج دراسة نسب على بيوع لاحقة لتاريخ تدريبه، بحسب نوع العقار والمنطقة وشريحة السعر، وفق معيار {{code}}.',
     en: 'With every model a ratio study on sales after its training is published, by type, area and price band, by the {{code}} standard.',
   },
   'clause.test2': {
-    ar: 'تُسحب كل ثلاثة أشهر عينة عشوائية من التقديرات الصادرة ويراجعها مقيّم أول لم يطلبها، بزيارة العقار أو بأدلة مستقلة.',
-    en: 'Every three months a random sample of the estimates given is reviewed by a senior appraiser who did not ask for them, by a visit or independent evidence.',
+    ar: 'لا يحل نموذج جديد محل النموذج المعتمد إلا إذا كان خطؤه الوسيط أقل في بيوع لم يتعلم منها أي منهما، ولا يُعتمد نموذج يدوياً.',
+    en: 'A new model takes the place of the one in use only where its median error is lower on sales that neither has learnt from; none is put in use by hand.',
   },
   'clause.test3': {
     ar: 'متى خرج معامل التشتت أو وسيط النسب عن النطاق المطلوب لنوع عقار لم يُعتمد على تقديراته إلى أن يُدرَّب نموذج يستوفيه.',

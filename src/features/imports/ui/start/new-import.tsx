@@ -5,13 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
-import { RpcError, send } from '#web/rpc/rpc.ts'
-import { type ImportKind, MOST_BYTES, MOST_ROWS } from '../../model.ts'
+import { sendSheet } from '#web/rpc/send-sheet.ts'
+import { type ImportKind, MOST_ROWS } from '../../model.ts'
 import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
 import { refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
@@ -44,7 +45,7 @@ export function NewImport({ kind }: { kind: ImportKind }) {
     setError(null)
     setName(file.name)
     try {
-      const { id } = await sendSheet(kind, file, control.signal)
+      const { id } = await sendSheet<{ id: string }>('imports', file, { kind, signal: control.signal })
       void refreshLists(client)
       await navigate({ to: KIND_PLACES[kind].one, params: { id } })
     } catch (cause) {
@@ -112,7 +113,7 @@ export function NewImport({ kind }: { kind: ImportKind }) {
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
       <div className={classes.what}>
-        <p>{t(KIND_WORDS[kind].what, { megabytes: number(MOST_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
+        <p>{t(KIND_WORDS[kind].what, { megabytes: number(MOST_SHEET_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
         <p>{t(KIND_WORDS[kind].needs, { fields: fieldNames(needed) })}</p>
         <Button
           variant="subtle"
@@ -125,15 +126,4 @@ export function NewImport({ kind }: { kind: ImportKind }) {
       </div>
     </Panel>
   )
-}
-
-const refused = (code: 'file-empty' | 'file-too-large') =>
-  new RpcError({ type: 'VALIDATION', code, params: { megabytes: MOST_BYTES / 1_048_576 } }, 0)
-
-/** Uploads a sheet and returns the id of its import. Throws RpcError, for an empty or too large file before a byte is sent. */
-async function sendSheet(kind: ImportKind, file: File, signal: AbortSignal): Promise<{ id: string }> {
-  if (file.size === 0) throw refused('file-empty')
-  if (file.size > MOST_BYTES) throw refused('file-too-large')
-  const query = new URLSearchParams({ kind, name: file.name })
-  return send<{ id: string }>(`/files/imports?${query}`, { bytes: file, signal })
 }

@@ -6,6 +6,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { AmenityFigures, Selection } from '../../model.ts'
 import { SourceCredits } from '../shared/credits.tsx'
+import { RoadCredit, useDriveText } from '../shared/drive.tsx'
 import { amenitiesQuery } from '../shared/reads.ts'
 import { nameIn, useDistance } from '../shared/words.ts'
 import { Section } from './section.tsx'
@@ -28,11 +29,13 @@ export function AmenitySection({ selection }: { selection: Selection }) {
   )
 }
 
-function Amenities({ figures: { categories, credits } }: { figures: AmenityFigures }) {
+function Amenities({ figures: { categories, credits, roads } }: { figures: AmenityFigures }) {
   const { t } = useTranslation()
   const { number, fixed } = useFormat()
   const language = useLanguage()
   const distance = useDistance()
+  const drive = useDriveText()
+  const hasMinutes = roads?.state === 'TOLD'
   const title = t('analysis:amenities.title')
   if (categories.every(({ count, nearest }) => count === 0 && nearest === null))
     return <EmptyState title={t('analysis:amenities.none')} />
@@ -50,7 +53,7 @@ function Amenities({ figures: { categories, credits } }: { figures: AmenityFigur
         }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={title} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('analysis:amenities.table')} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -62,6 +65,7 @@ function Amenities({ figures: { categories, credits } }: { figures: AmenityFigur
                 {t('analysis:amenities.perKm2')}
               </th>
               <th scope="col">{t('analysis:amenities.nearest')}</th>
+              {hasMinutes ? <th scope="col">{t('analysis:drive.head')}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -86,12 +90,14 @@ function Amenities({ figures: { categories, credits } }: { figures: AmenityFigur
                     <Num>{number(null)}</Num>
                   )}
                 </td>
+                {hasMinutes ? <td>{nearest ? drive(nearest.minutes, 'minutes') : <Num>{number(null)}</Num>}</td> : null}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
       <SourceCredits credits={credits} />
+      <RoadCredit roads={roads} />
     </>
   )
 }

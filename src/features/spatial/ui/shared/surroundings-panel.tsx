@@ -19,6 +19,7 @@ import { spatialMessages } from '../../messages.ts'
 import { LEAST_VALUES, type Surroundings } from '../../model.ts'
 import { writeSelection } from '../read-address.ts'
 import { SourceCredits } from './credits.tsx'
+import { RoadCredit, useDriveText } from './drive.tsx'
 import { aroundQuery } from './reads.ts'
 import classes from './shared.module.css'
 import { nameIn, useDistance } from './words.ts'
@@ -73,7 +74,8 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
   const { number, worth, fixed, percent, date } = useFormat()
   const language = useLanguage()
   const distance = useDistance()
-  const { zone, market, amenities, isApproximate, radius, credits } = around
+  const drive = useDriveText()
+  const { zone, market, amenities, isApproximate, radius, credits, roads } = around
   const within = isolateBidi(distance(radius))
   const metres = (value: number | null) => (
     <Num>{value === null ? number(null) : t('analysis:unit.metres', { n: number(value) })}</Num>
@@ -142,10 +144,14 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
                 {nearest.length === 0 ? (
                   <span className={classes.quiet}>{t('analysis:around.none')}</span>
                 ) : (
-                  <ul className={classes.near}>
+                  <ul className={classes.near} data-minutes={roads?.state === 'TOLD' || undefined}>
                     {nearest.map((one) => (
                       <li key={one.id}>
-                        <Num>{distance(one.distance)}</Num> <Iso>{nameIn(one, language, t)}</Iso>
+                        <Num>{distance(one.distance)}</Num>{' '}
+                        {roads?.state === 'TOLD' ? (
+                          <span className={classes.quiet}>{drive(one.minutes, 'byCar')}</span>
+                        ) : null}{' '}
+                        <Iso>{nameIn(one, language, t)}</Iso>
                       </li>
                     ))}
                   </ul>
@@ -160,6 +166,7 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
       </table>
       <div className={classes.body}>
         <SourceCredits credits={credits} />
+        <RoadCredit roads={roads} />
         {market && market.generatedShare > 0 ? (
           <p className={classes.note}>
             <Badge tone="amber">{t('analysis:generatedShare', { share: percent(market.generatedShare) })}</Badge>
