@@ -79,6 +79,13 @@ test(
     const circle = say('analysis:selection.circle', { metres: '1,000' })
     await page.getByRole('button', { name: say('analysis:selection.makePrimary', { name: circle }) }).click()
     await expect(section(page, 'area')).toContainText(circle)
+
+    // Any number of property types, which stand in the address.
+    await page.getByRole('button', { name: say('analysis:type.all') }).click()
+    for (const code of ['RESIDENTIAL', 'LAND'] as const)
+      await page.getByRole('checkbox', { name: say(`valuations:category.${code}`), exact: true }).check()
+    await expect(page.getByRole('button', { name: say('analysis:type.some', { n: '2' }) })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('type')).toBe('RESIDENTIAL,LAND')
     await expectAccessible(page)
   },
 )

@@ -106,7 +106,8 @@ export function AmenityDialog({ amenity, onClose, onSaved }: Props) {
     >
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <div className={history.fields}>
+          {/* Or else the reason at the end would take the focus. */}
+          <div className={history.fields} tabIndex={-1} data-autofocus>
             <SelectField<AmenityCategory>
               label={t('spatial:field.category')}
               required

@@ -117,7 +117,8 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           {replaces ? <Text>{t('registers:zones.replace.hint')}</Text> : null}
-          <div className={history.fields}>
+          {/* Or else the reason at the end would take the focus. */}
+          <div className={history.fields} tabIndex={-1} data-autofocus>
             {replaces ? null : <TextField {...field('code')} required maxLength={ZONE_FIELDS.code.max} />}
             <SelectField<ZoneCategory>
               {...field('category')}

@@ -193,7 +193,11 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
         {pin && found ? <PinLine pin={found.pins.find(({ id }) => id === pin.id)} layer={pin.layer} /> : null}
         {figures.generatedShare > 0 ? (
           <p className={shared.note}>
-            <Badge tone="amber">{t('analysis:generatedShare', { share: percent(figures.generatedShare) })}</Badge>
+            <Badge tone="amber">
+              {metric === 'amenities'
+                ? t('analysis:generated')
+                : t('analysis:generatedShare', { share: percent(figures.generatedShare) })}
+            </Badge>
           </p>
         ) : null}
       </div>

@@ -78,7 +78,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
               <Num>{t('analysis:area.densityScore.of', { score: number(densityScore), most: number(MOST_SCORE) })}</Num>
             ),
             note:
-              density === null ? undefined : t('analysis:area.density', { n: fixed(Math.round(density * 10) / 10) }),
+              density === null ? undefined : t('analysis:area.density', { n: fixed(Math.round(density * 100) / 100) }),
           },
         ]),
     ...(market
@@ -115,7 +115,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
       {market?.valueRange ? <ValueRange market={market} name={nameOf(selection)} /> : null}
       {published ? <Published figures={published} /> : null}
       <p className={shared.note}>
-        <span>{t('analysis:period', { from: date(filters.from), to: date(filters.to) })}</span>
+        {market ? <span>{t('analysis:period', { from: date(filters.from), to: date(filters.to) })}</span> : null}
         {densityScore === null ? null : <span>{t('analysis:area.densityScore.formula')}</span>}
         {figures.approximate ? <span>{t('analysis:approximate')}</span> : null}
         {figures.wasMended ? <span>{t('analysis:mended')}</span> : null}

@@ -107,7 +107,7 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
               <>
                 <Num>{number(densityScore)}</Num>
                 {density === null ? null : (
-                  <small>{t('analysis:area.density', { n: fixed(Math.round(density * 10) / 10) })}</small>
+                  <small>{t('analysis:area.density', { n: fixed(Math.round(density * 100) / 100) })}</small>
                 )}
               </>
             ),

@@ -23,14 +23,16 @@ export function TimeSection({ selection, filters, step, onStep }: Props) {
     <Section name="time" title={t('analysis:time.title')} failed={t('analysis:time.failed')} query={query} rows={8}>
       {(figures) => (
         <>
-          <div className="no-print">
-            <Choice
-              label={t('analysis:time.step')}
-              value={step}
-              options={TIME_STEPS.map((value) => ({ value, label: t(`analysis:time.step.${value}`) }))}
-              onChange={onStep}
-            />
-          </div>
+          {figures.points ? (
+            <div className="no-print">
+              <Choice
+                label={t('analysis:time.step')}
+                value={step}
+                options={TIME_STEPS.map((value) => ({ value, label: t(`analysis:time.step.${value}`) }))}
+                onChange={onStep}
+              />
+            </div>
+          ) : null}
           <Course figures={figures} step={step} />
         </>
       )}
