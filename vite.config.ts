@@ -42,7 +42,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // As it is until the library is another: what is ours around it changes more often.
-            { name: 'maplibre', test: /node_modules\/maplibre-gl\//, priority: 4 },
+            // The address of its worker stands with those who fetch that before the library.
+            { name: 'maplibre', test: /node_modules\/maplibre-gl\/(?!.*\?worker)/, priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small pieces that most screens use.
             {
