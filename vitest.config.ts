@@ -47,7 +47,6 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'integration',
-          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           // Tried many times by the long run, which says more.
           exclude: ['uploads-crash', 'audit-sealers'].map((name) => `tests/server/${name}.test.ts`),

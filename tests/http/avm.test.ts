@@ -3,7 +3,12 @@ import { ROLES, type Role } from '#access/roles.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
 import type { AvmBatch, BatchResult } from '#features/avm/model/batches.ts'
 import type { Accuracy, AvmEstimate, AvmModel } from '#features/avm/model.ts'
+import { readCurrentModel } from '#features/avm/queries/current-model.ts'
+import { prepared } from '#features/avm/queries/estimate.ts'
+import { estimateBy } from '#features/avm/queries/estimator.ts'
 import { readIndication } from '#features/avm/queries/indication.ts'
+import { attributesOf, locatedSubject } from '#features/avm/queries/subject.ts'
+import { engineSubject } from '#features/avm/rules/evidence.ts'
 import type { QualityCheck, RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
@@ -247,12 +252,13 @@ test('an indication that is not had in time is none, and is had when it is asked
     ...{ latitude: null, longitude: null },
   }
   const ctx = { db: product.db, notifyCache: <T>(_: string, load: () => Promise<T>) => load() }
-  // The thread takes one after another, so what is asked last has to wait.
-  const before = Array.from({ length: 40 }, (_, n) =>
-    readIndication(ctx, { ...facts, area: 400 + n }, '2026-03-01', 10_000),
-  )
+  // The thread takes one question after another: what is asked behind one of many estimates has to wait.
+  const current = await readCurrentModel(ctx)
+  if (!current) throw new Error('no model')
+  const subject = engineSubject(prepared(locatedSubject(attributesOf(facts)), current.typical).filled, '2026-03-01')
+  const many = estimateBy(product.db, current.id, Array<typeof subject>(1000).fill(subject))
   expect(await readIndication(ctx, facts, '2026-03-01', 0)).toBeNull()
-  expect(await Promise.all(before)).not.toContain(null)
+  expect(await many).toHaveLength(1000)
   expect(await readIndication(ctx, facts, '2026-03-01', 10_000)).toMatchObject({ model: model.number })
 })
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
-import type { Column } from '#web/records/list/columns.ts'
+import { type Column, column } from '#web/records/list/columns.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
@@ -141,25 +141,35 @@ function AmenityName({ amenity, search }: Props) {
   )
 }
 
+const grows = { grows: true } as const
+
 function useAmenityColumns(search: string | undefined): Column<Amenity>[] {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const areaText = useAreaText()
   return useMemo(() => {
-    const column = (key: string, header: string, width: number, cell: Column<Amenity>['cell'], grows = true) => ({
-      key,
-      header,
-      width,
-      cell,
-      grows,
-      figure: false,
-    })
     return [
-      column('name', t('registers:name'), 250, (amenity) => <AmenityName amenity={amenity} search={search} />),
-      column('category', t('spatial:field.category'), 170, ({ category }) => t(`spatial:amenity.${category}`), false),
-      column('area', t('registers:area'), 200, areaText),
-      column('source', t('spatial:field.source'), 190, ({ source }) => <Highlight text={source} search={search} />),
-      column('made', t('registers:made'), 210, ({ createdAt }) => <Num>{instant(createdAt)}</Num>, false),
+      column(
+        'name',
+        t('registers:name'),
+        250,
+        (amenity: Amenity) => <AmenityName amenity={amenity} search={search} />,
+        grows,
+      ),
+      column('category', t('spatial:field.category'), 170, ({ category }) => t(`spatial:amenity.${category}`)),
+      column('area', t('registers:area'), 200, areaText, grows),
+      column(
+        'source',
+        t('spatial:field.source'),
+        200,
+        ({ source }) => (
+          <bdi className={classes.wraps}>
+            <Highlight text={source} search={search} />
+          </bdi>
+        ),
+        grows,
+      ),
+      column('made', t('registers:made'), 210, ({ createdAt }) => <Num>{instant(createdAt)}</Num>),
     ]
   }, [t, search, instant, areaText])
 }
@@ -170,9 +180,7 @@ function AmenityLine({ amenity, search }: Props) {
   const areaText = useAreaText()
   return (
     <>
-      <div className={line.line}>
-        <AmenityName amenity={amenity} search={search} />
-      </div>
+      <AmenityName amenity={amenity} search={search} />
       <div className={line.line}>
         <span>{t(`spatial:amenity.${amenity.category}`)}</span>
         <span className={history.mute}>{areaText(amenity)}</span>

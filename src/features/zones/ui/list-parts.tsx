@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import type { Column } from '#web/records/list/columns.ts'
+import { type Column, column } from '#web/records/list/columns.ts'
 import line from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import { PlaceMarks, useOwnName } from '../../spatial/ui/shared/register/marks.tsx'
@@ -34,32 +34,32 @@ function ZoneName({ zone, search, withState = false }: Props) {
   )
 }
 
+const [grows, figure] = [{ grows: true }, { figure: true }] as const
+
 /** The columns of the list of zones, with matches of `search` highlighted. */
 export function useZoneColumns(search: string | undefined): Column<ListedZone>[] {
   const { t } = useTranslation()
   const { metres, ratio } = useLimitText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both word in the language of `t`
   return useMemo(() => {
-    const column = (key: string, header: string, width: number, cell: Column<ListedZone>['cell'], grows = true) => ({
-      key,
-      header,
-      width,
-      cell,
-      grows,
-      figure: false,
-    })
-    const figure = (key: string, header: string, cell: Column<ListedZone>['cell']) => ({
-      ...column(key, header, 120, cell, false),
-      figure: true,
-    })
     return [
-      column('code', t('spatial:field.code'), 300, (zone) => <ZoneName zone={zone} search={search} />),
-      column('category', t('spatial:field.use'), 130, ({ category }) => t(`spatial:zone.${category}`), false),
-      column('state', t('registers:zones.state'), 130, ({ state }) => <StateBadge state={state} />, false),
-      column('validity', t('registers:zones.validity'), 190, (zone) => <Validity {...zone} />),
-      figure('maxHeight', t('analysis:maxHeight'), (zone) => <Num>{metres(zone.maxHeight)}</Num>),
-      figure('maxDensity', t('analysis:maxDensity'), (zone) => <Num>{ratio(zone.maxDensity)}</Num>),
-      column('setbacks', t('analysis:setbacks'), 200, (zone) => <SetbackText setbacks={setbacksOf(zone)} />),
+      column(
+        'code',
+        t('spatial:field.code'),
+        250,
+        (zone: ListedZone) => <ZoneName zone={zone} search={search} />,
+        grows,
+      ),
+      column('category', t('spatial:field.use'), 130, ({ category }) => t(`spatial:zone.${category}`)),
+      column('state', t('registers:zones.state'), 130, ({ state }) => <StateBadge state={state} />),
+      column('validity', t('registers:zones.validity'), 190, (zone) => <Validity {...zone} />, grows),
+      column('maxHeight', t('analysis:maxHeight'), 150, (zone) => <Num>{metres(zone.maxHeight)}</Num>, figure),
+      column('maxDensity', t('analysis:maxDensity'), 195, (zone) => <Num>{ratio(zone.maxDensity)}</Num>, figure),
+      column('setbacks', t('analysis:setbacks'), 190, (zone) => (
+        <span className={classes.wraps}>
+          <SetbackText setbacks={setbacksOf(zone)} />
+        </span>
+      )),
     ]
   }, [t, search])
 }
@@ -70,9 +70,7 @@ export function ZoneLine({ zone, search }: Props) {
   const { metres, ratio } = useLimitText()
   return (
     <>
-      <div className={line.line}>
-        <ZoneName zone={zone} search={search} withState />
-      </div>
+      <ZoneName zone={zone} search={search} withState />
       <div className={line.line}>
         <span>{t(`spatial:zone.${zone.category}`)}</span>
         <span className={history.mute}>
