@@ -14,7 +14,7 @@ import { useSubmit } from '../../people/ui/shared/use-submit.ts'
 import { PinMap } from '../../places/ui/shared/map/pin-map.tsx'
 import { AMENITY_FIELDS } from '../../spatial/fields.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../../spatial/model/codes.ts'
-import { REGISTER_LIMITS } from '../../spatial/model/registers.ts'
+import { ReasonField } from '../../spatial/ui/shared/register/reason-field.tsx'
 import { useRegisterChange } from '../../spatial/ui/shared/register/use-change.ts'
 import { type AmenityDetails, type AmenityField, WRITTEN } from '../model.ts'
 
@@ -132,18 +132,7 @@ export function AmenityDialog({ amenity, onClose, onSaved }: Props) {
             <NumberField {...degree('longitude')} />
           </div>
           {amenity ? (
-            <TextField
-              label={t('registers:reason')}
-              value={reason}
-              onChange={(typed) => {
-                clearFault('reason')
-                setReason(typed)
-              }}
-              error={faults.reason}
-              required
-              maxLength={REGISTER_LIMITS.reason}
-              multiline
-            />
+            <ReasonField value={reason} onChange={setReason} error={faults.reason} clearFault={clearFault} />
           ) : null}
           <div role="alert">{stale ? <p>{t('registers:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}

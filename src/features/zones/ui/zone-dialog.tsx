@@ -16,8 +16,8 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useSubmit } from '../../people/ui/shared/use-submit.ts'
 import { ZONE_FIELDS } from '../../spatial/fields.ts'
 import { ZONE_CATEGORIES, type ZoneCategory } from '../../spatial/model/codes.ts'
-import { REGISTER_LIMITS } from '../../spatial/model/registers.ts'
 import { BorderField, type Corner, cornersText } from '../../spatial/ui/shared/register/border-map.tsx'
+import { ReasonField } from '../../spatial/ui/shared/register/reason-field.tsx'
 import { useRegisterChange } from '../../spatial/ui/shared/register/use-change.ts'
 import type { ZoneDetails, ZoneTold } from '../model.ts'
 
@@ -171,18 +171,7 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
             />
           ) : null}
           {replaces ? (
-            <TextField
-              label={t('registers:reason')}
-              value={reason}
-              onChange={(typed) => {
-                clearFault('reason')
-                setReason(typed)
-              }}
-              error={faults.reason}
-              required
-              maxLength={REGISTER_LIMITS.reason}
-              multiline
-            />
+            <ReasonField value={reason} onChange={setReason} error={faults.reason} clearFault={clearFault} />
           ) : null}
           <div role="alert">{stale ? <p>{t('registers:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}

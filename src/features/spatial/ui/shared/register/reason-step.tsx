@@ -2,11 +2,10 @@ import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useSubmit } from '../../../../people/ui/shared/use-submit.ts'
-import { REGISTER_LIMITS } from '../../../model/registers.ts'
+import { ReasonField } from './reason-field.tsx'
 import { useRegisterChange } from './use-change.ts'
 
 type Field = 'reason' | 'validTo'
@@ -42,18 +41,7 @@ export function ReasonStep<R extends { id: string }>(props: Props<R>) {
         <Stack gap="md">
           {text ? <Text>{text}</Text> : null}
           {above?.(faults.validTo)}
-          <TextField
-            label={t('registers:reason')}
-            value={reason}
-            onChange={(typed) => {
-              clearFault('reason')
-              setReason(typed)
-            }}
-            error={faults.reason}
-            required
-            maxLength={REGISTER_LIMITS.reason}
-            multiline
-          />
+          <ReasonField value={reason} onChange={setReason} error={faults.reason} clearFault={clearFault} />
           <div role="alert">{stale ? <p>{t('registers:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <DialogFoot onCancel={onClose} busy={busy} grave={grave}>
