@@ -3,6 +3,7 @@ import { command, download, query } from '#server/procedure.ts'
 import { batchFile } from './commands/batch-file.ts'
 import { cancelBatch, removeBatch, startBatch } from './commands/batches.ts'
 import { estimatePdf } from './commands/pdf.ts'
+import { assignSample, closeRound, decideSample } from './commands/samples/decide.ts'
 import { cancelTraining, setSchedule, startTraining } from './commands/training.ts'
 import {
   batchFileInput,
@@ -13,10 +14,13 @@ import {
   paperInput,
   scheduleInput,
 } from './model/inputs.ts'
+import { assignInput, closeInput, decisionInput, oneRound, oneSample } from './model/sample-inputs.ts'
 import { readAccuracy } from './queries/accuracy.ts'
 import { listBatches, readResults } from './queries/batches.ts'
 import { estimateValue } from './queries/estimate.ts'
 import { listModels } from './queries/models.ts'
+import { listReviewers, readRound } from './queries/samples/round.ts'
+import { listRounds, mySamples } from './queries/samples/rounds.ts'
 
 const access = 'canViewReports'
 // A model decides what everybody is told of values: who trains it is who runs the installation.
@@ -43,6 +47,17 @@ export const avmBatchesApi = {
   start: command({ access, input: batchInput, idempotent: true, run: startBatch }),
   cancel: command({ access, input: oneBatch, run: cancelBatch }),
   remove: command({ access, input: oneBatch, run: removeBatch }),
+}
+
+/** The verbs of random testing: the firm reads, who approves valuations decides, managers assign and close. */
+export const avmSamplesApi = {
+  list: query({ access: 'inside', input: z.strictObject({}), run: listRounds }),
+  round: query({ access: 'inside', input: oneRound, run: readRound }),
+  mine: query({ access: 'canApproveValuations', input: z.strictObject({}), run: mySamples }),
+  reviewers: query({ access: 'admin', input: oneSample, run: listReviewers }),
+  decide: command({ access: 'canApproveValuations', input: decisionInput, run: decideSample }),
+  assign: command({ access: 'admin', input: assignInput, run: assignSample }),
+  close: command({ access: 'admin', input: closeInput, run: closeRound }),
 }
 
 /** One estimate as a PDF. */
