@@ -4,6 +4,7 @@ import { batchFile } from './commands/batch-file.ts'
 import { cancelBatch, removeBatch, startBatch } from './commands/batches.ts'
 import { estimatePdf } from './commands/pdf.ts'
 import { assignSample, closeRound, decideSample } from './commands/samples/decide.ts'
+import { roundFile } from './commands/samples/round-file.ts'
 import { cancelTraining, setSchedule, startTraining } from './commands/training.ts'
 import {
   batchFileInput,
@@ -14,7 +15,7 @@ import {
   paperInput,
   scheduleInput,
 } from './model/inputs.ts'
-import { assignInput, closeInput, decisionInput, oneRound, oneSample } from './model/sample-inputs.ts'
+import { assignInput, closeInput, decisionInput, oneRound, oneSample, roundFileInput } from './model/sample-inputs.ts'
 import { readAccuracy } from './queries/accuracy.ts'
 import { listBatches, readResults } from './queries/batches.ts'
 import { estimateValue } from './queries/estimate.ts'
@@ -72,4 +73,15 @@ export const avmBatchCsv = download({
   access,
   input: batchFileInput,
   run: (ctx, input) => batchFile(ctx, input, 'csv'),
+})
+/** A round of random testing, as a workbook and as text between commas. */
+export const avmRoundXlsx = download({
+  access: 'inside',
+  input: roundFileInput,
+  run: (ctx, input) => roundFile(ctx, input, 'xlsx'),
+})
+export const avmRoundCsv = download({
+  access: 'inside',
+  input: roundFileInput,
+  run: (ctx, input) => roundFile(ctx, input, 'csv'),
 })

@@ -114,7 +114,7 @@ export const avmErrors = {
     'AUTHORIZATION',
     403,
     'البند مكلَّف به شخص آخر. اطلب من مدير التقييم تغيير التكليف.',
-    'This item is assigned to somebody else. Ask a valuation manager to reassign it.',
+    'This item is assigned to someone else. Ask a valuation manager to reassign it.',
   ),
   'avm-sample-dependent': entry(
     'AUTHORIZATION',

@@ -14,7 +14,7 @@ import { assignEvenly, drawSample, populationHash } from '../commands/samples/dr
 import { SAMPLING } from '../model/samples.ts'
 import { readIndependents } from '../queries/samples/independence.ts'
 import { endedQuarters, roundNumber, sampleSize } from '../rules/sampling.ts'
-import { tellDueSamples } from './tell-due.ts'
+import { tellDueSamples } from './remind-due.ts'
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; log: Log; every?: number; now?: () => Date }
 type Drawing = { trx: Transaction<DB>; quarter: CalendarDate; dueOn: CalendarDate }

@@ -21,14 +21,17 @@ export const testingMessages = defineMessages({
     ar: 'تُسحب الجولة الأولى بعد انتهاء الربع الحالي.',
     en: 'The first round is drawn after the present quarter ends.',
   },
-  missing: { ar: 'لم يُعثر على هذه الجولة. اختر جولة من القائمة.', en: 'This round was not found. Choose one from the list.' },
+  missing: {
+    ar: 'لم يُعثر على هذه الجولة. اختر جولة من القائمة.',
+    en: 'This round was not found. Choose one from the list.',
+  },
   'state.OPEN': { ar: 'مفتوحة', en: 'Open' },
   'state.CLOSED': { ar: 'مغلقة', en: 'Closed' },
   'state.EMPTY': { ar: 'بلا عينة', en: 'Nothing drawn' },
   'state.overdue': { ar: 'متأخرة', en: 'Overdue' },
   empty: {
     ar: {
-      zero: 'لم يكتمل أي تقييم في هذا الربع، فلا عينة تُختبر.',
+      zero: 'لم يكتمل في هذا الربع تقييم له مؤشر آلي، فلا عينة تُختبر.',
       one: 'اكتمل تقييم واحد في هذا الربع وليس له مؤشر آلي، فلا عينة تُختبر.',
       two: 'اكتمل تقييمان في هذا الربع وليس لأي منهما مؤشر آلي، فلا عينة تُختبر.',
       few: 'اكتملت {{n}} تقييمات في هذا الربع وليس لأي منها مؤشر آلي، فلا عينة تُختبر.',
@@ -36,10 +39,14 @@ export const testingMessages = defineMessages({
       other: 'اكتمل {{n}} تقييم في هذا الربع وليس لأي منها مؤشر آلي، فلا عينة تُختبر.',
     },
     en: {
-      zero: 'No valuation was completed in this quarter, so there is nothing to test.',
       one: 'One valuation was completed in this quarter and has no automated indication, so there is nothing to test.',
-      other: '{{n}} valuations were completed in this quarter and none has an automated indication, so there is nothing to test.',
+      other:
+        '{{n}} valuations were completed in this quarter and none has an automated indication, so there is nothing to test.',
     },
+  },
+  'empty.none': {
+    ar: 'لم يكتمل أي تقييم في هذا الربع، فلا عينة تُختبر.',
+    en: 'No valuation was completed in this quarter, so there is nothing to test.',
   },
   decidedOf: { ar: 'القرارات: {{decided}} من {{drawn}}', en: '{{decided}} of {{drawn}} decided' },
   due: { ar: 'الموعد: {{date}}', en: 'Due {{date}}' },
@@ -62,7 +69,6 @@ export const testingMessages = defineMessages({
   'figure.unassigned': { ar: 'بلا مراجع: {{n}}', en: 'Without a reviewer: {{n}}' },
   'figure.agrees': { ar: 'متفق', en: 'Agrees' },
   'figure.differs': { ar: 'مختلف', en: 'Differs' },
-  'figure.cause': { ar: '{{cause}}: {{n}}', en: '{{cause}}: {{n}}' },
   'figure.medianRatio': { ar: 'وسيط نسبة المؤشر إلى القيمة النهائية', en: 'Median of indication ÷ final value' },
   'figure.inRange': { ar: 'قيم نهائية داخل مدى المؤشر', en: 'Final values within the indication’s range' },
   'figure.ofDrawn': { ar: 'من كل المسحوب', en: 'Of all that was drawn' },
@@ -92,14 +98,20 @@ export const testingMessages = defineMessages({
   'cause.SUBJECT_FACTS': { ar: 'بيانات العقار غير صحيحة', en: 'Subject’s facts are wrong' },
   'cause.COMPARABLES': { ar: 'العقارات المقارنة غير مماثلة', en: 'Comparables are not alike' },
   'cause.PLACE': { ar: 'أثر الموقع مقدّر بغير قدره', en: 'Place is misjudged' },
-  'cause.CONDITION': { ar: 'حالة البناء أو أعمال لم يطلع عليها النموذج', en: 'Condition or works that the model doesn’t know' },
+  'cause.CONDITION': {
+    ar: 'حالة البناء أو أعمال لم يطلع عليها النموذج',
+    en: 'Condition or works that the model doesn’t know',
+  },
   'cause.MARKET_MOVED': { ar: 'تغيّر السوق', en: 'The market has moved' },
   'cause.VALUERS_VALUE': { ar: 'القيمة النهائية محل نظر', en: 'The valuer’s value is questionable' },
   'cause.OTHER': { ar: 'سبب آخر', en: 'Another cause' },
   'decide.do': { ar: 'تسجيل القرار', en: 'Decide' },
   'decide.correct': { ar: 'تصحيح القرار', en: 'Correct the decision' },
-  'decide.of': { ar: '{{act}}: {{number}}', en: '{{act}}: {{number}}' },
-  'decide.question': { ar: 'هل يتفق المؤشر الآلي مع القيمة النهائية؟', en: 'Does the indication agree with the final value?' },
+  'decide.of': { ar: '{{act}} للتقييم {{number}}', en: '{{act}}: valuation {{number}}' },
+  'decide.question': {
+    ar: 'هل يتفق المؤشر الآلي مع القيمة النهائية؟',
+    en: 'Does the indication agree with the final value?',
+  },
   'decide.cause': { ar: 'سبب الاختلاف', en: 'Cause of the difference' },
   'decide.reason': { ar: 'تعليل القرار', en: 'Reason' },
   'decide.reason.optional': { ar: 'تعليل القرار (اختياري)', en: 'Reason (optional)' },
@@ -118,7 +130,6 @@ export const testingMessages = defineMessages({
     ar: 'من لهم صلاحية الاعتماد ولا دور لهم في هذا التقييم. وبين القوسين ما لدى كل منهم من بنود بلا قرار.',
     en: 'Those who approve valuations and had no part in this one, each with the items they have still to decide.',
   },
-  'assign.option': { ar: '{{name}} ({{n}})', en: '{{name}} ({{n}})' },
   'assign.nobody': {
     ar: 'كل من له صلاحية الاعتماد شارك في هذا التقييم. أضف مراجعاً مستقلاً أو أغلق الجولة بسبب.',
     en: 'Everyone who approves valuations had a part in this one. Add an independent reviewer, or close the round with a reason.',
@@ -134,7 +145,7 @@ export const testingMessages = defineMessages({
   'close.saved': { ar: 'أُغلقت الجولة', en: 'Round closed' },
   stale: {
     ar: 'تغيّر هذا البند أو الجولة من شخص آخر أو من نافذة أخرى. راجع ما تغيّر ثم احفظ من جديد؛ ما كتبته باقٍ.',
-    en: 'The item or the round was changed by somebody else or in another window. Check what changed, then save again; what you typed is still here.',
+    en: 'The item or the round was changed by someone else or in another window. Check what changed, then save again; what you typed is still here.',
   },
   'fault.cause': { ar: 'اختر سبب الاختلاف', en: 'Choose the cause of the difference' },
   'fault.reason': { ar: 'اكتب تعليل الاختلاف', en: 'Write the reason of the difference' },
@@ -157,6 +168,7 @@ export const testingMessages = defineMessages({
   mine: { ar: 'بنود للمراجعة في الاختبار العشوائي', en: 'Random-testing items to decide' },
   'mine.count': {
     ar: {
+      zero: 'لا توجد بنود بانتظار قرارك',
       one: 'بند واحد بانتظار قرارك',
       two: 'بندان بانتظار قرارك',
       few: '{{n}} بنود بانتظار قرارك',

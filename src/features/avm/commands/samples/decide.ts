@@ -6,13 +6,13 @@ import { checkedReason } from '#kernel/reason.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../../audit/commands.ts'
+import { testingMessages } from '../../messages/testing.ts'
 import type { AssignInput, CloseInput, DecisionInput } from '../../model/sample-inputs.ts'
 import type { RoundState, SampleDecision, TestRoundDetails } from '../../model/samples.ts'
 import { isIndependent } from '../../queries/samples/independence.ts'
 import { readRound } from '../../queries/samples/round.ts'
 import { judgeDecision, mayAssign, mayClose } from '../../rules/sample-acts.ts'
 import { roundNumber } from '../../rules/sampling.ts'
-import { testingMessages } from '../../messages/testing.ts'
 
 /**
  * Decides a sample, or corrects the decision; one that has no reviewer is taken with it, and the last decision closes the round. Gives the
@@ -41,9 +41,7 @@ export async function decideSample(ctx: WriteContext, input: DecisionInput): Pro
     eventType: 'AVM_SAMPLE_DECIDE',
     description: `${actor.displayName} decided item ${sample.place} of round ${round.number} of random testing: ${after.decision}`,
     details: { number: round.number, place: sample.place, valuationId: sample.valuationId, sampleId: sample.id },
-    ...(sample.decision
-      ? { before: { decision: sample.decision, cause: sample.cause, reason: sample.reason } }
-      : {}),
+    ...(sample.decision ? { before: { decision: sample.decision, cause: sample.cause, reason: sample.reason } } : {}),
     after,
     resourceId: round.id,
     resourceType: 'avmRound',
@@ -63,9 +61,10 @@ const REFUSALS = {
 function checkedDecision({ decision, cause = null, reason: given }: DecisionInput) {
   const reason = checkedReason(given ?? '')
   if (decision === 'AGREES') return { decision, cause: null, reason: reason || null }
-  const faultAt = (field: 'cause' | 'reason') =>
-    fieldFault(field, `testing:fault.${field}`, testingMessages[`fault.${field}`])
-  const faults = [...(cause ? [] : [faultAt('cause')]), ...(reason ? [] : [faultAt('reason')])]
+  const faults = [
+    ...(cause ? [] : [fieldFault('cause', 'testing:fault.cause', testingMessages['fault.cause'])]),
+    ...(reason ? [] : [fieldFault('reason', 'testing:fault.reason', testingMessages['fault.reason'])]),
+  ]
   if (faults.length > 0) throw recordInvalid(faults)
   return { decision, cause, reason }
 }
@@ -74,7 +73,10 @@ function checkedDecision({ decision, cause = null, reason: given }: DecisionInpu
  * Gives a sample that is not decided to somebody who may decide it and had no part in the valuation. Throws 'avm-sample-not-found',
  * 'avm-round-over', 'avm-sample-decided', 'stale-version' and 'avm-reviewer-unfit'.
  */
-export async function assignSample(ctx: WriteContext, { id, version, reviewerId }: AssignInput): Promise<TestRoundDetails> {
+export async function assignSample(
+  ctx: WriteContext,
+  { id, version, reviewerId }: AssignInput,
+): Promise<TestRoundDetails> {
   const { actor, db } = ctx
   const { round, sample } = await lockSample(ctx, id)
   if (round.state !== 'OPEN') throw new AppError('avm-round-over')
@@ -83,7 +85,11 @@ export async function assignSample(ctx: WriteContext, { id, version, reviewerId 
   assertVersion(sample, version)
   const reviewer = await db
     .selectFrom('users')
-    .select(['role', 'displayName', isIndependent(sql.ref('users.id'), sql`${sample.valuationId}::uuid`).as('independent')])
+    .select([
+      'role',
+      'displayName',
+      isIndependent(sql.ref('users.id'), sql`${sample.valuationId}::uuid`).as('independent'),
+    ])
     .where('id', '=', reviewerId)
     .where('active', '=', true)
     .where('deletedAt', 'is', null)
@@ -108,7 +114,10 @@ export async function assignSample(ctx: WriteContext, { id, version, reviewerId 
 }
 
 /** Closes a round in which something is not decided. Throws 'avm-round-not-found', 'avm-round-over', 'stale-version', 'record-invalid' without a reason. */
-export async function closeRound(ctx: WriteContext, { id, version, reason: given }: CloseInput): Promise<TestRoundDetails> {
+export async function closeRound(
+  ctx: WriteContext,
+  { id, version, reason: given }: CloseInput,
+): Promise<TestRoundDetails> {
   const { actor, db } = ctx
   const round = await lockRound(ctx, id)
   if (!mayClose(actor, round)) throw new AppError('avm-round-over')

@@ -16,7 +16,12 @@ export function drawSample(seed: string, ids: readonly string[], count: number):
 
 /** The SHA-256 of a population: its ids sorted, one a line. */
 export const populationHash = (ids: readonly string[]): string =>
-  sha256(ids.toSorted().map((id) => `${id}\n`).join(''))
+  sha256(
+    ids
+      .toSorted()
+      .map((id) => `${id}\n`)
+      .join(''),
+  )
 
 /** An item of a draw with those who may decide it. */
 export type Assignable = { id: string; candidates: readonly string[] }

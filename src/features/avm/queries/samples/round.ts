@@ -19,7 +19,10 @@ type Row = Omit<TestSample, 'value' | 'low' | 'high' | 'finalValue' | 'may'> & {
 }
 
 /** A round with what it drew, in the order of the draw. Throws 'avm-round-not-found'. */
-export async function readRound(ctx: Pick<ReadContext, 'actor' | 'db'>, { id }: { id: string }): Promise<TestRoundDetails> {
+export async function readRound(
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  { id }: { id: string },
+): Promise<TestRoundDetails> {
   const { actor, db } = ctx
   const round = await readRoundRow(ctx, id)
   const rows = await runOnce<Row>(

@@ -56,7 +56,7 @@ export function AssignDialog({ item, onClose }: { item: TestSample; onClose: () 
               }}
               options={people.map(({ id, displayName, open }) => ({
                 value: id,
-                label: t('testing:assign.option', { name: isolateBidi(displayName), n: isolateBidi(number(open)) }),
+                label: `${displayName} (${number(open)})`,
               }))}
               reading={read.isPending}
               error={faults.reviewer}

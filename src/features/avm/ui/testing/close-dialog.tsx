@@ -20,11 +20,7 @@ export function CloseDialog({ round, left, onClose }: { round: TestRound; left: 
   const { run, stale } = useSampleAct(onClose, ['reason'])
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'reason'>(
     () => (reason.trim() === '' ? { reason: t('testing:fault.closeReason') } : {}),
-    () =>
-      run(
-        () => rpc.avmSamples.close({ id: round.id, version: round.version, reason }),
-        t('testing:close.saved'),
-      ),
+    () => run(() => rpc.avmSamples.close({ id: round.id, version: round.version, reason }), t('testing:close.saved')),
   )
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t('testing:close.do')} keepOpen={reason !== ''}>

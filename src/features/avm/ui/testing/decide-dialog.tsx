@@ -23,7 +23,7 @@ import {
 import { INDICATION } from '../../model.ts'
 import { useSigned } from '../estimate/use-signed.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
-import { SampleFigures } from './sample-line.tsx'
+import { SampleFigures } from './sample-figures.tsx'
 import classes from './testing.module.css'
 import { useSampleAct } from './use-sample-act.ts'
 

@@ -15,15 +15,13 @@ export function RoundFiguresPart({ round, figures }: { round: TestRound; figures
   const iso = (value: number) => isolateBidi(number(value))
   const causes = DIFFERENCE_CAUSES.flatMap((cause) => {
     const n = differs[cause]
-    return n ? [t('testing:figure.cause', { cause: t(`testing:cause.${cause}`), n: iso(n) })] : []
+    return n ? [`${t(`testing:cause.${cause}`)}: ${iso(n)}`] : []
   })
   const shown = [
     {
       name: 'drawn',
       value: number(drawn),
-      beside: [
-        t('testing:figure.drawn.of', { population: iso(round.population), completed: iso(round.completed) }),
-      ],
+      beside: [t('testing:figure.drawn.of', { population: iso(round.population), completed: iso(round.completed) })],
     },
     {
       name: 'decided',

@@ -88,7 +88,7 @@ function Nothing({ round: { completed } }: { round: TestRound }) {
     <EmptyState
       icon={<IconDice5 size={34} />}
       title={t('testing:state.EMPTY')}
-      hint={t('testing:empty', { count: completed, n: number(completed) })}
+      hint={completed === 0 ? t('testing:empty.none') : t('testing:empty', { count: completed, n: number(completed) })}
     />
   )
 }
@@ -97,7 +97,11 @@ function Closing({ round: { closedByName, closedAt, closeReason } }: { round: Te
   const { t } = useTranslation()
   const { instant } = useFormat()
   if (!closedByName || !closeReason) return null
-  const params = { name: isolateBidi(closedByName), date: isolateBidi(instant(closedAt)), reason: isolateBidi(closeReason) }
+  const params = {
+    name: isolateBidi(closedByName),
+    date: isolateBidi(instant(closedAt)),
+    reason: isolateBidi(closeReason),
+  }
   return <p className={classes.note}>{t('testing:closedBy', params)}</p>
 }
 

@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { PROPERTY_CATEGORIES } from '#features/valuations/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Facts } from '#web/kit/layout/facts.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { TestSample } from '../../model/samples.ts'
-import { useSigned } from '../estimate/use-signed.ts'
 import lines from '../tables/lines.module.css'
 import { AssignDialog } from './assign-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { SampleFigures } from './sample-figures.tsx'
 import classes from './testing.module.css'
 
 /** An item of a round: the indication beside the final value, who reviews it, what was decided, and what the reader may do. */
@@ -81,39 +80,4 @@ function Decision({ item: { decision } }: { item: TestSample }) {
   const { t } = useTranslation()
   if (!decision) return <Badge tone="outlined">{t('testing:item.waiting')}</Badge>
   return <Badge tone={decision === 'AGREES' ? 'green' : 'amber'}>{t(`testing:decision.${decision}`)}</Badge>
-}
-
-/** The indication with its range beside the final value, and by how much they differ. */
-export function SampleFigures({ item }: { item: TestSample }) {
-  const { t } = useTranslation()
-  const { worthKwd } = useFormat()
-  const signed = useSigned()
-  const { value, low, high, finalValue } = item
-  const isInside = low <= finalValue && finalValue <= high
-  const items = [
-    { label: t('testing:item.value'), value: <Num>{worthKwd(value)}</Num> },
-    {
-      label: t('testing:item.range'),
-      value: (
-        <>
-          <Num>
-            {worthKwd(low)}–{worthKwd(high)}
-          </Num>
-          <small className={isInside ? classes.inside : classes.outside}>
-            {t(isInside ? 'testing:item.inside' : 'testing:item.outside')}
-          </small>
-        </>
-      ),
-    },
-    { label: t('testing:item.final'), value: <Num>{worthKwd(finalValue)}</Num> },
-    {
-      label: t('testing:item.difference'),
-      value: (
-        <>
-          <Num>{signed.amount(value - finalValue)}</Num> <Num>({signed.share((value - finalValue) / finalValue)})</Num>
-        </>
-      ),
-    },
-  ]
-  return <Facts items={items} look={{ facts: classes.figures }} />
 }

@@ -21,9 +21,7 @@ export async function tellDueSamples(db: Kysely<DB>, today: CalendarDate): Promi
           params: { date: its[0]?.dueOn ?? today, count },
         })
         const whole = its.reduce((sum, { count }) => sum + count, 0)
-        const mine = its.flatMap(({ reviewerId, count }) =>
-          reviewerId ? [told({ person: reviewerId }, count)] : [],
-        )
+        const mine = its.flatMap(({ reviewerId, count }) => (reviewerId ? [told({ person: reviewerId }, count)] : []))
         return [told('managers', whole), ...mine]
       }),
     )
