@@ -1,9 +1,10 @@
+import type { TestRound, TestRoundDetails, TestSample } from '#features/avm/model/samples.ts'
 import type { AvmEstimate, Indicated, Subject } from '#features/avm/model.ts'
 import { INDICATION } from '#features/avm/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, LONG, type Page, PHONE, test } from './support/test.ts'
 
 const PATH = '/automated-valuation'
 const ID = '3f2b8c1e-5d4a-4b6f-9a7e-1c2d3e4f5a6b'
@@ -193,12 +194,13 @@ test(
 )
 
 test(
-  'accuracy, policy, batches and models are free of what axe finds, and models are for administrators',
+  'accuracy, random testing, policy, batches and models are free of what axe finds, and models are for administrators',
   LONG,
   async ({ as, say }) => {
     const page = await as('admin')
     for (const [path, title] of [
       ['accuracy', say('accuracy:title')],
+      ['testing', say('testing:items')],
       ['policy', say('policy:title.what')],
       ['batches', say('avm:batches.title')],
       ['models', say('models:title')],
@@ -211,5 +213,45 @@ test(
     const other = await as('appraiser')
     await other.goto(`${PATH}/models`)
     await expect(other).toHaveURL(/unauthorized/)
+  },
+)
+
+test(
+  'a reviewer decides an item of random testing: what differs has a cause and a reason, which a refused save keeps',
+  ENGLISH,
+  async ({ as, firm, say }) => {
+    const reviewer = await firm.person('SENIOR_APPRAISER')
+    const { user } = await firm.call<{ user: { id: string } }>(reviewer, 'people.me')
+    const { items: rounds } = await firm.call<{ items: TestRound[] }>('manager', 'avmSamples.list')
+    const round = rounds.find(({ state }) => state === 'OPEN')
+    const { items } = await firm.call<TestRoundDetails>('manager', 'avmSamples.round', { id: round?.id })
+    const item = items.find(({ decision }) => decision === null) as TestSample
+    const assigning = { id: item.id, version: item.version, reviewerId: user.id }
+    await firm.call('manager', 'avmSamples.assign', assigning)
+    const page = await as(reviewer)
+    await page.goto(`${PATH}/testing?round=${round?.id}`)
+    const line = page.getByRole('listitem').filter({ hasText: item.valuationNumber })
+    await line.getByRole('button', { name: say('testing:decide.do') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('testing:decision.DIFFERS'), { exact: true }).click()
+    await dialog.getByRole('button', { name: say('testing:decide.save') }).click()
+    await expect(dialog.getByText(say('testing:fault.cause'))).toBeVisible()
+    await expect(dialog.getByText(say('testing:fault.reason'))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('combobox', { name: say('testing:decide.cause') }).click()
+    await page.getByRole('option', { name: say('testing:cause.PLACE') }).click()
+    const reason = dialog.getByRole('textbox', { name: say('testing:decide.reason') })
+    await reason.fill('Corner plot on two main streets')
+    // Meanwhile the manager gives it away and back.
+    const { id } = (await firm.call<{ user: { id: string } }>('admin', 'people.me')).user
+    await firm.call('manager', 'avmSamples.assign', { ...assigning, version: item.version + 1, reviewerId: id })
+    await firm.call('manager', 'avmSamples.assign', { ...assigning, version: item.version + 2 })
+    await dialog.getByRole('button', { name: say('testing:decide.save') }).click()
+    await expect(reason).toHaveValue('Corner plot on two main streets')
+    await dialog.getByRole('button', { name: say('testing:decide.save') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(line.getByText('Corner plot on two main streets')).toBeVisible()
+    await expect(line.getByRole('button', { name: say('testing:decide.correct') })).toBeVisible()
+    await expectAccessible(page)
   },
 )

@@ -244,6 +244,39 @@ test('the quality rule holds a final value against the range as at its date, kee
   expect(await result(file.id)).toBeUndefined()
 })
 
+test('what the model says is kept at the approval, before it can learn from the valuation, whether or not its rule is on', async () => {
+  const keptOf = (id: string) =>
+    product.db.selectFrom('avmIndications').selectAll().where('valuationId', '=', id).executeTakeFirst()
+  const moved = async (file: { id: string; version: number }, to: string, by: Person) => {
+    const { status, said } = await by.call('valuations.move', { id: file.id, version: file.version, to })
+    if (status !== 200) throw new Error(JSON.stringify(said))
+    return said
+  }
+  const senior = who('SENIOR_APPRAISER')
+  const house = { ...VALUED, propertyCategory: 'RESIDENTIAL', areaName: 'حولي', propertySize: 470 } as const
+  const approved = async (more: object) => {
+    const submitted = await moved(await create(appraiser, { ...house, ...more }), 'SUBMITTED', appraiser)
+    expect(await keptOf(submitted.id)).toBeUndefined()
+    return moved(await moved(submitted, 'UNDER_REVIEW', senior), 'APPROVED', senior)
+  }
+  const file = await approved({})
+  const { estimate } = await estimated(appraiser, { valuationId: file.id, date: VALUED.valuationDate })
+  const kept = await keptOf(file.id)
+  expect(kept).toMatchObject({
+    modelNumber: model.number,
+    valueFils: (estimate?.value ?? 0) * 1000,
+    lowFils: (estimate?.low ?? 0) * 1000,
+    highFils: (estimate?.high ?? 0) * 1000,
+    base: estimate?.base,
+    drivers: estimate?.drivers,
+    isGenerated: false,
+  })
+  await moved(file, 'COMPLETED', senior)
+  expect(await keptOf(file.id)).toEqual(kept)
+  // Where the model gives none, none is kept, and the approval goes its way.
+  expect(await keptOf((await approved({ propertySize: 900_000 })).id)).toBeUndefined()
+})
+
 test('an indication that is not had in time is none, and is had when it is asked for again', async () => {
   const facts: SubjectFacts = {
     ...{ valuationNumber: '1', purpose: '', category: 'RESIDENTIAL', areaName: 'حولي', on: '2026-03-01' },
