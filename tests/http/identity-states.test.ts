@@ -98,6 +98,8 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'audit.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['GET', 'automated-valuation/estimate.pdf?nobody=asks', [400, 'invalid-argument']],
+  ['GET', `automated-valuation/testing/${NO_ID}/round.csv`, [404, 'avm-round-not-found'], 'ADMIN'],
+  ['GET', `automated-valuation/testing/${NO_ID}/round.xlsx`, [404, 'avm-round-not-found'], 'ADMIN'],
   ['GET', `automated-valuation/batches/${NO_ID}/estimates.csv`, [404, 'avm-batch-not-found']],
   ['GET', `automated-valuation/batches/${NO_ID}/estimates.xlsx`, [404, 'avm-batch-not-found']],
   ['GET', 'comparisons/pdf?nobody=asks', [400, 'invalid-argument']],

@@ -216,6 +216,8 @@ test('how one is told is chosen for each kind', async () => {
     'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',
+    'SAMPLES_ASSIGNED',
+    'SAMPLES_OVERDUE',
   ])
   await choose(appraiser, 'ASSIGNED', 'INBOX')
   await change(manager, one.id, { assignedTo: other.id })
