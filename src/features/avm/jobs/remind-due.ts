@@ -16,13 +16,13 @@ export async function tellDueSamples(db: Kysely<DB>, today: CalendarDate): Promi
     await tell(
       trx,
       [...Map.groupBy(overdue, ({ roundId }) => roundId)].flatMap(([recordId, its]) => {
-        const told = (to: 'managers' | { person: string }, count: number) => ({
+        const notice = (to: 'managers' | { person: string }, count: number) => ({
           ...{ kind: 'SAMPLES_OVERDUE' as const, to: [to], recordKind: 'avmRound' as const, recordId },
           params: { date: its[0]?.dueOn ?? today, count },
         })
         const whole = its.reduce((sum, { count }) => sum + count, 0)
-        const mine = its.flatMap(({ reviewerId, count }) => (reviewerId ? [told({ person: reviewerId }, count)] : []))
-        return [told('managers', whole), ...mine]
+        const mine = its.flatMap(({ reviewerId, count }) => (reviewerId ? [notice({ person: reviewerId }, count)] : []))
+        return [notice('managers', whole), ...mine]
       }),
     )
   })

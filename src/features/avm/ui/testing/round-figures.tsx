@@ -5,6 +5,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { DIFFERENCE_CAUSES, type RoundFigures, type TestRound } from '../../model/samples.ts'
 import cards from '../accuracy/accuracy.module.css'
 import { useFigures } from '../accuracy/use-figures.ts'
+import classes from './testing.module.css'
 
 /** What a round came to. */
 export function RoundFiguresPart({ round, figures }: { round: TestRound; figures: RoundFigures }) {
@@ -37,7 +38,7 @@ export function RoundFiguresPart({ round, figures }: { round: TestRound; figures
     { name: 'inRange', value: percent(inRange), beside: [t('testing:figure.ofDrawn')] },
   ] as const
   return (
-    <dl className={cards.cards}>
+    <dl className={`${cards.cards} ${classes.cards}`}>
       {shown.map(({ name, value, beside }) => (
         <div key={name} data-figure={name}>
           <dt>{t(`testing:figure.${name}`)}</dt>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -51,7 +52,7 @@ function RoundWords({ round: { number, quarter, dueOn, closedAt, state, figures 
         ]
       : []),
     ...(state === 'OPEN' && dueOn ? [t('testing:due', { date: isolateBidi(format.date(dueOn)) })] : []),
-    ...(closedAt ? [t('testing:closedOn', { date: isolateBidi(format.day(new Date(closedAt))) })] : []),
+    ...(closedAt ? [t('testing:closedOn', { date: isolateBidi(format.date(kuwaitDayOf(closedAt))) })] : []),
   ]
   return (
     <span className={classes.words}>

@@ -32,17 +32,17 @@ export function SampleLine({ item, isLast }: { item: TestSample; isLast: boolean
     <li data-sample={decision ?? 'NONE'} className={classes.sample}>
       <div className={lines.line}>
         <div className={lines.words}>
-          <strong>
+          <div className={classes.named}>
             <TextLink to="/valuations/$id" params={{ id: item.valuationId }}>
               <Num>{valuationNumber}</Num>
             </TextLink>
-          </strong>
+            <Decision item={item} />
+          </div>
           <p>{about.join(' · ')}</p>
           <p>
             {reviewerName ? t('testing:item.reviewer', { name: isolateBidi(reviewerName) }) : t('testing:item.nobody')}
           </p>
         </div>
-        <Decision item={item} />
         <div className={classes.acts}>
           {may.decide ? (
             <Button variant={decision ? 'default' : 'filled'} size="sm" onClick={() => setOpen('decide')}>
