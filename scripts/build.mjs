@@ -10,7 +10,7 @@ const SINGLE = [
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.base.json',
-  'tsconfig.web.json',
+  'tsconfig.json',
 ]
 const FOLDERS = ['src', 'public', 'build']
 
