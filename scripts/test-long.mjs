@@ -34,7 +34,7 @@ await ensureInstalled({ dev: true })
 const prepared = await together([
   // Names of a browser's are known to npm test, which checks everything once, and not here.
   ['Types of the server', types('tsconfig.server.json')],
-  ['Build', (io) => build(io).then(asResult)],
+  ['Build', (io) => build({ ...io, forTests: true }).then(asResult)],
   ['Chromium', (io) => ensureChromium(io).then(asResult)],
 ])
 /** What was run, and the rows of the table. */
