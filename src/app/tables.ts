@@ -248,6 +248,7 @@ export interface AvmModels {
   dataHash: string | null;
   dropped: Json | null;
   endedAt: Timestamp | null;
+  engine: string | null;
   excluded: Json | null;
   failure: string | null;
   firstDay: string | null;

@@ -181,5 +181,9 @@ export const testingMessages = defineMessages({
     ar: 'آخر جولة مغلقة من الاختبار العشوائي ({{number}}): متفق {{agrees}} من {{decided}}، ووسيط النسبة {{ratio}}.',
     en: 'Newest closed round of random testing ({{number}}): {{agrees}} of {{decided}} agree, median ratio {{ratio}}.',
   },
+  'newest.generated': {
+    ar: 'المؤشرات فيها مولّدة للعرض التجريبي.',
+    en: 'Its indications were generated for the demonstration.',
+  },
   'newest.open': { ar: 'عرض نتائجها', en: 'See its outcome' },
 })

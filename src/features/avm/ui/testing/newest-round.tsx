@@ -26,8 +26,8 @@ export function NewestRound({ className }: { className?: string | undefined }) {
     ratio: isolateBidi(show('medianRatio', medianRatio)),
   }
   return (
-    <p className={className}>
-      {t('testing:newest', params)}{' '}
+    <p className={`${className ?? ''} no-print`}>
+      {t('testing:newest', params)} {round.isGenerated ? `${t('testing:newest.generated')} ` : null}
       <TextLink to="/automated-valuation/testing" search={{ round: round.id }}>
         {t('testing:newest.open')}
       </TextLink>

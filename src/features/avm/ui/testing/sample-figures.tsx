@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -19,9 +20,7 @@ export function SampleFigures({ item }: { item: TestSample }) {
       label: t('testing:item.range'),
       value: (
         <>
-          <Num>
-            {worthKwd(low)}–{worthKwd(high)}
-          </Num>
+          {t('avm:value.between', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worthKwd(high)) })}
           <small className={isInside ? classes.inside : classes.outside}>
             {t(isInside ? 'testing:item.inside' : 'testing:item.outside')}
           </small>
