@@ -16,6 +16,7 @@ import { supportMessages } from '#features/approaches/messages/support.ts'
 import { valueMessages } from '#features/approaches/messages/value.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { indicationMessages } from '#features/avm/messages/indication.ts'
+import { testingMessages } from '#features/avm/messages/testing.ts'
 import { avmMessages } from '#features/avm/messages.ts'
 import { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
 import { modelsMessages } from '#features/avm/ui/models/messages.ts'
@@ -155,6 +156,7 @@ const CATALOGUES = {
   accuracy: accuracyMessages,
   models: modelsMessages,
   policy: policyMessages,
+  testing: testingMessages,
   spatial: spatialMessages,
   registers: registersMessages,
   reviews: reviewsMessages,
