@@ -10,7 +10,7 @@ const SINGLE = [
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.base.json',
-  'tsconfig.web.json',
+  'tsconfig.json',
 ]
 const FOLDERS = ['src', 'public', 'build']
 
@@ -20,16 +20,22 @@ export async function ensureBuilt() {
   if (code !== 0) process.exit(code)
 }
 
-/** Builds the web part when it is not up to date, and gives the exit code; `write` takes what is printed. */
-export async function build({ write } = {}) {
-  const wanted = sourcesHash()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
+/**
+ * Builds the web part when it is not up to date, and gives the exit code; `write` takes what is printed. A build `forTests` has no
+ * files compressed by Brotli, and is not taken for one to be served to people.
+ */
+export async function build({ write, forTests = false } = {}) {
+  const whole = sourcesHash()
+  const wanted = forTests ? `${whole} for tests` : whole
+  const present = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null
+  if (present === whole || present === wanted) return 0
   const place = existsSync(join(ROOT, 'dist')) ? join(ROOT, 'dist') : ROOT
   if (!isWritable(place))
     fail('dist/ is older than the sources, and you may not change it: its owner must run "npm run build".')
   const say = write ?? ((text) => process.stdout.write(text))
   say('Building the web part …\n')
-  const code = await run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { write })
+  const env = { BUILD_FOR_TESTS: String(forTests) }
+  const code = await run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { write, env })
   // Vite empties dist/ first, so a build cut short has no stamp.
   if (code === 0) writeFileSync(STAMP, wanted)
   return code

@@ -8,18 +8,18 @@ const reports = mkdtempSync(join(tmpdir(), 'thamin-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const inModules = (path) => join(ROOT, 'node_modules', path)
-// Several checkers work out the same types several times over, and two projects are checked at once anyway.
+// Several checkers work out the same types several times over, and something else runs beside it anyway.
 const CHECKERS = ['--checkers', '1']
 /** Go collects garbage when the heap has grown by so many percent: a run that soon ends needs it less often. */
 const GOGC = '400'
-const tsc = (project) => (io) =>
+/** Checks the types of a project, told by its file. */
+export const types = (project) => (io) =>
   runNode([inModules('typescript/bin/tsc'), '-p', project, ...CHECKERS], { ...io, env: { GOGC } }).then(asResult)
 
 /** What every change must pass and no database is needed for, the longest first. */
 export const CHECKS = [
-  ['Types of the screens', tsc('tsconfig.web.json')],
+  ['Types', types('tsconfig.json')],
   ['Unit tests', (io) => vitest('unit*', io)],
-  ['Types of the server', tsc('tsconfig.server.json')],
   [
     'Format and lint',
     (io) =>

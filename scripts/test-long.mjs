@@ -6,7 +6,18 @@ import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { asResult, conclude, eachBrowserTest, failuresOf, group, playwright, step, together, vitest } from './steps.mjs'
+import {
+  asResult,
+  conclude,
+  eachBrowserTest,
+  failuresOf,
+  group,
+  playwright,
+  step,
+  together,
+  types,
+  vitest,
+} from './steps.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +32,9 @@ const NO_BUDGET = { clock: Number.POSITIVE_INFINITY, cpu: Number.POSITIVE_INFINI
 
 await ensureInstalled({ dev: true })
 const prepared = await together([
-  ['Build', (io) => build(io).then(asResult)],
+  // Names of a browser's are known to npm test, which checks everything once, and not here.
+  ['Types of the server', types('tsconfig.server.json')],
+  ['Build', (io) => build({ ...io, forTests: true }).then(asResult)],
   ['Chromium', (io) => ensureChromium(io).then(asResult)],
 ])
 /** What was run, and the rows of the table. */

@@ -14,7 +14,7 @@ const BUDGETS = {
 
 await ensureInstalled({ dev: true })
 const preparations = [
-  ['Build', (io) => build(io).then(asResult)],
+  ['Build', (io) => build({ ...io, forTests: true }).then(asResult)],
   ['Chromium', (io) => ensureChromium(io).then(asResult)],
 ]
 const groups = [

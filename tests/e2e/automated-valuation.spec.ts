@@ -1,9 +1,11 @@
 import type { AvmEstimate, Indicated, Subject } from '#features/avm/model.ts'
 import { INDICATION } from '#features/avm/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { textRow, workbook } from '../support/sheets.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
 import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
+import { isolateBidi } from './support/words.ts'
 
 const PATH = '/automated-valuation'
 const ID = '3f2b8c1e-5d4a-4b6f-9a7e-1c2d3e4f5a6b'
@@ -189,6 +191,49 @@ test(
     await page.getByRole('button', { name: say('indication:whatIf.clear') }).click()
     await expect(page.locator('[data-what-if]')).toHaveCount(0)
     await expect(page).not.toHaveURL(/if\./)
+  },
+)
+
+test(
+  'a batch takes its lines from an Excel file and tells which it leaves out',
+  LONG,
+  async ({ as, expected, say }) => {
+    expected(/422|400/)
+    const page = await as('appraiser', { map: false })
+    await page.goto(`${PATH}/batches`)
+    await page.getByRole('radio', { name: say('avm:batch.from.sheet') }).check({ force: true })
+    const area = page.getByRole('region', { name: say('uploads:sheet.drop') })
+    const start = (lines: string) =>
+      page.getByRole('button', { name: say('avm:batch.start', { n: isolateBidi(lines) }) })
+    const choose = (...files: { name: string; buffer: Buffer }[]) =>
+      area
+        .locator('input[type=file]')
+        .evaluateAll((inputs) => inputs.map((input) => input.setAttribute('multiple', '')))
+        .then(() =>
+          area
+            .locator('input[type=file]')
+            .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' }))),
+        )
+    const rows = [
+      ['reference', 'نوع العقار', 'location', 'Size (m²)'],
+      ['٧/أ', 'سكن خاص', 'السالمية', '450'],
+      ['8', 'سكن خاص', 'السالمية', 'كثيرة'],
+    ]
+    const buffer = workbook([{ name: 'عقارات', rows: rows.map((row, at) => textRow(at + 1, row)).join('') }])
+    // Two files at once, as a drop may bring.
+    await choose({ name: 'a.xlsx', buffer }, { name: 'b.xlsx', buffer })
+    await expect(page.getByText(say('uploads:sheet.one'))).toBeVisible()
+    await choose({ name: 'عقارات 🏠.xlsx', buffer })
+    await expect(page.getByRole('status').filter({ hasText: /1/ }).first()).toBeVisible()
+    await expect(area).toContainText('عقارات 🏠.xlsx')
+    await expect(start('1')).toBeVisible()
+    await expectAccessible(page)
+    // A file that can't be read leaves the rest of the form as it is.
+    await page.getByRole('textbox', { name: say('avm:batch.name') }).fill('محفظة')
+    await choose({ name: 'empty.xlsx', buffer: Buffer.from('') })
+    await expect(page.getByText(say('errors:file-empty'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say('avm:batch.name') })).toHaveValue('محفظة')
+    await expect(start('0')).toBeVisible()
   },
 )
 

@@ -7,6 +7,7 @@ import { estimateBy } from '#features/avm/queries/estimator.ts'
 import { readIndication } from '#features/avm/queries/indication.ts'
 import { attributesOf, locatedSubject } from '#features/avm/queries/subject.ts'
 import { engineSubject } from '#features/avm/rules/evidence.ts'
+import { ENGINE_VERSION } from '#features/avm/rules/model.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openNotify } from '#server/db/notify.ts'
@@ -175,6 +176,21 @@ test('one that is cancelled ends within a second; what fails tells why, a crash 
   for (let attempt = 0; attempt < 2; attempt++) await expect(crashing.run(crashed)).rejects.toThrow('the process ended')
   await crashing.run(crashed)
   expect(await rowOf(crashed)).toMatchObject({ status: 'FAILED', failure: 'avm-training-failed', attempts: 3 })
+})
+
+test('an upgrade that changes the engine has one trained, once, and not before there is a model', async () => {
+  const requests = () =>
+    database.kysely.selectFrom('avmModels').select(['origin', 'engine']).orderBy('number').execute()
+  const look = () => createTrainingWatch({ db: database.kysely, log, isDemonstration: async () => false }).look()
+  const before = await requests()
+  await look()
+  expect(await requests()).toEqual(before)
+  await database.kysely.updateTable('avmModels').set({ engine: '0.9.0' }).execute()
+  await Promise.all([look(), look()])
+  await look()
+  const after = await requests()
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.at(-1)).toEqual({ origin: 'UPGRADED', engine: ENGINE_VERSION })
 })
 
 test('the schedule has one trained when it is due, one that was missed included, and once', async () => {

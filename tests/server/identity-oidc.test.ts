@@ -38,7 +38,7 @@ async function at(url: string, login: string): Promise<string> {
   let [to, form]: [string, URLSearchParams | undefined] = [url, undefined]
   for (let steps = 0; steps < 10; steps++) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const init = form ? { method: 'POST', body: form } : {}
+    const init: RequestInit = form ? { method: 'POST', body: form } : {}
     const answer = await fetch(to, { ...init, redirect: 'manual', headers: { cookie } })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

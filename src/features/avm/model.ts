@@ -166,7 +166,7 @@ export const MODEL_STATUSES = [
 ] as const
 export type ModelStatus = (typeof MODEL_STATUSES)[number]
 /** What made a training begin: somebody, the schedule, or the first start of a demonstration. */
-export const MODEL_ORIGINS = ['ASKED', 'SCHEDULED', 'FIRST'] as const
+export const MODEL_ORIGINS = ['ASKED', 'SCHEDULED', 'FIRST', 'UPGRADED'] as const
 export type ModelOrigin = (typeof MODEL_ORIGINS)[number]
 /** Why a model was promoted, or not. */
 export const MODEL_REASONS = ['FIRST', 'BETTER', 'NOT_BETTER', 'SAME'] as const

@@ -58,10 +58,6 @@ export const importsMessages = defineMessages({
   'list.empty': { ar: 'لم تُستورد أي ملفات بعد', en: 'No files have been imported yet' },
   'list.created': { ar: 'العقارات المضافة: {{n}}', en: 'Properties added: {{n}}' },
   'file.title': { ar: 'ملف جديد', en: 'New file' },
-  'file.drop': { ar: 'أفلت الملف هنا، أو اختره من جهازك', en: 'Drop the file here, or choose it from your device' },
-  'file.choose': { ar: 'اختيار ملف', en: 'Choose a file' },
-  'file.one': { ar: 'أفلت ملفاً واحداً في كل مرة', en: 'Drop one file at a time' },
-  'file.sending': { ar: 'جارٍ رفع {{name}} وقراءته…', en: 'Uploading and reading {{name}}…' },
   'file.what': {
     ar: 'ملف Excel أو CSV، حتى {{megabytes}} ميغابايت و{{rows}} صف. الصف الأول للعناوين، ثم صف لكل عقار.',
     en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each property.',

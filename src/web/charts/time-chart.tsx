@@ -65,6 +65,7 @@ export function TimeChart({ points, label, tell }: Props) {
           width: 84,
           tickMargin: 8,
           domain: ['auto', 'auto'],
+          niceTicks: 'snap125',
           // A point on the edge is hard to hover.
           padding: { top: 10, bottom: 10 },
           tickFormatter: (value: number) => number(value),

@@ -59,6 +59,12 @@ export const uploadsMessages = defineMessages({
   progress: { ar: 'رفع {{name}}', en: 'Upload of {{name}}' },
   announced: { ar: '{{name}}: رُفع منه {{share}}', en: '{{name}}: {{share}} uploaded' },
 
+  // One sheet
+  'sheet.drop': { ar: 'أفلت الملف هنا، أو اختره من جهازك', en: 'Drop the file here, or choose it from your device' },
+  'sheet.choose': { ar: 'اختيار ملف', en: 'Choose a file' },
+  'sheet.one': { ar: 'أفلت ملفاً واحداً في كل مرة', en: 'Drop one file at a time' },
+  'sheet.sending': { ar: 'جارٍ رفع {{name}} وقراءته…', en: 'Uploading and reading {{name}}…' },
+
   // Half uploads of earlier
   'half.title': { ar: 'ملفات لم يكتمل رفعها', en: 'Incomplete uploads' },
   'half.text': {

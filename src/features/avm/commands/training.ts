@@ -8,6 +8,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit, writeAudit } from '../../audit/commands.ts'
 import type { AvmModel, AvmModels, Frequency, ModelOrigin } from '../model.ts'
 import { listModels, readModelRow } from '../queries/models.ts'
+import { ENGINE_VERSION } from '../rules/model.ts'
 
 const OPEN = ['WAITING', 'TRAINING']
 
@@ -86,7 +87,7 @@ export async function requestTraining(
   const id = randomUUID()
   await trx
     .insertInto('avmModels')
-    .values({ id, origin, askedBy: by?.id ?? null, askedByName: by?.name ?? null })
+    .values({ id, origin, askedBy: by?.id ?? null, askedByName: by?.name ?? null, engine: ENGINE_VERSION })
     .execute()
   await enqueue(trx, 'avm-training', { modelId: id })
   return id

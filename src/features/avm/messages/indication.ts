@@ -9,6 +9,7 @@ export const indicationMessages = defineMessages({
   'nav.estimate': { ar: 'التقدير', en: 'Estimate' },
   'nav.accuracy': { ar: 'الدقة', en: 'Accuracy' },
   'nav.batches': { ar: 'تقدير جماعي', en: 'Batches' },
+  'nav.testing': { ar: 'الاختبار العشوائي', en: 'Random testing' },
   'nav.policy': { ar: 'سياسة الاستخدام', en: 'Policy' },
   'nav.models': { ar: 'النماذج', en: 'Models' },
 
@@ -209,11 +210,6 @@ export const indicationMessages = defineMessages({
   'batch.chosen': { ar: 'العقارات المختارة ({{n}})', en: 'Chosen properties ({{n}})' },
   'batch.empty': { ar: 'إزالة الكل', en: 'Remove all' },
   'batch.more': { ar: 'عرض كل العقارات المختارة', en: 'Show all chosen properties' },
-  'batch.sheet.choose': { ar: 'اختيار ملف', en: 'Choose a file' },
-  'batch.sheet.drop': {
-    ar: 'أفلت ملف Excel أو CSV هنا، أو اختره',
-    en: 'Drop an Excel or CSV file here, or choose one',
-  },
   'batch.nothing': { ar: 'اختر عقاراً أو ملفاً أولاً', en: 'Choose a property or a file first' },
   'batch.results': { ar: 'النتائج', en: 'Results' },
   'batch.results.of': { ar: 'نتائج «{{name}}»', en: 'Results of “{{name}}”' },

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
 import { sendSheet } from '#web/rpc/send-sheet.ts'
+import { SheetDrop } from '#web/uploads/sheet-drop.tsx'
 import type { AttributeField } from '../../model.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
@@ -24,37 +23,13 @@ export function ChooseSheet({ sheet, onRead }: Props) {
   const language = useLanguage()
   const { number } = useFormat()
   const words = useAvmWords()
-  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
-  const [over, setOver] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const [isReading, setReading] = useState(false)
-  const sending = useRef<AbortController | null>(null)
 
-  // Aborts the upload when the person leaves the page.
-  useEffect(() => () => sending.current?.abort(), [])
-
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    // A file that is chosen meanwhile takes the place of the one that is read.
-    sending.current?.abort()
-    const control = new AbortController()
-    sending.current = control
-    setName(file.name)
-    setError(null)
-    setReading(true)
+  const send = async (file: File, signal: AbortSignal) => {
     onRead(null)
-    try {
-      onRead(await sendSheet<SheetLines>('automated-valuation/lines', file, { signal: control.signal }))
-    } catch (cause) {
-      if (!control.signal.aborted) setError(cause)
-    }
-    if (sending.current === control) setReading(false)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
+    const lines = await sendSheet<SheetLines>('automated-valuation/lines', file, { signal })
+    setName(file.name)
+    onRead(lines)
   }
   const template = async () => {
     const text = (await import('../../rules/sheet-lines.ts')).sheetTemplate(language)
@@ -62,38 +37,7 @@ export function ChooseSheet({ sheet, onRead }: Props) {
   }
   return (
     <>
-      <section
-        aria-label={t('avm:batch.sheetFile')}
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <IconFileSpreadsheet size={34} aria-hidden="true" />
-        <p>{name === '' ? t('indication:batch.sheet.drop') : isolateBidi(name)}</p>
-        {isReading ? <ProgressBar label={t('avm:batch.reading', { name: isolateBidi(name) })} /> : null}
-        <Button variant="default" size="sm" onClick={() => input.current?.click()}>
-          {t('indication:batch.sheet.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={t('avm:batch.sheetFile')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            // Allows the same file to be chosen again after a correction.
-            currentTarget.value = ''
-            void take(file)
-          }}
-        />
-      </section>
-      {error ? <ErrorPanel error={error} /> : null}
+      <SheetDrop read={sheet ? isolateBidi(name) : undefined} send={send} />
       <p className={classes.note}>{t('avm:batch.sheetHint')}</p>
       <div>
         <Button

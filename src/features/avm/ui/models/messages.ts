@@ -43,6 +43,7 @@ export const modelsMessages = defineMessages({
   'origin.ASKED': { ar: 'بطلب من {{name}}', en: 'Asked for by {{name}}' },
   'origin.SCHEDULED': { ar: 'تدريب مجدول', en: 'Scheduled' },
   'origin.FIRST': { ar: 'أول تدريب', en: 'First training' },
+  'origin.UPGRADED': { ar: 'تدريب بعد ترقية النظام', en: 'Trained after an upgrade' },
   'reason.FIRST': { ar: 'أول نموذج: اعتُمد لعدم وجود غيره.', en: 'The first model: put into use for want of another.' },
   'reason.BETTER': {
     ar: 'أدق من النموذج الذي سبقه، فاعتُمد.',

@@ -4,6 +4,7 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import panel from '#web/records/list/filter-panel.module.css'
@@ -23,31 +24,34 @@ export function AccountRows({ search, ...rows }: Props) {
   const { t } = useTranslation()
   const { date, digits, number } = useFormat()
   const nameOf = useAccountName()
-  const columns = useMemo(() => {
-    const column = (key: string, header: string, width: number, cell: (account: ListedAccount) => React.ReactNode) => ({
-      key,
-      header,
-      width,
-      cell,
-      grows: key === 'name' || key === 'contact',
-      figure: key === 'members' || key === 'files',
-    })
-    return [
-      column('name', t('clients:column.name'), 260, (account) => <Name account={account} search={search} />),
+  const columns = useMemo(
+    (): Column<ListedAccount>[] => [
+      column('name', t('clients:column.name'), 260, (account) => <Name account={account} search={search} />, {
+        grows: true,
+      }),
       column('kind', t('clients:column.kind'), 120, ({ kind }) => t(`clients:kind.${kind}`)),
       column('registration', t('clients:registration'), 170, ({ registrationNumber }) => (
         <Highlight text={digits(registrationNumber)} search={search} />
       )),
-      column('contact', t('clients:contact'), 200, ({ contact }) => (
-        <Highlight text={digits(contact)} search={search} />
-      )),
-      column('members', t('clients:members'), 100, ({ members }) => <Num>{number(members)}</Num>),
-      column('files', t('clients:column.files'), 110, ({ files }) => <Num>{number(files)}</Num>),
+      column(
+        'contact',
+        t('clients:contact'),
+        200,
+        ({ contact }) => <Highlight text={digits(contact)} search={search} />,
+        { grows: true },
+      ),
+      column('members', t('clients:members'), 100, ({ members }) => <Num>{number(members)}</Num>, {
+        figure: true,
+      }),
+      column('files', t('clients:column.files'), 110, ({ files }) => <Num>{number(files)}</Num>, {
+        figure: true,
+      }),
       column('createdAt', t('clients:column.createdAt'), 150, ({ createdAt }) => (
         <Num>{date(kuwaitToday(new Date(createdAt)))}</Num>
       )),
-    ]
-  }, [t, date, digits, number, search])
+    ],
+    [t, date, digits, number, search],
+  )
   return (
     <RecordRows
       {...rows}

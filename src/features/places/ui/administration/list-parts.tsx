@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
 import { Highlight } from '#web/kit/text/highlight.tsx'
-import type { Column } from '#web/records/list/columns.ts'
+import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import panel from '#web/records/list/filter-panel.module.css'
@@ -51,22 +51,15 @@ function FormerNames({ area }: { area: ListedArea }) {
 export function useAreaColumns(search: string | undefined): Column<ListedArea>[] {
   const { t } = useTranslation()
   const { governorateOf, next } = useAreaWords()
-  return useMemo(() => {
-    const column = (key: string, header: string, width: number, cell: Column<ListedArea>['cell'], grows = true) => ({
-      key,
-      header,
-      width,
-      cell,
-      grows,
-      figure: false,
-    })
-    return [
-      column('name', t('areas:column.name'), 230, (area) => <AreaNames area={area} search={search} />),
-      column('governorate', t('areas:governorate'), 190, ({ governorate }) => governorateOf(governorate), false),
-      column('former', t('areas:former'), 260, (area) => <FormerNames area={area} />),
-      column('next', t('areas:column.next'), 230, (area) => (area.next ? next(area.next) : null)),
-    ]
-  }, [t, search, governorateOf, next])
+  return useMemo(
+    () => [
+      column('name', t('areas:column.name'), 230, (area) => <AreaNames area={area} search={search} />, { grows: true }),
+      column('governorate', t('areas:governorate'), 190, ({ governorate }) => governorateOf(governorate)),
+      column('former', t('areas:former'), 260, (area) => <FormerNames area={area} />, { grows: true }),
+      column('next', t('areas:column.next'), 230, (area) => (area.next ? next(area.next) : null), { grows: true }),
+    ],
+    [t, search, governorateOf, next],
+  )
 }
 
 /** A row of the list on a narrow screen. */
