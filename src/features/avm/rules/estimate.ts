@@ -60,16 +60,17 @@ const startOf = ({ onComparables, start }: Boosting, { comparables, trend }: Sur
   onComparables ? (comparables[row] as number) : start + (trend[row] as number)
 
 function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number) {
-  const { boostings, shares, shift, quantiles, calibration, groundwork } = model
+  const { boostings, shares, shift, spread, ends, calibration, groundwork } = model
   const ways = [
     surveyed.hedonic[row] as number,
     surveyed.comparables[row] as number,
     ...boostings.map((boosting) => startOf(boosting, surveyed, row) + predictOne(boosting.forest, bins)),
   ]
   const middle = ways.reduce((sum, way, at) => sum + way * (shares[at] as number), shift)
+  const size = Math.exp(spread.start + predictOne(spread.forest, bins))
   const [low, high] = widened(
-    quantiles.low.start + predictOne(quantiles.low.forest, bins),
-    quantiles.high.start + predictOne(quantiles.high.forest, bins),
+    ends[0] * size,
+    ends[1] * size,
     wideningOf(calibration, surveyed.described.rows, row, groundwork.frame.lastDay),
   )
   return { value: Math.exp(middle), low: Math.exp(middle + low), high: Math.exp(middle + high) }

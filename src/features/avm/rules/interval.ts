@@ -44,7 +44,7 @@ export function widened(low: number, high: number, widening: number): [low: numb
 }
 
 /**
- * Calibrates quantile regressions by conformal prediction: by which part of its width each interval must grow so that the share `coverage`
+ * Calibrates intervals by conformal prediction: by which part of its width each interval must grow so that the share `coverage`
  * of sales lies in it, judged by errors and bounds out of sample. Each sale judges one group, the finest of category and place, category,
  * place, all that has sales enough; so the coarser ones are those that no finer one took, as the properties are for which they are asked.
  * `missed` are sales that nothing was learnt from, being unlike the others: no interval holds them, and prices like theirs come again. What

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import { ENGINE_VERSION, type Model } from './model.ts'
 
 /** The version of the form of model files: raised whenever the type `Model` changes. */
-export const MODEL_FORMAT = 2
+export const MODEL_FORMAT = 3
 
 /** 'THAMIN' and two zero bytes. */
 const MARK = Uint8Array.of(0x54, 0x48, 0x41, 0x4d, 0x49, 0x4e, 0, 0)

@@ -30,7 +30,9 @@ export type Model = {
   /** Shares of the hedonic model, the comparables and each boosting, and what is added to their sum. */
   shares: number[]
   shift: number
-  quantiles: { low: Boosting; high: Boosting }
+  /** The logarithm of the size of errors, and the ends of the range in these sizes before it is calibrated: below 0, above 0. */
+  spread: Boosting
+  ends: [low: number, high: number]
   calibration: Calibration
   seen: Seen
   dropped: DroppedColumn[]

@@ -10,6 +10,7 @@ import { lookOver, NEIGHBOUR } from './seen.ts'
 import type { ExcludedSale, SalesTable, Settings } from './table.ts'
 import type { BoostTask, FitRunner } from './tasks.ts'
 import {
+  type CrossFitted,
   crossFit,
   dealFolds,
   dealLatest,
@@ -54,7 +55,7 @@ export async function trainModel(
   const tasks =
     (foldsOf(count, settings) + 1) * (1 + BOOSTINGS.length) +
     latest * (1 + BOOSTINGS.length) +
-    2 * (rangeFoldsOf(count) + 1)
+    (rangeFoldsOf(count) + 1)
   let done = 0
   const run: Run = (some) => runner(some, () => progress(++done / tasks), signal)
 
@@ -75,7 +76,7 @@ export async function trainModel(
         ...(kind.onComparables ? { from: minus(said.comparables, said.trend) } : {}),
       }
     }),
-    ...ranged.tasks,
+    ranged.task,
   ])
   const grown = final.map(
     ({ start, forest }, at): Boosting => ({
@@ -87,7 +88,7 @@ export async function trainModel(
     ...{ bins: known.features, drivers: whole.drivers },
     boostings: grown.slice(0, BOOSTINGS.length),
     ...{ shares: boosted.shares, shift: boosted.shift, calibration: ranged.calibration, dropped, excluded },
-    quantiles: { low: grown.at(-2) as Boosting, high: grown.at(-1) as Boosting },
+    ...{ spread: grown.at(-1) as Boosting, ends: ranged.ends },
     seen: lookOver(frame, sales.rows, distancesOf(whole.groundwork)),
     outOfSample: {
       mdape:
@@ -104,13 +105,20 @@ export async function trainModel(
 /** Sales by which ranges are calibrated: those that were paid, those that nothing was learnt from, and the latest with their errors. */
 type Judges = { paid: Int32Array; missed: Rows; latest: { held: Int32Array; errors: Float64Array } | null }
 
-/**
- * Into how many folds sales are dealt to judge the ends of intervals. Regressed on few errors the ends scatter, and those of all errors less
- * than those of a part: intervals that are widened by the part's would hold too much.
- */
+/** Into how many folds sales are dealt to judge the sizes of errors: on few errors these scatter, those of all less than those of a part. */
 const rangeFoldsOf = (count: number) => (count < 2000 ? 20 : 5)
 
-/** Regresses the ends of the interval on what is known of a sale that is not learnt from, and calibrates them. */
+/** Errors below this count as so large: of hits by chance nothing is to be learnt. */
+const LEAST_ERROR = 1e-3
+/** An end of the range lies at least this part of the size of errors from the estimate. */
+const LEAST_END = 0.05
+
+/**
+ * Regresses the size of errors on what is known of a sale that is not learnt from, finds how far below and above the estimate the ends lie in
+ * these sizes, and calibrates them. Both ends share one size on purpose: the error of a sale is mirrored, with the other sign, in those of the
+ * sales like it whose estimates learnt from it. Ends that were regressed each by itself would take that for knowledge, and what is held out
+ * would seem to be held too seldom; sizes are the same for either sign.
+ */
 async function fitRanges(
   { frame, rows, settings }: Sales,
   folds: readonly Fold[],
@@ -121,48 +129,39 @@ async function fitRanges(
 ) {
   const { seed, coverage } = settings
   const table = applyBins(scatterFeatures(folds), bins)
-  const ends = [(1 - coverage) / 2, (1 + coverage) / 2]
+  const target = errors.map((error) => Math.log(Math.max(LEAST_ERROR, Math.abs(error))))
   const dealt = dealFolds(rows.count, rangeFoldsOf(rows.count), seedOf(seed, 6)).map((parts) => ({
     ...parts,
     ...{ ofKnown: pickBinned(table, parts.known), ofHeld: pickBinned(table, parts.held) },
   }))
-  const fitted = await crossFit(
-    run,
-    dealt,
-    null,
-    ends.map(
-      (share, end) =>
-        ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
-          ...{ kind: 'boost', table: ofKnown, target: pick(errors, known) },
-          limits: quantileLimits(share, known.length, seedOf(seed, 3, end, number)),
-          held: { table: ofHeld, target: pick(errors, held), start: 0 },
-        }),
-    ),
-  )
-  const [lows, highs] = fitted.map(({ unchosen }) => unchosen) as [Float64Array, Float64Array]
+  const [fitted] = await crossFit(run, dealt, null, [
+    ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
+      ...{ kind: 'boost', table: ofKnown, target: pick(target, known) },
+      limits: quantileLimits(coverage, known.length, seedOf(seed, 3, number)),
+      held: { table: ofHeld, target: pick(target, held), start: 0 },
+    }),
+  ])
+  const { rounds, unchosen } = fitted as CrossFitted
+  const sizes = unchosen.map(Math.exp)
+  const relative = Float64Array.from(paid, (row) => (errors[row] as number) / (sizes[row] as number))
+  const ends: [number, number] = [
+    Math.min(-LEAST_END, quantileInPlace(relative, (1 - coverage) / 2)),
+    Math.max(LEAST_END, quantileInPlace(relative, (1 + coverage) / 2)),
+  ]
+  const [lows, highs] = ends.map((end) => sizes.map((size) => end * size)) as [Float64Array, Float64Array]
   const triedOf = (which: Int32Array, its: Float64Array): Tried => ({
     ...{ rows: which, errors: its, lows: pick(lows, which), highs: pick(highs, which) },
   })
   const ahead = latest && aheadOf(latest, paid, triedOf)
   const calibration: Calibration = calibrate(frame, rows, missed, triedOf(paid, pick(errors, paid)), ahead, coverage)
   const isHeld = paid.filter((row) => {
-    const error = errors[row] as number
-    const [from, to] = widened(
-      ...([lows[row] as number, highs[row] as number] as const),
-      wideningOf(calibration, rows, row, frame.lastDay),
-    )
-    return error >= from && error <= to
+    const widening = wideningOf(calibration, rows, row, frame.lastDay)
+    const [from, to] = widened(lows[row] as number, highs[row] as number, widening)
+    return (errors[row] as number) >= from && (errors[row] as number) <= to
   })
-  const tasks = ends.map((share, end): BoostTask => {
-    const limits = quantileLimits(share, rows.count, seedOf(seed, 5, end))
-    return {
-      kind: 'boost',
-      table,
-      target: errors,
-      limits: { ...limits, rounds: (fitted[end] as { rounds: number }).rounds },
-    }
-  })
-  return { calibration, tasks, coverage: (100 * isHeld.length) / (paid.length + missed.count) }
+  const limits = { ...quantileLimits(coverage, rows.count, seedOf(seed, 5)), rounds }
+  const task: BoostTask = { kind: 'boost', table, target, limits }
+  return { calibration, ends, task, coverage: (100 * isHeld.length) / (paid.length + missed.count) }
 }
 
 /** The sales by which ranges are calibrated: those that were paid, or all where these are too few. */

@@ -36,7 +36,7 @@ export const boostingLimits = (
   seed,
 })
 
-/** The limits of a quantile regression of the errors: larger leaves, since a tenth of a leaf's sales decides its value. */
+/** The limits of a quantile regression of the sizes of errors: larger leaves, since a few of a leaf's sales decide its value. */
 export const quantileLimits = (share: number, count: number, seed: number): BoostLimits => ({
   objective: { kind: 'quantile', share },
   leaves: Math.max(3, Math.min(12, Math.floor(count / 60))),
