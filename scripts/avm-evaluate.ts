@@ -12,9 +12,11 @@ import { splitRows } from './avm-evaluate/split.ts'
 
 // Trains the automated valuation on a table of sales and says how far it is off on sales that it has not seen:
 // npm run avm:evaluate -- --csv FILE --price COLUMN [--date COLUMN] [--latitude COLUMN --longitude COLUMN] [--drop A,B] --split random:0.2:42
-// The last line of standard output is one JSON object; shares are percentages. Progress and findings go to standard error.
+// The last line of standard output is one JSON object; shares are percentages, and what the test doesn't tell is null, such as R² of equal
+// prices. Progress and findings go to standard error. What can't be done ends with one line there that says why, and exit code 1.
 const say = (line: string) => process.stderr.write(`${line}\n`)
 provideErrors(avmErrors)
+const MOST_THREADS = 64
 
 async function evaluate(): Promise<void> {
   const text = { type: 'string' } as const
@@ -33,6 +35,9 @@ async function evaluate(): Promise<void> {
   const { csv, price, split } = values
   if (!csv || !price || !split)
     throw new Error('--csv FILE, --price COLUMN and --split random:0.2:42 or last:0.2 are needed.')
+  const threads = values.threads === undefined ? undefined : Number(values.threads)
+  if (threads !== undefined && !(Number.isInteger(threads) && threads > 0 && threads <= MOST_THREADS))
+    throw new Error(`--threads is a number from 1 to ${MOST_THREADS}.`)
   const drop = (values.drop ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -48,7 +53,11 @@ async function evaluate(): Promise<void> {
     )
   say(`${table.count} rows, ${train.length} to learn from, ${parts.test.length} to be estimated.`)
 
-  const runner = createThreadRunner(values.threads ? Number(values.threads) : undefined)
+  const [first] = train
+  if (train.every((row) => table.price[row] === table.price[first as number]))
+    throw new Error('All prices to learn from are the same: they tell nothing.')
+
+  const runner = createThreadRunner(threads)
   const started = performance.now()
   let told = 0
   const model = await trainModel(pickTable(table, train), DEFAULT_SETTINGS, runner, (done) => {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { SalesTable } from '#features/avm/rules/table.ts'
+import { latinDigits } from '#kernel/text.ts'
 import { createCells, decimalMarkOf, numberOf } from '../scripts/avm-evaluate/cells.ts'
 import { daysOf, isDate } from '../scripts/avm-evaluate/dates.ts'
-import { readTable } from '../scripts/avm-evaluate/read-table.ts'
+import { type Roles, readTable } from '../scripts/avm-evaluate/read-table.ts'
 import { splitRows } from '../scripts/avm-evaluate/split.ts'
 import { makeSales, subjectOf } from './support/sales.ts'
 import { ROOT } from './support/sources.ts'
@@ -65,14 +66,20 @@ test.each([
     "no column 'cost' (--price). Its columns: price, date, governorate",
   ],
   ['too few rows', ['--csv', 'few'], 'At least 30 are needed.'],
+  ['prices that are all the same', ['--csv', 'same'], 'All prices to learn from are the same: they tell nothing.'],
+  ['a number of threads that is none', ['--threads', 'many'], '--threads is a number from 1 to 64.'],
+  ['an option that is not known', ['--prices', 'price'], "Unknown option '--prices'"],
 ])('%s ends it with an error', (_, args, said) => {
-  const few = file('few', csvOf(makeSales({ count: 12 })))
-  const given = ['--csv', sales, '--price', 'price', '--split', 'random:0.2:42', ...args].map((arg) =>
-    arg === 'few' ? few : arg,
+  const files: Record<string, string> = {
+    few: file('few', csvOf(makeSales({ count: 12 }))),
+    same: file('same', `price,size\n${Array.from({ length: 60 }, (_, row) => `90000,${100 + row}`).join('\n')}\n`),
+  }
+  const given = ['--csv', sales, '--price', 'price', '--split', 'random:0.2:42', ...args].map(
+    (arg) => files[arg] ?? arg,
   )
   const { stdout, stderr, status } = command(...given)
   expect(status).toBe(1)
-  expect(stderr).toContain(said)
+  expect(stderr.trim().split('\n').at(-1)).toContain(said)
   expect(stdout).toBe('')
 })
 
@@ -130,8 +137,19 @@ test('dates are read in the ways that sheets write them', () => {
   expect([...days('03/09/2015', '03/25/2015')]).toEqual([day, day + 16])
   expect([...days('20150309', '42072', '1425859200', '1425859200000')]).toEqual([day, day, day, day])
   expect([...days('1', '13', '')]).toEqual([30.4375, 13 * 30.4375, Number.NaN])
-  expect(['2015-03-09', '9/3/2015', '20150309T000000'].every(isDate)).toBe(true)
-  expect(['20150309', '12', 'villa', '2015-30-09', ''].some(isDate)).toBe(false)
+  expect(['2015-03-09', '9/3/2015', '20150309T000000', '٩ مارس ٢٠١٥'].map(latinDigits).every(isDate)).toBe(true)
+  expect(['20150309', '12', 'villa', '2015-30-09', '', '12 villa 2015', 'Block 2, 2015'].some(isDate)).toBe(false)
+})
+
+test('dates are read by the names of months and days in both languages, by months and by quarters', () => {
+  const day = Date.UTC(2015, 2, 9) / 86_400_000
+  const days = (...cells: string[]) => daysOf(cellsOf(cells))
+  expect([
+    ...days('٩ مارس ٢٠١٥', '9 آذار 2015', 'الاثنين، 9 مارس 2015', 'Monday, March 9, 2015', 'Mon 9 Mar 2015'),
+    ...days('9th March 2015', 'March 9th, 2015', '09-Mar-15', '9/Mar/2015', '9.March.2015', '9 مارس 2015 10:22'),
+  ]).toEqual(new Array(11).fill(day))
+  expect([...days('03/2015', '2015/03', 'Mar-2015', 'Mar 2015', 'مارس 2015')]).toEqual(new Array(5).fill(day - 8))
+  expect([...days('2015 Q2', '2015Q2', 'Q2 2015', 'Q2-2015')]).toEqual(new Array(4).fill(day + 23))
 })
 
 test('a file becomes numbers, categories and positions', async () => {
@@ -190,6 +208,50 @@ test('the date of the sale is found by its cells, its name, or in a year and a m
   expect(parts.table.columns.map(({ name }) => name)).toEqual(['rooms', 'MoSold'])
 })
 
+test('a file that can not be learnt from is refused with the reason', async () => {
+  const rows = (cell: (row: number) => string) => Array.from({ length: 9 }, (_, row) => cell(row)).join('\n')
+  const read = (name: string, text: string, roles: Partial<Roles> = {}) =>
+    readTable(file(name, text), { price: 'price', drop: [], ...roles })
+  const plain = `price,rooms,sold\n${rows((row) => `${900 + row},${row},later`)}\n`
+  await expect(read('words.csv', `price,rooms\n${rows(() => 'dear,2')}\n`)).rejects.toThrow(
+    "Column 'price' (--price) holds no number above 0.",
+  )
+  await expect(read('plain.csv', plain, { date: 'sold' })).rejects.toThrow("Column 'sold' holds no dates.")
+  await expect(read('plain.csv', plain, { date: 'price' })).rejects.toThrow("Column 'price' is named twice.")
+  await expect(read('plain.csv', plain, { latitude: 'rooms' })).rejects.toThrow('are needed together')
+  await expect(read('nothing.csv', '')).rejects.toThrow('holds no rows')
+  await expect(read('open.csv', 'price,rooms\n900,"2\n')).rejects.toThrow('Quote Not Closed')
+  await expect(read('book.csv', 'PK\u0003\u0004\0\0\0')).rejects.toThrow('is to be saved as CSV first')
+  await expect(readTable(folder, { price: 'price', drop: [] })).rejects.toThrow('There is no file')
+})
+
+test('days as spreadsheets count them are the date of the sale where the name says so, and cells that are none are told', async () => {
+  const read = (name: string, text: string) => readTable(file(name, text), { price: 'price', drop: [] })
+  const first = Date.UTC(2015, 2, 9) / 86_400_000
+  const serials = Array.from({ length: 30 }, (_, row) => 42_072 + row)
+  const { table } = await read('serials.csv', dated('sale_date', serials))
+  expect([...(table.day ?? [])]).toEqual(serials.map((_, row) => first + row))
+  expect((await read('updates.csv', dated('updates', serials))).table.day).toBeUndefined()
+  const { notes } = await read('odd.csv', dated('sale_date', ['soon', ...serials.map((serial) => String(serial))]))
+  expect(notes).toContain("1 cells of column 'sale_date' are no dates.")
+})
+
+test('cells of several lines, tabs, marks of currency, truth and percent are read', async () => {
+  const lines = Array.from(
+    { length: 9 },
+    (_, row) => `"KD ${900 + row},000"\t"near\nthe sea"\t${row % 2 === 0 ? 'TRUE' : 'FALSE'}\t${row}%`,
+  )
+  const { table } = await readTable(file('tabs.tsv', `price\tnote\tcorner\tbuilt\r\n${lines.join('\r\n')}\r\n`), {
+    ...{ price: 'price', drop: [] },
+  })
+  expect([...table.price]).toEqual(Array.from({ length: 9 }, (_, row) => 1000 * (900 + row)))
+  expect(table.columns).toMatchObject([
+    { name: 'note', kind: 'category', levels: ['near\nthe sea'] },
+    { name: 'corner', kind: 'category', levels: ['FALSE', 'TRUE'] },
+    { name: 'built', kind: 'number', values: expect.objectContaining({ 8: 8 }) },
+  ])
+})
+
 test('positions are found by their names, in degrees or on a plane', async () => {
   const read = (name: string, north: string, east: string, at: (row: number) => string) =>
     readTable(
@@ -210,6 +272,11 @@ test('positions are found by their names, in degrees or on a plane', async () =>
   const [north, east] = [table.latitude as Float64Array, table.longitude as Float64Array]
   expect((north[8] as number) - (north[0] as number)).toBeCloseTo(800 / 111_195, 9)
   expect((east[8] as number) - (east[0] as number)).toBeCloseTo(400 / 111_195, 9)
+  const swapped = await read('swapped.csv', 'latitude', 'longitude', (row) => `-122.${row}1,47.${row}2`)
+  expect([swapped.table.latitude?.[3], swapped.table.longitude?.[3]]).toEqual([47.32, -122.31])
+  expect(swapped.notes).toEqual(["'latitude' and 'longitude' are swapped: the latitude is the latter."])
+  const lacking = await read('lacking.csv', 'lat', 'lng', (row) => (row === 2 ? '0,0' : `29.${row}1,48.${row}2`))
+  expect([lacking.table.latitude?.[2], lacking.table.latitude?.[3]]).toEqual([Number.NaN, 29.31])
   const counts = await read('counts.csv', 'y', 'x', (row) => `${row},${row % 3}`)
   expect(counts.table.latitude).toBeUndefined()
   expect(counts.table.columns.map(({ name }) => name)).toEqual(['y', 'x'])

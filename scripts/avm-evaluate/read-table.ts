@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Column, SalesTable } from '#features/avm/rules/table.ts'
 import { decodeText, separatorOf } from '#server/sheets/decode-text.ts'
@@ -13,7 +12,7 @@ import {
   numbersOf,
   sharesOf,
 } from './cells.ts'
-import { daysOf, daysOfMonths, isDate, isNumberedDate } from './dates.ts'
+import { daysOf, daysOfMonths, isDate, isNumberedDate, undatedOf } from './dates.ts'
 import { positionNames, positionsOf } from './positions.ts'
 
 /** Which columns of a file mean what; names as they stand in its first row. */
@@ -38,7 +37,7 @@ const NEARLY_ALL = 0.95
 /** Text of which more than this share of values is new says nothing of others: names and identifiers. */
 const MOST_DISTINCT = 0.5
 /** Columns so named hold dates even as numbers, and of several dates that of the sale. */
-const DATE = /date|time|تاريخ/i
+const DATE = /(?<!up)date|time|تاريخ/i
 const OF_SALE = /sale|sold|transact|deed|contract|بيع|عقد/i
 const YEAR_SOLD = /^(yr|year)[_ ]?(sold|of[_ ]?sale|sale)$|^(sold|sale)[_ ]?(yr|year)$/i
 const MONTH_SOLD = /^(mo|month)[_ ]?(sold|of[_ ]?sale|sale)$|^(sold|sale)[_ ]?(mo|month)$/i
@@ -46,7 +45,7 @@ const MONTH_SOLD = /^(mo|month)[_ ]?(sold|of[_ ]?sale|sale)$|^(sold|sale)[_ ]?(m
 /** A file's columns by their places, with what tells how they are to be read. */
 type Sheet = { names: string[]; columns: Cells[]; mark: DecimalMark }
 
-/** Reads a file of sales. Throws an Error that says what is wrong: no such file, no such column, no rows. */
+/** Reads a file of sales. Throws an Error that says what is wrong: no such file, no text, no such column, no rows, no prices, no dates. */
 export async function readTable(path: string, roles: Roles): Promise<ReadTable> {
   const sheet = await readSheet(path)
   const { names, columns, mark } = sheet
@@ -69,18 +68,34 @@ export async function readTable(path: string, roles: Roles): Promise<ReadTable> 
   )
   const latitude = roles.latitude === undefined ? named.latitude : find(roles.latitude, 'latitude')
   const longitude = roles.longitude === undefined ? named.longitude : find(roles.longitude, 'longitude')
-  const positions = latitude < 0 || longitude < 0 ? null : positionsOf(numbers(latitude), numbers(longitude))
-  if (positions) for (const at of [latitude, longitude]) taken.add(at)
-
+  const isGiven = roles.latitude !== undefined || roles.longitude !== undefined
+  if (isGiven && (latitude < 0 || longitude < 0)) throw new Error('--latitude and --longitude are needed together.')
   const date = find(roles.date, 'date')
+  const means = [price, date, ...(isGiven ? [latitude, longitude] : [])].filter((at) => at >= 0)
+  const twice = means.find((at, place) => means.indexOf(at) !== place)
+  if (twice !== undefined) throw new Error(`Column '${names[twice]}' is named twice.`)
+  const prices = numbers(price)
+  const priced = prices.reduce((count, value) => count + (value > 0 ? 1 : 0), 0)
+  if (priced === 0) throw new Error(`Column '${names[price]}' (--price) holds no number above 0.`)
+  if (priced < prices.length) notes.push(`${prices.length - priced} rows have no price above 0 and are left out.`)
+
+  const found = latitude < 0 || longitude < 0 ? null : positionsOf(numbers(latitude), numbers(longitude))
+  if (isGiven && !found)
+    notes.push(`Columns '${names[latitude]}' and '${names[longitude]}' hold no positions and are taken as any others.`)
+  if (found) for (const at of [latitude, longitude]) taken.add(at)
+  if (found?.areSwapped)
+    notes.push(`'${names[latitude]}' and '${names[longitude]}' are swapped: the latitude is the latter.`)
+
   const dated = datesOf(sheet, date, taken, notes)
   if (dated?.day.every(Number.isNaN)) throw new Error(`Column '${names[dated.column]}' holds no dates.`)
+  const undated = dated ? undatedOf(columns[dated.column] as Cells, dated.day) : 0
+  if (dated && undated > 0) notes.push(`${undated} cells of column '${names[dated.column]}' are no dates.`)
   if (dated) taken.add(dated.column)
   return {
     table: {
-      ...{ count: (columns[price] as Cells).codes.length, price: numbers(price) },
+      ...{ count: (columns[price] as Cells).codes.length, price: prices },
       ...(dated ? { day: dated.day } : {}),
-      ...positions,
+      ...(found ? { latitude: found.latitude, longitude: found.longitude } : {}),
       columns: names.flatMap((name, at) => (taken.has(at) ? [] : columnOf(name, columns[at] as Cells, mark, notes))),
     },
     notes,
@@ -91,8 +106,12 @@ const isNumber = (mark: DecimalMark) => (cell: string) => !Number.isNaN(numberOf
 
 /** The file column by column; a name that stands twice is numbered, and cells beyond the names are left out. */
 async function readSheet(path: string): Promise<Sheet> {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
-  const { text } = decodeText(await readFile(path))
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) throw new Error(`There is no file ${path}.`)
+  const text = textOf(await readFile(path), path)
   const { separator, from } = separatorOf(text)
   let names: string[] | null = null
   let gathered: ReturnType<typeof createCells>[] = []
@@ -111,6 +130,14 @@ async function readSheet(path: string): Promise<Sheet> {
   const columns = gathered.map((column) => column.end())
   if (!names || !columns[0] || columns[0].codes.length === 0) throw new Error(`${path} holds no rows.`)
   return { names, columns, mark: decimalMarkOf(columns) }
+}
+
+function textOf(bytes: Buffer, path: string): string {
+  try {
+    return decodeText(bytes).text
+  } catch (cause) {
+    throw new Error(`${path} is no text. A workbook is to be saved as CSV first.`, { cause })
+  }
 }
 
 function namesOf(cells: readonly string[]): string[] {

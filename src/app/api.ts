@@ -2,7 +2,17 @@ import { amenitiesApi } from '#features/amenities/api.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'
 import { auditApi, auditCsv } from '#features/audit/api.ts'
-import { avmApi, avmBatchCsv, avmBatchesApi, avmBatchXlsx, avmEstimatePdf, avmModelsApi } from '#features/avm/api.ts'
+import {
+  avmApi,
+  avmBatchCsv,
+  avmBatchesApi,
+  avmBatchXlsx,
+  avmEstimatePdf,
+  avmModelsApi,
+  avmRoundCsv,
+  avmRoundXlsx,
+  avmSamplesApi,
+} from '#features/avm/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
 import { clientFileDownload, clientFilesApi } from '#features/client-files/api.ts'
 import { clientsApi } from '#features/clients/api.ts'
@@ -76,6 +86,7 @@ export const api = {
   avm: avmApi,
   avmBatches: avmBatchesApi,
   avmModels: avmModelsApi,
+  avmSamples: avmSamplesApi,
   backups: backupsApi,
   clientFiles: clientFilesApi,
   clients: clientsApi,
@@ -129,6 +140,8 @@ export type Api = typeof api
 export const downloads = {
   'audit.csv': auditCsv,
   'automated-valuation/estimate.pdf': avmEstimatePdf,
+  'automated-valuation/testing/:id/round.csv': avmRoundCsv,
+  'automated-valuation/testing/:id/round.xlsx': avmRoundXlsx,
   'automated-valuation/batches/:id/estimates.csv': avmBatchCsv,
   'automated-valuation/batches/:id/estimates.xlsx': avmBatchXlsx,
   'comparisons/pdf': addressedPdfFile,

@@ -2,6 +2,7 @@ import { constants } from 'node:os'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { createBatchWork } from '#features/avm/jobs/batches.ts'
+import { createSamplingWatch } from '#features/avm/jobs/draw.ts'
 import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
 import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
@@ -115,6 +116,7 @@ export function createBackground({
     createQualityWatch(outbox),
     createReportSchedule(outbox),
     createTrainingWatch({ db, log, isDemonstration: async () => (await readSettings(outbox)).demonstration }),
+    createSamplingWatch(outbox),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),

@@ -44,6 +44,7 @@ import { saveIssuedReports } from './demonstration/issued-reports.ts'
 import { saveMarket } from './demonstration/market.ts'
 import { saveNotifications } from './demonstration/notifications.ts'
 import { saveQuality } from './demonstration/quality.ts'
+import { saveRandomTesting } from './demonstration/random-testing.ts'
 import { saveReconsiderations } from './demonstration/reconsiderations.ts'
 import { saveRequests } from './demonstration/requests.ts'
 import { saveReviews } from './demonstration/reviews.ts'
@@ -195,6 +196,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   const invoiced = await saveInvoices(db, now)
   const requested = await saveRequests(db, now)
   await saveMessages(db, now)
+  const tested = await saveRandomTesting(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = [
     ...documents.map((document) => addingOf(document, document)),
@@ -212,6 +214,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     ...reconsidered,
     ...invoiced,
     ...requested,
+    ...tested,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
   await saveApproaches(db, valuations)

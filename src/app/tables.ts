@@ -218,6 +218,19 @@ export interface AvmBatches {
   valueDate: string;
 }
 
+export interface AvmIndications {
+  base: number;
+  drivers: Json;
+  highFils: number;
+  isGenerated: Generated<boolean>;
+  keptAt: Generated<Timestamp>;
+  lowFils: number;
+  modelNumber: number;
+  trainedOn: string;
+  valuationId: string;
+  valueFils: number;
+}
+
 export interface AvmModelFiles {
   evidence: Buffer;
   model: Buffer;
@@ -257,6 +270,46 @@ export interface AvmModels {
   status: Generated<string>;
   trialUntil: string | null;
   typical: Json | null;
+}
+
+export interface AvmRounds {
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  closeReason: string | null;
+  completed: number;
+  drawnAt: Generated<Timestamp>;
+  dueOn: string | null;
+  id: string;
+  isGenerated: Generated<boolean>;
+  population: number;
+  populationHash: string;
+  populationIds: Json;
+  quarter: string;
+  seed: string;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface AvmSamples {
+  assignedAt: Timestamp | null;
+  cause: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  finalValueFils: number;
+  id: string;
+  overdueFor: string | null;
+  place: number;
+  reason: string | null;
+  reviewerId: string | null;
+  roundId: string;
+  soonFor: string | null;
+  valuationId: string;
+  version: Generated<number>;
+}
+
+export interface AvmSampling {
+  since: Generated<string>;
 }
 
 export interface AvmSchedule {
@@ -2064,8 +2117,12 @@ interface AllTables {
   auditUnsealed: AuditUnsealed;
   avmAccuracy: AvmAccuracy;
   avmBatches: AvmBatches;
+  avmIndications: AvmIndications;
   avmModelFiles: AvmModelFiles;
   avmModels: AvmModels;
+  avmRounds: AvmRounds;
+  avmSamples: AvmSamples;
+  avmSampling: AvmSampling;
   avmSchedule: AvmSchedule;
   backups: Backups;
   backupWatch: BackupWatch;

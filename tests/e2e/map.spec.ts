@@ -127,11 +127,14 @@ test(
     try {
       const page = await as(null)
       await firm.enter(page, 'ADMIN', 'هدى العلي')
-      const set = await page.request.post(`${firm.base}/rpc/settings.update`, {
-        data: { version: 0, changes: { basemapUrl: 'https://tiles.example/{z}/{x}/{y}.png' } },
-        headers: { origin: firm.base },
-      })
-      expect(set.ok()).toBe(true)
+      const change = async (version: number, basemapUrl: string) => {
+        const set = await page.request.post(`${firm.base}/rpc/settings.update`, {
+          data: { version, changes: { basemapUrl } },
+          headers: { origin: firm.base },
+        })
+        expect(set.ok()).toBe(true)
+      }
+      await change(0, 'https://tiles.example/{z}/{x}/{y}.png')
       const tiles: string[] = []
       const png = Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -150,6 +153,28 @@ test(
       const host = isolateBidi('tiles.example')
       await expect(section(page, say)).toContainText(say('map:base', { host }))
 
+      // A style says whom its tiles are of, in markup that is read as text.
+      const style = {
+        version: 8,
+        sources: {
+          streets: {
+            type: 'vector',
+            tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'],
+            attribution: '<a href="https://example.org">© Streets &amp; Co</a> <img src=x onerror="alert(1)">',
+          },
+        },
+        layers: [{ id: 'roads', type: 'line', source: 'streets', 'source-layer': 'roads' }],
+      }
+      await page.route('https://tiles.example/style.json', (route) =>
+        route.fulfill({ json: style, headers: { 'access-control-allow-origin': '*' } }),
+      )
+      await change(1, 'https://tiles.example/style.json')
+      await page.reload()
+      await drawn(page, say)
+      await expect(section(page, say)).toContainText('© Streets & Co')
+      await expect(page.locator('img[src=x]')).toHaveCount(0)
+
+      await change(2, 'https://tiles.example/{z}/{x}/{y}.png')
       there = false
       await page.reload()
       await drawn(page, say)

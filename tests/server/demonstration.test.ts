@@ -10,6 +10,10 @@ import { readSheets } from '#features/approaches/queries/read.ts'
 import { plainSheets } from '#features/approaches/queries/sheets.ts'
 import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
 import { writeAudit } from '#features/audit/commands.ts'
+import { drawSample } from '#features/avm/commands/samples/draw-sample.ts'
+import type { Driver } from '#features/avm/model.ts'
+import { isIndependent } from '#features/avm/queries/samples/independence.ts'
+import { sampleSize } from '#features/avm/rules/sampling.ts'
 import { listComparisons } from '#features/comparisons/queries/list.ts'
 import { readComparison } from '#features/comparisons/queries/read.ts'
 import { readComparisonTimeline } from '#features/comparisons/queries/timeline.ts'
@@ -447,4 +451,43 @@ test('its client has a request in each state that somebody waits in, and threads
     .select((eb) => [eb('lastClient', '>', eb.ref('lastFirm')).as('waits')])
     .execute()
   expect(threads.map(({ waits }) => waits).toSorted()).toEqual([false, true])
+})
+
+test('two rounds of random testing: one closed, one open with a few decisions, by people who had no part, marked as generated', async () => {
+  const { kysely: db } = database
+  const rounds = await db.selectFrom('avmRounds').selectAll().orderBy('quarter').execute()
+  expect(rounds.map(({ state, isGenerated }) => [state, isGenerated])).toEqual([
+    ['CLOSED', true],
+    ['OPEN', true],
+  ])
+  const items = await db
+    .selectFrom('avmSamples as s')
+    .innerJoin('avmIndications as i', 'i.valuationId', 's.valuationId')
+    .select([
+      's.roundId',
+      's.decision',
+      's.reviewerId',
+      's.place',
+      'i.isGenerated',
+      'i.valueFils',
+      'i.base',
+      'i.drivers',
+    ])
+    .select(isIndependent(sql.ref('s.reviewerId'), sql.ref('s.valuationId')).as('independent'))
+    .orderBy('s.place')
+    .execute()
+  for (const { id, population, populationIds, seed } of rounds) {
+    const its = items.filter(({ roundId }) => roundId === id)
+    expect(its).toHaveLength(sampleSize(population))
+    expect(drawSample(seed, populationIds as unknown as string[], its.length)).toHaveLength(its.length)
+  }
+  expect(items.every(({ isGenerated, independent, reviewerId }) => isGenerated && independent && reviewerId)).toBe(true)
+  for (const { valueFils, base, drivers } of items) {
+    const amounts = (drivers as unknown as Driver[]).map(({ amount }) => amount)
+    expect(amounts.reduce((sum, amount) => sum + amount, base)).toBe(kwdFromFils(valueFils))
+  }
+  const [closed, open] = rounds.map(({ id }) => items.filter(({ roundId }) => roundId === id))
+  expect(closed?.every(({ decision }) => decision)).toBe(true)
+  expect(closed?.some(({ decision }) => decision === 'DIFFERS')).toBe(true)
+  expect(open?.filter(({ decision }) => decision)).toHaveLength(3)
 })

@@ -18,6 +18,12 @@ export const AVM_PAGES = {
     component: 'AvmPolicyScreen',
     access: 'canViewReports',
   },
+  '/automated-valuation/testing': {
+    file: 'src/features/avm/ui/testing-screen.tsx',
+    component: 'TestingScreen',
+    access: 'inside',
+    first: [{ verb: 'avmSamples.list', input: {} }],
+  },
   '/automated-valuation/batches': {
     file: 'src/features/avm/ui/batches-screen.tsx',
     component: 'AvmBatchesScreen',

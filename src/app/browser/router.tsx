@@ -11,7 +11,7 @@ import type { Access } from '#access/can.ts'
 import { amenitiesSearch } from '#features/amenities/ui/search.ts'
 import { analyticsSearch } from '#features/analytics/ui/search.ts'
 import { logSearch } from '#features/audit/ui/log/search.ts'
-import { accuracySearch, batchSearch, estimateSearch } from '#features/avm/ui/search.ts'
+import { accuracySearch, batchSearch, estimateSearch, testingSearch } from '#features/avm/ui/search.ts'
 import { accountSearch } from '#features/clients/ui/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
@@ -169,6 +169,7 @@ const routes = [
   createRoute({ ...pageAt('/spatial-analysis'), validateSearch: spatialSearch }),
   createRoute({ ...pageAt('/automated-valuation'), validateSearch: estimateSearch }),
   createRoute({ ...pageAt('/automated-valuation/accuracy'), validateSearch: accuracySearch }),
+  createRoute({ ...pageAt('/automated-valuation/testing'), validateSearch: testingSearch }),
   createRoute(pageAt('/automated-valuation/policy')),
   createRoute({ ...pageAt('/automated-valuation/batches'), validateSearch: batchSearch }),
   createRoute(pageAt('/automated-valuation/models')),

@@ -10,6 +10,7 @@ import type { supportMessages } from '#features/approaches/messages/support.ts'
 import type { valueMessages } from '#features/approaches/messages/value.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { indicationMessages } from '#features/avm/messages/indication.ts'
+import type { testingMessages } from '#features/avm/messages/testing.ts'
 import type { avmMessages } from '#features/avm/messages.ts'
 import type { accuracyMessages } from '#features/avm/ui/accuracy/messages.ts'
 import type { modelsMessages } from '#features/avm/ui/models/messages.ts'
@@ -118,6 +119,7 @@ type Fetched = {
   accuracy: typeof accuracyMessages
   models: typeof modelsMessages
   policy: typeof policyMessages
+  testing: typeof testingMessages
   adjusting: typeof adjustingMessages
   assumptions: typeof assumptionsMessages
   scores: typeof scoresMessages

@@ -3,6 +3,8 @@ import { command, download, query } from '#server/procedure.ts'
 import { batchFile } from './commands/batch-file.ts'
 import { cancelBatch, removeBatch, startBatch } from './commands/batches.ts'
 import { estimatePdf } from './commands/pdf.ts'
+import { assignSample, closeRound, decideSample } from './commands/samples/decide.ts'
+import { roundFile } from './commands/samples/round-file.ts'
 import { cancelTraining, setSchedule, startTraining } from './commands/training.ts'
 import {
   batchFileInput,
@@ -13,10 +15,13 @@ import {
   paperInput,
   scheduleInput,
 } from './model/inputs.ts'
+import { assignInput, closeInput, decisionInput, oneRound, oneSample, roundFileInput } from './model/sample-inputs.ts'
 import { readAccuracy } from './queries/accuracy.ts'
 import { listBatches, readResults } from './queries/batches.ts'
 import { estimateValue } from './queries/estimate.ts'
 import { listModels } from './queries/models.ts'
+import { listReviewers, readRound } from './queries/samples/round.ts'
+import { listRounds, mySamples } from './queries/samples/rounds.ts'
 
 const access = 'canViewReports'
 // A model decides what everybody is told of values: who trains it is who runs the installation.
@@ -45,6 +50,17 @@ export const avmBatchesApi = {
   remove: command({ access, input: oneBatch, run: removeBatch }),
 }
 
+/** The verbs of random testing: the firm reads, who approves valuations decides, managers assign and close. */
+export const avmSamplesApi = {
+  list: query({ access: 'inside', input: z.strictObject({}), run: listRounds }),
+  round: query({ access: 'inside', input: oneRound, run: readRound }),
+  mine: query({ access: 'canApproveValuations', input: z.strictObject({}), run: mySamples }),
+  reviewers: query({ access: 'admin', input: oneSample, run: listReviewers }),
+  decide: command({ access: 'canApproveValuations', input: decisionInput, run: decideSample }),
+  assign: command({ access: 'admin', input: assignInput, run: assignSample }),
+  close: command({ access: 'admin', input: closeInput, run: closeRound }),
+}
+
 /** One estimate as a PDF. */
 export const avmEstimatePdf = download({ access, input: paperInput, run: estimatePdf })
 /** What came of a batch, as a workbook and as text between commas. */
@@ -57,4 +73,15 @@ export const avmBatchCsv = download({
   access,
   input: batchFileInput,
   run: (ctx, input) => batchFile(ctx, input, 'csv'),
+})
+/** A round of random testing, as a workbook and as text between commas. */
+export const avmRoundXlsx = download({
+  access: 'inside',
+  input: roundFileInput,
+  run: (ctx, input) => roundFile(ctx, input, 'xlsx'),
+})
+export const avmRoundCsv = download({
+  access: 'inside',
+  input: roundFileInput,
+  run: (ctx, input) => roundFile(ctx, input, 'csv'),
 })

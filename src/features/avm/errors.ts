@@ -92,6 +92,48 @@ export const avmErrors = {
     'لديك {{most}} طلبات تقدير جماعي قيد الانتظار. انتظر اكتمال أحدها.',
     '{{most}} of your batches are waiting already. Wait until one is finished.',
   ),
+  'avm-round-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على جولة الاختبار العشوائي.',
+    'This round of random testing was not found.',
+  ),
+  'avm-sample-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على هذا البند في جولات الاختبار العشوائي.',
+    'This item was not found in any round of random testing.',
+  ),
+  'avm-round-over': entry(
+    'VALIDATION',
+    409,
+    'أُغلقت جولة الاختبار العشوائي، ولا يُقبل فيها قرار ولا تكليف. حدّث الصفحة.',
+    'This round of random testing is closed: nothing is decided or assigned in it any more. Refresh the page.',
+  ),
+  'avm-sample-others': entry(
+    'AUTHORIZATION',
+    403,
+    'البند مكلَّف به شخص آخر. اطلب من مدير التقييم تغيير التكليف.',
+    'This item is assigned to someone else. Ask a valuation manager to reassign it.',
+  ),
+  'avm-sample-dependent': entry(
+    'AUTHORIZATION',
+    403,
+    'لك دور سابق في هذا التقييم، فلا يجوز أن تراجعه في الاختبار العشوائي.',
+    'You had a part in this valuation, so you can’t review it in random testing.',
+  ),
+  'avm-sample-decided': entry(
+    'VALIDATION',
+    409,
+    'سُجّل قرار لهذا البند، ولا يتغير التكليف به بعد القرار. حدّث الصفحة.',
+    'This item is decided already and can’t be reassigned. Refresh the page.',
+  ),
+  'avm-reviewer-unfit': entry(
+    'VALIDATION',
+    422,
+    'لا يجوز تكليف هذا الحساب بالبند: لا يملك صلاحية الاعتماد، أو له دور سابق في التقييم. اختر مراجعاً آخر.',
+    'This person can’t take the item: they may not approve valuations, or had a part in this one. Choose another reviewer.',
+  ),
   'avm-few-sales': entry(
     'VALIDATION',
     422,

@@ -20,6 +20,8 @@ export const LIVE_KINDS = {
   invoice: 'signedIn',
   request: 'signedIn',
   thread: 'signedIn',
+  // A round of random testing of the automated valuation.
+  avmRound: 'inside',
   user: 'admin',
   area: 'canViewProperties',
   // Addressed to one person, whose id is the record's.
@@ -55,6 +57,7 @@ const KIND_OF: Readonly<Record<string, LiveKind>> = {
   invoice: 'invoice',
   request: 'request',
   thread: 'thread',
+  avmRound: 'avmRound',
   user: 'user',
   area: 'area',
 }

@@ -51,6 +51,7 @@ export const notificationsMessages = defineMessages({
   'record.report': { ar: 'ملف تقرير', en: 'Report file' },
   'record.licence': { ar: 'ترخيص مقيّم', en: 'Valuer’s licence' },
   'record.thread': { ar: 'مراسلة', en: 'Conversation' },
+  'record.avmRound': { ar: 'جولة اختبار عشوائي', en: 'Round of random testing' },
   'record.request': { ar: 'طلب تقييم', en: 'Valuation request' },
   'record.invoice': { ar: 'فاتورة', en: 'Invoice' },
   'record.valuation': { ar: 'تقييم', en: 'Valuation' },
@@ -62,6 +63,10 @@ export const notificationsMessages = defineMessages({
   'date.INVOICE_ISSUED': { ar: 'تاريخ الاستحقاق: {{date}}', en: 'Due on {{date}}' },
   'date.QUOTE_EXPIRED': { ar: 'كان سارياً حتى {{date}}', en: 'Was valid until {{date}}' },
   'date.INVOICE_OVERDUE': { ar: 'تاريخ الاستحقاق: {{date}}', en: 'Was due on {{date}}' },
+  'date.SAMPLES_ASSIGNED': { ar: 'الموعد: {{date}}', en: 'Due on {{date}}' },
+  'date.SAMPLES_DUE_SOON': { ar: 'الموعد: {{date}}', en: 'Due on {{date}}' },
+  'date.SAMPLES_OVERDUE': { ar: 'كان الموعد: {{date}}', en: 'Was due on {{date}}' },
+  samples: { ar: 'عدد البنود: {{n}}', en: 'Items: {{n}}' },
   choices: { ar: 'الإشعارات التي تصلك', en: 'Your notifications' },
   'choices.link': { ar: 'إعدادات الإشعارات', en: 'Notification settings' },
   'choices.hint': {
@@ -139,4 +144,17 @@ export const notificationsMessages = defineMessages({
   'kind.OVERDUE': { ar: 'تجاوز موعد الإنجاز', en: 'Overdue' },
   'kind.RULE_FAILING': { ar: 'إخفاق في قاعدة جودة', en: 'A quality rule now fails' },
   'kind.LICENCE_EXPIRING': { ar: 'ترخيص مقيّم يقارب الانتهاء', en: 'Valuer’s licence about to expire' },
+  'kind.SAMPLES_ASSIGNED': {
+    ar: 'التكليف بمراجعة بنود من الاختبار العشوائي',
+    en: 'Random-testing items assigned to you',
+  },
+  'kind.SAMPLES_DUE_SOON': {
+    ar: 'اقتراب موعد بنود من الاختبار العشوائي',
+    en: 'Random-testing items due soon',
+  },
+  'kind.SAMPLES_OVERDUE': { ar: 'تأخر بنود من الاختبار العشوائي', en: 'Random-testing items overdue' },
+  'kind.SAMPLES_UNASSIGNED': {
+    ar: 'بنود من الاختبار العشوائي بلا مراجع مستقل',
+    en: 'Random-testing items without an independent reviewer',
+  },
 })

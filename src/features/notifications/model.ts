@@ -3,7 +3,7 @@ import type { Language } from '#kernel/words.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
-/** The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder. */
+/** The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder, a round is of random testing. */
 export const RECORD_KINDS = [
   'valuation',
   'property',
@@ -13,6 +13,7 @@ export const RECORD_KINDS = [
   'invoice',
   'request',
   'thread',
+  'avmRound',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

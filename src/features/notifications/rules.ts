@@ -123,6 +123,9 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
     { kind: 'MESSAGE', when: sentBy('client'), to: () => ['handlers'], params: side },
   ],
   MESSAGE_HAND_OVER: [{ kind: 'MESSAGE_HANDED_OVER', to: ({ details }) => [{ person: details?.to }], params: reason }],
+  AVM_SAMPLE_ASSIGN: [
+    { kind: 'SAMPLES_ASSIGNED', to: ({ details }) => [{ person: details?.reviewerId }], params: samplesDue },
+  ],
   INVOICE_ISSUE: [{ kind: 'INVOICE_ISSUED', to: billed, params: dueOn }],
   INVOICE_PAYMENT: [
     { kind: 'INVOICE_TO_CHECK', when: ({ details }) => details?.isOverpaid === true, to: () => ['managers'] },
@@ -189,6 +192,10 @@ function dueOn({ after }: AuditEntry): NotificationParams {
   return typeof after?.dueOn === 'string' ? { date: after.dueOn } : {}
 }
 
+function samplesDue({ after }: AuditEntry): NotificationParams {
+  return typeof after?.dueOn === 'string' ? { date: after.dueOn, count: 1 } : { count: 1 }
+}
+
 function inspector({ details }: AuditEntry): readonly Addressee[] {
   return [{ inspectorOf: details?.inspectionId }]
 }
@@ -252,6 +259,7 @@ export function pathOf(
   if (kind === 'request') return `/requests/${id}${place}`
   // Clients are told of what the firm wrote.
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
+  if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
   if (kind === 'report') return '/reports/files'
   if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
   return `/${of === 'market' || of === 'amenities' || of === 'zones' ? of : 'properties'}/import/${id}`

@@ -1,6 +1,9 @@
 import type { Map as Maplibre } from 'maplibre-gl'
-import { basemapKind } from './basemap.ts'
+import { type Base, basemapKind } from './basemap.ts'
 import type { Colours } from './style.ts'
+
+/** The longest credit that is shown, in characters. */
+const MOST_CREDIT = 200
 
 type Parts = {
   map: Maplibre
@@ -9,10 +12,12 @@ type Parts = {
   colours: Colours
   dark: boolean
   onFailed: () => void
+  /** Called with whom the map names as its source, as plain text. */
+  onCredit: (text: string) => void
 }
 
 /** Draws a base map that is no raster beneath the shapes, once it is fetched; one that can't be fetched leaves the shapes alone. */
-export function drawBasemap({ map, address, language, colours, dark, onFailed }: Parts): void {
+export function drawBasemap({ map, address, language, colours, dark, onFailed, onCredit }: Parts): void {
   let isOver = false
   map.on('remove', () => {
     isOver = true
@@ -24,6 +29,7 @@ export function drawBasemap({ map, address, language, colours, dark, onFailed }:
   Promise.all([reading, loaded]).then(
     ([{ sources, layers }]) => {
       if (isOver) return
+      onCredit(creditOf(sources))
       // Above the ground, below all that is ours.
       const above = map.getStyle().layers[1]?.id
       for (const [id, source] of Object.entries(sources)) map.addSource(id, source)
@@ -43,4 +49,18 @@ export function drawBasemap({ map, address, language, colours, dark, onFailed }:
       if (!isOver) onFailed()
     },
   )
+}
+
+/** Whom sources name in their attribution, once each, without its markup. */
+function creditOf(sources: Base['sources']): string {
+  const named = Object.values(sources).flatMap((source) => {
+    const html = 'attribution' in source ? source.attribution : undefined
+    if (!html) return []
+    // A text area reads character references, and no elements.
+    const reader = document.createElement('textarea')
+    reader.innerHTML = html.replaceAll(/<[^>]*>/g, ' ')
+    const text = reader.value.replaceAll(/\s+/g, ' ').trim()
+    return text ? [text] : []
+  })
+  return [...new Set(named)].join(' · ').slice(0, MOST_CREDIT)
 }

@@ -27,6 +27,8 @@ type Props = {
   /** Where the tiles of a base map come from. */
   basemapUrl: string | null
   onBaseFailed: () => void
+  /** Called with whom the base map names as its source. */
+  onCredit: (text: string) => void
   /** Points of many, the one that is pressed, and the part of the map in sight. */
   points?: readonly MapPoint[] | undefined
   onOpen?: ((id: string) => void) | undefined
@@ -53,6 +55,7 @@ export function DrawnMap({
   label,
   basemapUrl,
   onBaseFailed,
+  onCredit,
   points,
   onOpen,
   onMoved,
@@ -77,6 +80,7 @@ export function DrawnMap({
   })
   const failed = useEffectEvent(onUndrawable)
   const baseFailed = useEffectEvent(onBaseFailed)
+  const credited = useEffectEvent(onCredit)
   const hasPoints = points !== undefined
   const opened = useEffectEvent((id: string) => onOpen?.(id))
   const hasLayers = layers !== undefined
@@ -98,6 +102,7 @@ export function DrawnMap({
       pinLabel: t('map:pin'),
       onPick: isEditable ? () => pick : undefined,
       onBaseFailed: baseFailed,
+      onCredit: credited,
       onOpen: hasPoints ? opened : undefined,
       onMoved: hasPoints || hasLayers ? moved : undefined,
       onHover: hasLayers ? setHover : undefined,

@@ -34,6 +34,8 @@ type Parts = {
   /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
   onPick: (() => ((point: Point | null, by: 'key' | 'press') => void) | undefined) | undefined
   onBaseFailed: () => void
+  /** Called with whom a base map names as its source. */
+  onCredit: (text: string) => void
   /** Called with the id of a point that was pressed, and with the part in sight when it changes. */
   onOpen?: ((id: string) => void) | undefined
   onMoved?: ((seen: Bounds) => void) | undefined
@@ -63,7 +65,7 @@ export type OpenMap = ReturnType<typeof openMap>
 
 /** Draws a map into an element. Throws where the browser has no WebGL. */
 export function openMap(parts: Parts) {
-  const { container, look, camera, aim, words, pinLabel, onPick, onBaseFailed } = parts
+  const { container, look, camera, aim, words, pinLabel, onPick, onBaseFailed, onCredit } = parts
   const { onOpen, onMoved, onHover, onPin } = parts
   const { shapes } = look
   const close = look.basemapUrl ? CLOSE.base : CLOSE.shapes
@@ -92,7 +94,7 @@ export function openMap(parts: Parts) {
   })
   const { basemapUrl: address, colours, dark, language } = look
   if (address !== null && basemapKind(address) !== 'raster')
-    drawBasemap({ map, address, language, colours, dark, onFailed: onBaseFailed })
+    drawBasemap({ map, address, language, colours, dark, onFailed: onBaseFailed, onCredit })
   // Until the map rests again: what it is given is drawn by then.
   const busy = () => {
     container.setAttribute('aria-busy', 'true')

@@ -29,12 +29,17 @@ const byPage = (template: string) => `${BY_PAGE}://${template}`
 async function readArchive(address: string, language: 'ar' | 'en', colours: Colours): Promise<Base> {
   const archive = new PMTiles(new URL(address, location.origin).href)
   archives.add(archive)
-  const { tileType, minZoom, maxZoom } = await archive.getHeader()
+  const [{ tileType, minZoom, maxZoom }, told] = await Promise.all([archive.getHeader(), archive.getMetadata()])
+  const { attribution } = (told ?? {}) as { attribution?: unknown }
   const tiles = [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`]
-  const zooms = { minzoom: minZoom, maxzoom: maxZoom }
-  if (tileType === TileType.Mvt) return vectorBase({ type: 'vector', tiles, ...zooms }, language, colours)
+  const shared = {
+    minzoom: minZoom,
+    maxzoom: maxZoom,
+    ...(typeof attribution === 'string' ? { attribution } : {}),
+  }
+  if (tileType === TileType.Mvt) return vectorBase({ type: 'vector', tiles, ...shared }, language, colours)
   return {
-    sources: { [BASE_SOURCE]: { type: 'raster', tiles, tileSize: 256, ...zooms } },
+    sources: { [BASE_SOURCE]: { type: 'raster', tiles, tileSize: 256, ...shared } },
     layers: [{ id: BASE_SOURCE, type: 'raster', source: BASE_SOURCE }],
   }
 }

@@ -29,6 +29,7 @@ const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly
   invoice: { of: ['invoices'], counts: ['invoices', 'portal'] },
   request: { of: ['requests', 'clientFiles'], counts: ['requests', 'portal'] },
   thread: { of: ['messages'], counts: ['messages', 'portal'] },
+  avmRound: { of: ['avmSamples'], counts: ['avmSamples'] },
   import: { of: ['imports'], counts: ['imports'] },
   user: { of: ['people'], counts: ['people'] },
   area: { of: ['areas'], counts: ['areas'] },

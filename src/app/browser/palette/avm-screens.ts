@@ -1,4 +1,4 @@
-import { IconCalculator, IconCertificate, IconCpu, IconStack2, IconTargetArrow } from '@tabler/icons-react'
+import { IconCalculator, IconCertificate, IconCpu, IconDice5, IconStack2, IconTargetArrow } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 /** The screens of the automated valuation, as menus offer them. */
@@ -21,6 +21,12 @@ export const AVM_SCREENS = [
     name: (t: TFunction) => t('palette:avm.accuracy'),
     also: 'accuracy ratio study cod prd prb iaao drift دقة دراسة النسب معامل التشتت',
     icon: IconTargetArrow,
+  },
+  {
+    to: '/automated-valuation/testing',
+    name: (t: TFunction) => t('palette:avm.testing'),
+    also: 'random testing sample quality control review quarter اختبار عشوائي عينة مراجعة ربع سنة جودة',
+    icon: IconDice5,
   },
   {
     to: '/automated-valuation/policy',

@@ -19,6 +19,7 @@ export const paletteMessages = defineMessages({
   'avm.batches': { ar: 'تقدير جماعي لقيم العقارات', en: 'Batch estimates of property values' },
   'avm.accuracy': { ar: 'دقة التقييم الآلي', en: 'Accuracy of the automated valuation' },
   'avm.policy': { ar: 'سياسة التقييم الآلي', en: 'Policy on automated valuation' },
+  'avm.testing': { ar: 'الاختبار العشوائي للتقييم الآلي', en: 'Random testing of automated valuations' },
   'avm.models': { ar: 'نماذج التقييم الآلي', en: 'Models of the automated valuation' },
   keptReports: { ar: 'التقارير المحفوظة', en: 'Saved reports' },
   reportFiles: { ar: 'ملفات التقارير', en: 'Report files' },

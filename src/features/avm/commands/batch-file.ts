@@ -11,12 +11,9 @@ import type { BatchResult } from '../model/batches.ts'
 import { INDICATION } from '../model.ts'
 import { readResults } from '../queries/batches.ts'
 import { refusalText, wordsIn } from '../rules/paper.ts'
+import { SHEET_TYPES, wholeOf } from './sheet-bytes.ts'
 
 type Kind = 'text' | 'whole' | 'decimal'
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /**
  * What came of a batch, as a sheet: every line says that it is an indication. Throws 'avm-batch-not-found', 'avm-batch-running', and
@@ -74,7 +71,7 @@ export async function batchFile(
   const bytes =
     format === 'csv'
       ? new TextEncoder().encode(csvHead(columns) + csvLines(columns, results))
-      : await whole(
+      : await wholeOf(
           streamWorkbook(
             [
               { name: word('batch.sheet'), columns, batches: [results.map((row) => columns.map(({ of }) => of(row)))] },
@@ -96,11 +93,5 @@ export async function batchFile(
     description: `Took away ${results.length} automated estimates`,
     details: { format, records: results.length, name: batch.name },
   })
-  return { name: `automated-estimates-${batch.date}.${format}`, type: TYPES[format], content: bytes }
-}
-
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = []
-  for await (const piece of pieces) all.push(piece)
-  return Buffer.concat(all)
+  return { name: `automated-estimates-${batch.date}.${format}`, type: SHEET_TYPES[format], content: bytes }
 }

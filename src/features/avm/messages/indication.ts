@@ -9,6 +9,7 @@ export const indicationMessages = defineMessages({
   'nav.estimate': { ar: 'التقدير', en: 'Estimate' },
   'nav.accuracy': { ar: 'الدقة', en: 'Accuracy' },
   'nav.batches': { ar: 'تقدير جماعي', en: 'Batches' },
+  'nav.testing': { ar: 'الاختبار العشوائي', en: 'Random testing' },
   'nav.policy': { ar: 'سياسة الاستخدام', en: 'Policy' },
   'nav.models': { ar: 'النماذج', en: 'Models' },
 

@@ -11,13 +11,17 @@ export type Calibration = {
   /** The same for days after the last sale, by the latest sales as they were estimated from those before; null where these are few. */
   ahead: Group[] | null
 }
+/** A group that is calibrated by itself, and by which part of their width its intervals grow. */
 type Group = { category: number; place: number; widening: number }
 
 /** Errors out of sample of some sales, by their rows, and the bounds that were found for them. */
 export type Tried = { rows: Int32Array; errors: Float64Array; lows: Float64Array; highs: Float64Array }
 
-/** The fewest sales by which a group is calibrated by itself. */
+/** The fewest sales by which a group is calibrated by itself, and those that are of no such group. */
 const FEWEST_OF_GROUP = 200
+const FEWEST_OF_REST = 50
+/** However many sales were left out as unlike the others, intervals are not widened beyond this share of those that were kept. */
+const MOST_HELD = 0.95
 /** The least width of an interval in logarithms of price, 0.1 %. */
 const LEAST_WIDTH = 1e-3
 
@@ -41,38 +45,77 @@ export function widened(low: number, high: number, widening: number): [low: numb
 
 /**
  * Calibrates quantile regressions by conformal prediction: by which part of its width each interval must grow so that the share `coverage`
- * of sales lies in it, judged by errors and bounds out of sample. Groups with few sales take the widening of the coarser group: category and
- * place, category, place, all. What is valued after the last sale isn't exchangeable with the sales: for it the latest sales are the judge, as
- * they were estimated from those before (`ahead`). Source: Y. Romano, E. Patterson, E. Candès (2019), Conformalized quantile regression; the division by the
- * width: M. Sesia, E. Candès (2020).
+ * of sales lies in it, judged by errors and bounds out of sample. Each sale judges one group, the finest of category and place, category,
+ * place, all that has sales enough; so the coarser ones are those that no finer one took, as the properties are for which they are asked.
+ * `missed` are sales that nothing was learnt from, being unlike the others: no interval holds them, and prices like theirs come again. What
+ * is valued after the last sale isn't exchangeable with the sales: for it the latest sales are the judge, as they were estimated from those
+ * before (`ahead`). Source: Y. Romano, E. Patterson, E. Candès (2019), Conformalized quantile regression; the division by the width: M. Sesia,
+ * E. Candès (2020); groups: V. Vovk (2003), Mondrian confidence machine.
  */
-export function calibrate(frame: Frame, rows: Rows, tried: Tried, ahead: Tried | null, coverage: number): Calibration {
+export function calibrate(
+  frame: Frame,
+  rows: Rows,
+  missed: Rows,
+  tried: Tried,
+  ahead: Tried | null,
+  coverage: number,
+): Calibration {
   const column = frame.columns.findIndex(({ kind }) => kind === 'category')
   const place = frame.places.length > 0 ? 0 : -1
-  const widenings = (some: Tried) => calibrateGroups({ column, place }, rows, some, coverage)
-  return { column, place, groups: widenings(tried), ahead: ahead && widenings(ahead) }
+  const strange = Array.from({ length: missed.count }, (_, row) => row)
+  const first = ahead ? firstDayOf(rows, ahead) : 0
+  const isLate = (row: number) => (missed.day?.[row] as number) >= first
+  const widenings = (some: Tried, others: readonly number[]) =>
+    calibrateGroups(
+      { column, place },
+      [...judgesOf(rows, some), ...others.map((row) => missedBy(missed, row))],
+      coverage,
+    )
+  return {
+    ...{ column, place, groups: widenings(tried, strange) },
+    ahead: ahead && widenings(ahead, strange.filter(isLate)),
+  }
 }
 
-function calibrateGroups(by: GroupedBy, rows: Rows, { rows: which, errors, lows, highs }: Tried, coverage: number) {
-  const members = new Map<string, { category: number; place: number; scores: number[] }>()
-  for (const [at, row] of which.entries()) {
+const firstDayOf = ({ day }: Rows, { rows: which }: Tried) =>
+  which.reduce((first, row) => Math.min(first, day?.[row] ?? first), Number.POSITIVE_INFINITY)
+
+/** A sale that says how wide intervals must be: by which part of its width its own had to grow to hold its price. */
+type Judge = { rows: Rows; row: number; score: number }
+
+const missedBy = (rows: Rows, row: number): Judge => ({ rows, row, score: Number.POSITIVE_INFINITY })
+
+const judgesOf = (rows: Rows, { rows: which, errors, lows, highs }: Tried): Judge[] =>
+  Array.from(which, (row, at) => {
     const [low, high] = orderedBounds(lows[at] as number, highs[at] as number)
     const error = errors[at] as number
-    const score = Math.max(low - error, error - high) / (high - low)
-    for (const group of groupsOf(by, rows, row)) {
-      const known = members.get(keyOf(group)) ?? { ...group, scores: [] }
-      known.scores.push(score)
+    return { rows, row, score: Math.max(low - error, error - high) / (high - low) }
+  })
+
+function calibrateGroups(by: GroupedBy, judges: readonly Judge[], coverage: number): Group[] {
+  const groups: Group[] = []
+  let rest = judges
+  for (let level = 0; level < LEVELS; level++) {
+    const members = new Map<string, Group & { scores: number[] }>()
+    const groupOf = ({ rows, row }: Judge) => groupAt(by, rows, row, level)
+    for (const judge of rest) {
+      const group = groupOf(judge)
+      if (!group) continue
+      const known = members.get(keyOf(group)) ?? { ...group, widening: 0, scores: [] }
+      known.scores.push(judge.score)
       members.set(keyOf(group), known)
     }
+    for (const { scores, ...group } of members.values())
+      if (scores.length >= FEWEST_OF_GROUP) groups.push({ ...group, widening: conformal(scores, coverage) })
+      else members.delete(keyOf(group))
+    rest = rest.filter((judge) => {
+      const group = groupOf(judge)
+      return !group || !members.has(keyOf(group))
+    })
   }
-  return [...members.values()]
-    .filter((group) => group.scores.length >= FEWEST_OF_GROUP || (group.category < 0 && group.place < 0))
-    .map(
-      (group): Group => ({
-        ...{ category: group.category, place: group.place },
-        widening: conformal(group.scores, coverage),
-      }),
-    )
+  const isWhole = groups.some((group) => keyOf(group) === keyOf(ALL))
+  const last = (rest.length < FEWEST_OF_REST ? judges : rest).map(({ score }) => score)
+  return isWhole ? groups : [...groups, { ...ALL, widening: conformal(last, coverage) }]
 }
 
 /** The widening of a row: that of the finest group it belongs to; `lastDay` is that of the last sale. */
@@ -87,23 +130,29 @@ export function wideningOf(calibration: Calibration, rows: Rows, row: number, la
 }
 
 type GroupedBy = { column: number; place: number }
+type GroupName = { category: number; place: number }
+const ALL: GroupName = { category: -1, place: -1 }
 
-/** The groups of a row, the finest first. */
-function groupsOf({ column, place }: GroupedBy, rows: Rows, row: number) {
+/** The groups of a row, the finest first. What is not known of it is −1, so that a group may be the same as a coarser one. */
+function groupsOf({ column, place }: GroupedBy, rows: Rows, row: number): GroupName[] {
   const category = rows.codes[column]?.[row] ?? -1
   const where = rows.places[place]?.[row] ?? -1
-  const groups = [
-    { category, place: where },
-    { category, place: -1 },
-    { category: -1, place: where },
-    { category: -1, place: -1 },
-  ]
-  return groups.filter((group, at) => groups.findIndex((other) => keyOf(other) === keyOf(group)) === at)
+  return [{ category, place: where }, { category, place: -1 }, { category: -1, place: where }, ALL]
 }
-const keyOf = ({ category, place }: { category: number; place: number }) => `${category}/${place}`
+const LEVELS = 4
 
-/** The score that a new one is at most with the probability `coverage`: the ⌈(n + 1) · coverage⌉-th. */
-function conformal(scores: number[], coverage: number): number {
+/** The group of a row at a level; null where it is that of a coarser level too. */
+function groupAt(by: GroupedBy, rows: Rows, row: number, level: number): GroupName | null {
+  const groups = groupsOf(by, rows, row)
+  const key = keyOf(groups[level] as GroupName)
+  return groups.slice(level + 1).some((coarser) => keyOf(coarser) === key) ? null : (groups[level] as GroupName)
+}
+const keyOf = ({ category, place }: GroupName) => `${category}/${place}`
+
+/** The score that a new one is at most with the probability `coverage`: the ⌈(n + 1) · coverage⌉-th. Those of no end come last. */
+function conformal(scores: readonly number[], coverage: number): number {
   const sorted = Float64Array.from(scores).sort()
-  return sorted[Math.min(sorted.length, Math.ceil((sorted.length + 1) * coverage)) - 1] as number
+  const finite = sorted.findLastIndex(Number.isFinite) + 1
+  const most = sorted.length === finite ? finite : Math.max(1, Math.ceil(MOST_HELD * finite))
+  return sorted[Math.min(most, Math.ceil((sorted.length + 1) * coverage)) - 1] ?? 0
 }

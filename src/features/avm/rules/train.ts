@@ -1,32 +1,32 @@
 import { AppError } from '#kernel/errors.ts'
-import type { Groundwork, Said } from './groundwork.ts'
-import { examine } from './guards.ts'
+import type { Groundwork } from './groundwork.ts'
+import { examine, pickTable } from './guards.ts'
 import { type Calibration, calibrate, type Tried, widened, wideningOf } from './interval.ts'
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
 import { createFinder } from './nearest/comparables.ts'
 import { seedOf } from './random.ts'
-import { frameOf, rowsOf } from './sales.ts'
+import { frameOf, type Rows, rowsOf } from './sales.ts'
 import { lookOver, NEIGHBOUR } from './seen.ts'
-import { mix, stackShares } from './stack.ts'
-import type { SalesTable, Settings } from './table.ts'
+import type { ExcludedSale, SalesTable, Settings } from './table.ts'
 import type { BoostTask, FitRunner } from './tasks.ts'
 import {
-  type CrossFitted,
   crossFit,
+  dealFolds,
   dealLatest,
   FEWEST_LATEST,
   type Fold,
+  foldsOf,
   layFolds,
   minus,
   pick,
   pickBinned,
   type Run,
   type Sales,
-  scatter,
   scatterFeatures,
 } from './training/folds.ts'
 import { BOOSTINGS, boostingLimits, quantileLimits } from './training/limits.ts'
-import { applyBins, type Binned, type FeatureBins } from './trees/bins.ts'
+import { boostAndStack, finerSample } from './training/stacking.ts'
+import { applyBins, type FeatureBins } from './trees/bins.ts'
 import { quantileInPlace } from './trees/boost.ts'
 
 /** Fewer sales teach nothing that would bear a value. */
@@ -51,7 +51,10 @@ export async function trainModel(
   const frame = frameOf(kept)
   const sales: Sales = { frame, rows: rowsOf(frame, kept), logPrice: kept.price.map(Math.log), settings }
   const latest = dealLatest(sales.rows) ? 1 : 0
-  const tasks = (settings.folds + 1) * (1 + BOOSTINGS.length + 2) + latest * (1 + BOOSTINGS.length)
+  const tasks =
+    (foldsOf(count, settings) + 1) * (1 + BOOSTINGS.length) +
+    latest * (1 + BOOSTINGS.length) +
+    2 * (rangeFoldsOf(count) + 1)
   let done = 0
   const run: Run = (some) => runner(some, () => progress(++done / tasks), signal)
 
@@ -61,7 +64,8 @@ export async function trainModel(
   const finer = finerSample(sales.logPrice, folds, said.comparables)
   const scaled = (errors: Float64Array) => errors.map((error) => finer * error)
   const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: scaled(boosted.ahead) } : null
-  const ranged = await fitRanges(sales, folds, scaled(boosted.errors), latestErrors, paidOf(kept), known.features, run)
+  const judges = { paid: paidOf(kept), missed: rowsOf(frame, missedOf(table, excluded)), latest: latestErrors }
+  const ranged = await fitRanges(sales, folds, scaled(boosted.errors), judges, known.features, run)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
       const limits = boostingLimits(settings, kind, count, boosted.spread, seedOf(settings.seed, 4, at))
@@ -97,114 +101,50 @@ export async function trainModel(
   }
 }
 
-/** Estimates every sale out of sample in each way, and finds the shares by which the ways are added up. */
-async function boostAndStack({ logPrice, settings }: Sales, folds: readonly Fold[], ahead: Fold | null, run: Run) {
-  const comparables = scatter(folds, ({ ofHeld }) => ofHeld.comparables)
-  const spread = 1.4826 * quantileInPlace(minus(logPrice, comparables).map(Math.abs), 0.5)
-  const fitted = await crossFit(
-    run,
-    folds,
-    ahead,
-    BOOSTINGS.map((kind, at) => (fold: Fold, number: number): BoostTask => {
-      const { known, held, ofKnown, ofHeld } = fold
-      const baseOf = (said: Said) => minus(said.comparables, said.trend)
-      return {
-        ...{ kind: 'boost', table: ofKnown.table, target: minus(pick(logPrice, known), ofKnown.trend) },
-        limits: boostingLimits(settings, kind, known.length, spread, seedOf(settings.seed, 2, at, number)),
-        held: {
-          ...{ table: ofHeld.table, target: minus(pick(logPrice, held), ofHeld.trend) },
-          start: kind.onComparables ? baseOf(ofHeld) : 0,
-        },
-        ...(kind.onComparables ? { from: baseOf(ofKnown) } : {}),
-      }
-    }),
-  )
-  const ways = waysOf(
-    scatter(folds, ({ ofHeld }) => ofHeld.hedonic),
-    comparables,
-    scatter(folds, ({ ofHeld }) => ofHeld.trend),
-    fitted.map(({ outside }) => outside),
-  )
-  const shares = stackShares(ways, logPrice)
-  const left = minus(logPrice, mix(ways, shares))
-  // The middle of the errors, so that half of the estimates are too low and half too high.
-  const shift = quantileInPlace(left.slice(), 0.5)
-  const errors = left.map((error) => error - shift)
-  const errorsAhead = ahead && errorsOf(logPrice, ahead, fitted, shares, shift)
-  return { shares, shift, errors, ahead: errorsAhead, spread, rounds: fitted.map(({ rounds }) => rounds) }
-}
-
-/** All ways of estimating, as logarithms of price: what is boosted leaves the trend out. */
-const waysOf = (hedonic: Float64Array, comparables: Float64Array, trend: Float64Array, boosted: Float64Array[]) => [
-  hedonic,
-  comparables,
-  ...boosted.map((values) => values.map((value, row) => value + (trend[row] as number))),
-]
-
-/** Errors of the latest sales, estimated from those before them by the shares that were found for all. */
-function errorsOf(
-  logPrice: Float64Array,
-  { held, ofHeld }: Fold,
-  fitted: readonly CrossFitted[],
-  shares: readonly number[],
-  shift: number,
-): Float64Array {
-  const boosted = fitted.map(({ ahead }) => ahead ?? new Float64Array(held.length))
-  const ways = waysOf(ofHeld.hedonic, ofHeld.comparables, ofHeld.trend, boosted)
-  return minus(pick(logPrice, held), mix(ways, shares)).map((error) => error - shift)
-}
-
-/** What errors shrink to, at the least, when all sales are learnt from instead of those of a fold. */
-const FINEST = 0.9
+/** Sales by which ranges are calibrated: those that were paid, those that nothing was learnt from, and the latest with their errors. */
+type Judges = { paid: Int32Array; missed: Rows; latest: { held: Int32Array; errors: Float64Array } | null }
 
 /**
- * By which factor errors shrink when all sales are learnt from: that by which those of the comparables do, when each sale is estimated from
- * all others and not from the others of a fold. Intervals for a model of all sales would else be too wide.
+ * Into how many folds sales are dealt to judge the ends of intervals. Regressed on few errors the ends scatter, and those of all errors less
+ * than those of a part: intervals that are widened by the part's would hold too much.
  */
-function finerSample(logPrice: Float64Array, folds: readonly Fold[], comparables: Float64Array): number {
-  let [sum, count] = [0, 0]
-  for (const { known, ofKnown } of folds)
-    for (const [at, row] of known.entries()) {
-      sum += Math.abs((logPrice[row] as number) - (ofKnown.comparables[at] as number))
-      count++
-    }
-  const whole = minus(logPrice, comparables).reduce((total, error) => total + Math.abs(error), 0) / logPrice.length
-  return Math.min(1, Math.max(FINEST, whole / (sum / count)))
-}
+const rangeFoldsOf = (count: number) => (count < 2000 ? 20 : 5)
 
 /** Regresses the ends of the interval on what is known of a sale that is not learnt from, and calibrates them. */
 async function fitRanges(
   { frame, rows, settings }: Sales,
   folds: readonly Fold[],
   errors: Float64Array,
-  latest: { held: Int32Array; errors: Float64Array } | null,
-  paid: Int32Array,
+  { paid, missed, latest }: Judges,
   bins: FeatureBins[],
   run: Run,
 ) {
   const { seed, coverage } = settings
   const table = applyBins(scatterFeatures(folds), bins)
   const ends = [(1 - coverage) / 2, (1 + coverage) / 2]
-  const tables = folds.map(({ known, held }) => ({ known: pickBinned(table, known), held: pickBinned(table, held) }))
+  const dealt = dealFolds(rows.count, rangeFoldsOf(rows.count), seedOf(seed, 6)).map((parts) => ({
+    ...parts,
+    ...{ ofKnown: pickBinned(table, parts.known), ofHeld: pickBinned(table, parts.held) },
+  }))
   const fitted = await crossFit(
     run,
-    folds,
+    dealt,
     null,
     ends.map(
       (share, end) =>
-        ({ known, held }: Fold, number: number): BoostTask => ({
-          ...{ kind: 'boost', table: tables[number]?.known as Binned, target: pick(errors, known) },
+        ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
+          ...{ kind: 'boost', table: ofKnown, target: pick(errors, known) },
           limits: quantileLimits(share, known.length, seedOf(seed, 3, end, number)),
-          held: { table: tables[number]?.held as Binned, target: pick(errors, held), start: 0 },
+          held: { table: ofHeld, target: pick(errors, held), start: 0 },
         }),
     ),
   )
-  const [lows, highs] = fitted.map(({ outside }) => outside) as [Float64Array, Float64Array]
+  const [lows, highs] = fitted.map(({ unchosen }) => unchosen) as [Float64Array, Float64Array]
   const triedOf = (which: Int32Array, its: Float64Array): Tried => ({
     ...{ rows: which, errors: its, lows: pick(lows, which), highs: pick(highs, which) },
   })
   const ahead = latest && aheadOf(latest, paid, triedOf)
-  const calibration: Calibration = calibrate(frame, rows, triedOf(paid, pick(errors, paid)), ahead, coverage)
+  const calibration: Calibration = calibrate(frame, rows, missed, triedOf(paid, pick(errors, paid)), ahead, coverage)
   const isHeld = paid.filter((row) => {
     const error = errors[row] as number
     const [from, to] = widened(
@@ -222,7 +162,7 @@ async function fitRanges(
       limits: { ...limits, rounds: (fitted[end] as { rounds: number }).rounds },
     }
   })
-  return { calibration, tasks, coverage: (100 * isHeld.length) / paid.length }
+  return { calibration, tasks, coverage: (100 * isHeld.length) / (paid.length + missed.count) }
 }
 
 /** The sales by which ranges are calibrated: those that were paid, or all where these are too few. */
@@ -230,6 +170,16 @@ function paidOf({ count, paid }: SalesTable): Int32Array {
   const all = Int32Array.from({ length: count }, (_, row) => row)
   const found = all.filter((row) => paid?.[row] !== 0)
   return found.length < FEWEST_SALES ? all : found
+}
+
+/** Sales that were paid and yet not learnt from, as their prices are unlike the others. */
+function missedOf(table: SalesTable, excluded: readonly ExcludedSale[]): SalesTable {
+  const isMissed = ({ row, reason }: ExcludedSale) =>
+    (reason === 'OUTLIER' || reason === 'NOT_ARMS_LENGTH') && table.paid?.[row] !== 0
+  return pickTable(
+    table,
+    Int32Array.from(excluded.filter(isMissed), ({ row }) => row),
+  )
 }
 
 /** Of the latest sales those that were paid, where they are enough to tell anything. */

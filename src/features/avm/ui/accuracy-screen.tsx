@@ -18,6 +18,7 @@ import { accuracyMessages } from './accuracy/messages.ts'
 import { OverallPanel } from './accuracy/overall-panel.tsx'
 import { AvmNav } from './avm-nav.tsx'
 import { accuracyQuery } from './reads.ts'
+import { NewestRound } from './testing/newest-round.tsx'
 import './words.ts'
 
 addWords('accuracy', accuracyMessages)
@@ -71,6 +72,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed } }: { data: A
           </p>
         ) : null}
         <p>{notice[language]}</p>
+        <NewestRound />
         {model.hasGenerated ? (
           <p className={classes.generated}>
             <IconAlertTriangle size={18} aria-hidden="true" />

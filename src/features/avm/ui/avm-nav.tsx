@@ -1,4 +1,4 @@
-import { IconCalculator, IconCertificate, IconCpu, IconStack2, IconTargetArrow } from '@tabler/icons-react'
+import { IconCalculator, IconCertificate, IconCpu, IconDice5, IconStack2, IconTargetArrow } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
@@ -14,6 +14,7 @@ const TABS = [
     access: 'canViewReports',
   },
   { to: '/automated-valuation/batches', name: 'indication:nav.batches', icon: IconStack2, access: 'canViewReports' },
+  { to: '/automated-valuation/testing', name: 'indication:nav.testing', icon: IconDice5, access: 'inside' },
   { to: '/automated-valuation/policy', name: 'indication:nav.policy', icon: IconCertificate, access: 'canViewReports' },
   { to: '/automated-valuation/models', name: 'indication:nav.models', icon: IconCpu, access: 'super' },
 ] as const

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
+import { SAMPLING } from '../model/samples.ts'
 import { INDICATION } from '../model.ts'
 import { AvmNav } from './avm-nav.tsx'
 import { policyMessages } from './policy/messages.ts'
 import classes from './policy/policy.module.css'
+import { NewestRound } from './testing/newest-round.tsx'
 import './words.ts'
 
 addWords('policy', policyMessages)
@@ -21,7 +23,7 @@ const SECTIONS = [
   ['may', ['may1', 'may2']],
   ['data', ['data1', 'data2', 'data3', 'data4']],
   ['model', ['model1', 'model2', 'model3', 'model4']],
-  ['test', ['test1', 'test2', 'test3', 'test4']],
+  ['test', ['test1', 'test2', 'test3', 'test4', 'test5', 'test6']],
   ['conflict', ['conflict1', 'conflict2', 'conflict3', 'conflict4']],
   ['who', ['who1', 'who2', 'who3']],
 ] as const
@@ -31,7 +33,15 @@ export function AvmPolicyScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { companyName } = useMe().firm
-  const names = { firm: isolateBidi(companyName[language]), code: isolateBidi('IAAO') }
+  const { number, share } = useFormat()
+  const names = {
+    firm: isolateBidi(companyName[language]),
+    code: isolateBidi('IAAO'),
+    share: isolateBidi(share(SAMPLING.share)),
+    least: isolateBidi(number(SAMPLING.least)),
+    most: isolateBidi(number(SAMPLING.most)),
+    days: isolateBidi(number(SAMPLING.workingDays)),
+  }
   return (
     <>
       <PageHead
@@ -46,6 +56,7 @@ export function AvmPolicyScreen() {
       <AvmNav />
       <article className={classes.policy}>
         <p className={classes.notice}>{INDICATION[language]}</p>
+        <NewestRound className={classes.newest} />
         <ol className={classes.sections}>
           {SECTIONS.map(([section, clauses]) => (
             <li key={section}>

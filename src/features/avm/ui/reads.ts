@@ -58,6 +58,30 @@ export const resultsQuery = (id: string) =>
     staleTime: 600_000,
   })
 
+/** The rounds of random testing with their figures. */
+export const roundsQuery = queryOptions({
+  queryKey: ['avmSamples', 'counts'],
+  queryFn: ({ signal }) => rpc.avmSamples.list({}, { signal }),
+  initialData: () => readEarly('avmSamples', 'list', {}),
+})
+
+/** A round with what it drew. */
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['avmSamples', 'round', id],
+    queryFn: ({ signal }) => rpc.avmSamples.round({ id }, { signal }),
+  })
+
+/** Those who may decide an item. */
+export const reviewersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['avmSamples', 'reviewers', id],
+    queryFn: ({ signal }) => rpc.avmSamples.reviewers({ id }, { signal }),
+  })
+
+/** Reads rounds and their items again. */
+export const refreshSamples = (client: QueryClient) => client.invalidateQueries({ queryKey: ['avmSamples'] })
+
 /** Reads models and all that rests on them again. */
 export const refreshModels = (client: QueryClient) =>
   Promise.all(['models', 'accuracy'].map((part) => client.invalidateQueries({ queryKey: ['avm', part] })))

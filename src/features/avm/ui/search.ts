@@ -45,6 +45,10 @@ export type BatchSearch = { properties?: string }
 export const batchSearch = (search: Record<string, unknown>): BatchSearch =>
   readTexts(search, ['properties'], LONGEST_LIST)
 
+/** What stands in the address of random testing: the round that is shown. */
+export type TestingSearch = { round?: string }
+export const testingSearch = (search: Record<string, unknown>): TestingSearch => readTexts(search, ['round'])
+
 function readTexts<N extends string>(
   search: Record<string, unknown>,
   names: readonly N[],

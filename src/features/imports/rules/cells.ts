@@ -57,6 +57,9 @@ const MONTHS = [
 ] as const
 const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.map((name) => [foldArabic(name), at + 1] as const)))
 
+/** The month, 1 to 12, that a text names in Arabic or English; null for any other text. */
+export const monthOfName = (name: string): number | null => MONTH_OF.get(foldArabic(name).trim()) ?? null
+
 const TIME = '(?:[t\\s]+\\d{1,2}:\\d{2}.*)?'
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`)
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`)
@@ -76,7 +79,7 @@ export function readDate(text: string): string | undefined {
   const [, first, second, last] = DAY_FIRST.exec(plain) ?? []
   if (first && second && last) return dateOf(last, second, first)
   const [, dayOf, name, yearOf] = NAMED.exec(plain) ?? []
-  const named = MONTH_OF.get(name?.trim() ?? '')
+  const named = monthOfName(name ?? '')
   return dayOf && yearOf && named ? dateOf(yearOf, String(named), dayOf) : undefined
 }
 

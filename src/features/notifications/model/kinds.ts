@@ -1,4 +1,4 @@
-import { KEEPERS, type Role, STAFF } from '#access/roles.ts'
+import { KEEPERS, PRIVILEGED, type Role, STAFF } from '#access/roles.ts'
 
 /** How a person is told of a kind: in the inbox; there and by mail at once, or in the digest of the day; or not at all. */
 export const NOTIFICATION_CHOICES = ['INBOX', 'MAIL', 'DIGEST', 'NONE'] as const
@@ -13,10 +13,13 @@ type Kind = {
   whileAssigned?: true
   /** Told only to whom the follow-up of `params.followUp` is assigned, and only while it is. */
   whileFollowUpAssigned?: true
+  /** Told only to reviewers of samples of the round of random testing, and only while one of theirs is not decided. */
+  whileReviewing?: true
   /** The person who asked for it is told as well, as it ended without them. */
   toActor?: true
 }
 const CLIENTS: readonly Role[] = ['USER', 'CLIENT']
+const APPROVING: readonly Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 
 /** Every kind of notification, and who may be told. */
 export const NOTIFICATION_KINDS = {
@@ -66,6 +69,10 @@ export const NOTIFICATION_KINDS = {
   OVERDUE: { roles: STAFF, mailed: STAFF, whileAssigned: true },
   RULE_FAILING: { roles: STAFF, whileAssigned: true },
   LICENCE_EXPIRING: { roles: STAFF, mailed: STAFF },
+  SAMPLES_ASSIGNED: { roles: APPROVING, mailed: APPROVING, whileReviewing: true },
+  SAMPLES_DUE_SOON: { roles: APPROVING, whileReviewing: true },
+  SAMPLES_OVERDUE: { roles: APPROVING, mailed: APPROVING },
+  SAMPLES_UNASSIGNED: { roles: PRIVILEGED, mailed: PRIVILEGED },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
@@ -94,6 +101,8 @@ export const WHILE_ASSIGNED: readonly NotificationKind[] = KINDS.filter((kind) =
 export const WHILE_FOLLOW_UP_ASSIGNED: readonly NotificationKind[] = KINDS.filter(
   (kind) => kinds[kind].whileFollowUpAssigned,
 )
+/** The kinds that are told only to reviewers of undecided samples. */
+export const WHILE_REVIEWING: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].whileReviewing)
 /** The kinds that are told to who did it as well. */
 export const TO_ACTOR: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].toActor)
 
@@ -106,6 +115,12 @@ const DATED = [
   'INVOICE_ISSUED',
   'INVOICE_OVERDUE',
   'QUOTE_EXPIRED',
+  'SAMPLES_ASSIGNED',
+  'SAMPLES_DUE_SOON',
+  'SAMPLES_OVERDUE',
 ] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)
+
+/** The kinds that tell how many items of a round of random testing. */
+export const isOfSamples = (kind: NotificationKind): boolean => kind.startsWith('SAMPLES_')

@@ -9,6 +9,7 @@ import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
 import { heldMove, valueFaults } from '../../approaches/rules/value-faults.ts'
 import { audit } from '../../audit/commands.ts'
+import { keepIndication } from '../../avm/commands/samples/keep-indication.ts'
 import { missingDeclarations } from '../../declarations/queries.ts'
 import { closeCorrection } from '../../issued-reports/commands/corrections.ts'
 import { issueReport } from '../../issued-reports/commands/issue.ts'
@@ -108,6 +109,8 @@ export async function moveValuation(
     .where('id', '=', id)
     .execute()
   if (target === 'APPROVED') await bindApproval(ctx, row)
+  if (target === 'APPROVED' && worked)
+    await keepIndication(ctx, { valuationId: id, valuationDate: row.valuationDate, facts: worked.inputs.subject })
   if (held && quality) await keepResults(ctx, { valuationId: id, move: held, results: quality.results })
   if (completion) await keepException(ctx, { valuationId: id, lacks: completion.excused, reason })
   if (resumed) await auditResumption(ctx, row, resumed.dueDate)

@@ -319,6 +319,13 @@ export const logMessages = defineMessages({
   },
   'event.AVM_SCHEDULE_CHANGE': { ar: 'تغيير موعد تدريب النماذج', en: 'Schedule of model training changed' },
   'event.AVM_BATCH_START': { ar: 'طلب تقدير جماعي', en: 'Estimates of many properties requested' },
+  'event.AVM_ROUND_DRAW': { ar: 'سحب عينة الاختبار العشوائي', en: 'Random-testing sample drawn' },
+  'event.AVM_SAMPLE_ASSIGN': {
+    ar: 'تكليف مراجع ببند من الاختبار العشوائي',
+    en: 'Random-testing item assigned',
+  },
+  'event.AVM_SAMPLE_DECIDE': { ar: 'قرار في بند من الاختبار العشوائي', en: 'Random-testing item decided' },
+  'event.AVM_ROUND_CLOSE': { ar: 'إغلاق جولة اختبار عشوائي', en: 'Round of random testing closed' },
   'event.BACKUP_LATE': { ar: 'تأخّر نسخة احتياطية', en: 'Backup late' },
   'event.SYSTEM_CONFIG_CHANGE': { ar: 'تغيير الإعدادات', en: 'Settings changed' },
   'event.SECURITY_ALERT': { ar: 'تنبيه أمني', en: 'Security alert' },

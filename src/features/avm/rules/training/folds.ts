@@ -17,8 +17,8 @@ type Dealt = { held: Int32Array; known: Int32Array }
 export type Fold = Dealt & { ofKnown: GroundworkOutcome['known']; ofHeld: GroundworkOutcome['held'] }
 
 /** Deals sales into folds: each is held out of one, by an order that the seed alone decides. */
-export function dealFolds(count: number, { seed, folds }: Settings): Dealt[] {
-  const order = seededOrder(count, seedOf(seed, 0))
+export function dealFolds(count: number, folds: number, seed: number): Dealt[] {
+  const order = seededOrder(count, seed)
   return Array.from({ length: folds }, (_, fold) => ({
     held: order.filter((_, at) => at % folds === fold).sort(),
     known: order.filter((_, at) => at % folds !== fold).sort(),
@@ -42,12 +42,19 @@ export function dealLatest({ day, count }: Rows): Dealt | null {
   return { held, known: rows.filter((row) => (day[row] as number) < first) }
 }
 
+/** Of fewer sales a part is missed more: they are dealt into twice as many folds, so that these learn from nearly all. */
+const FEW_SALES = 600
+
+/** Into how many folds so many sales are dealt. */
+export const foldsOf = (count: number, { folds }: Settings): number => (count < FEW_SALES ? 2 * folds : folds)
+
 /** Lays the groundwork of all sales, of each fold without what it holds out, and without the latest sales. */
 export async function layFolds(sales: Sales, run: Run) {
   const { frame, rows, logPrice, settings } = sales
   const all = Int32Array.from({ length: rows.count }, (_, row) => row)
   const latest = dealLatest(rows)
-  const dealt = [...dealFolds(rows.count, settings), ...(latest ? [latest] : [])]
+  const parts = foldsOf(rows.count, settings)
+  const dealt = [...dealFolds(rows.count, parts, seedOf(settings.seed, 0)), ...(latest ? [latest] : [])]
   const laid = await run(
     [{ known: all, held: all.slice(0, 0) }, ...dealt].map(
       ({ known, held }, at): GroundworkTask => ({
@@ -63,18 +70,26 @@ export async function layFolds(sales: Sales, run: Run) {
   return { whole: { ...whole, groundwork: whole.groundwork }, folds, ahead }
 }
 
-/** What was estimated out of sample, and the rounds of boosting that were best at it; `ahead` are the latest sales, from those before. */
-export type CrossFitted = { rounds: number; outside: Float64Array; ahead: Float64Array | null }
+/**
+ * What was estimated out of sample, and the rounds of boosting that were best at it; `unchosen` is the same at the rounds that were best in
+ * the other folds, so that no sale had a say in how it was estimated. `ahead` are the latest sales, from those before.
+ */
+export type CrossFitted = {
+  rounds: number
+  outside: Float64Array
+  unchosen: Float64Array
+  ahead: Float64Array | null
+}
 
 /**
  * Boosts trees for each fold and each kind of boosting, all tasks in one run. The rounds of a kind are those at which the mean loss of all
  * folds is least; the estimates of the sales held out are those of that round. What lies ahead has no say in it.
  */
-export async function crossFit(
+export async function crossFit<F extends Dealt>(
   run: Run,
-  folds: readonly Fold[],
-  ahead: Fold | null,
-  kinds: readonly ((fold: Fold, at: number) => BoostTask)[],
+  folds: readonly F[],
+  ahead: F | null,
+  kinds: readonly ((fold: F, at: number) => BoostTask)[],
 ): Promise<CrossFitted[]> {
   const all = ahead ? [...folds, ahead] : folds
   const boosted = await run(kinds.flatMap((taskOf) => all.map(taskOf)))
@@ -82,18 +97,24 @@ export async function crossFit(
     const parts = boosted.slice(kind * all.length, (kind + 1) * all.length)
     const last = ahead && parts.pop()
     const rounds = bestRounds(parts)
+    const atRounds = (roundsOf: (at: number) => number) =>
+      scatter(folds, (_, at) => lastStage(parts[at] as Boosted, roundsOf(at)))
     return {
       rounds,
-      outside: scatter(folds, (_, at) => (parts[at] as Boosted).stages[rounds / EVERY - 1]),
-      ahead: last ? Float64Array.from(last.stages[Math.min(rounds / EVERY, last.stages.length) - 1] ?? []) : null,
+      outside: atRounds(() => rounds),
+      unchosen: atRounds((at) => bestRounds(parts.filter((_, other) => other !== at))),
+      ahead: last ? Float64Array.from(lastStage(last, rounds) ?? []) : null,
     }
   })
 }
 
+/** Estimates of the sales held out after so many rounds, or after the last one where boosting stopped before. */
+const lastStage = ({ stages }: Boosted, rounds: number) => stages[Math.min(rounds / EVERY, stages.length) - 1]
+
 /** Values of the sales held out, fold by fold, at their places among all sales. */
-export function scatter(
-  folds: readonly Fold[],
-  valuesOf: (fold: Fold, at: number) => Float64Array | Float32Array | undefined,
+export function scatter<F extends Dealt>(
+  folds: readonly F[],
+  valuesOf: (fold: F, at: number) => Float64Array | Float32Array | undefined,
 ): Float64Array {
   const values = new Float64Array(folds.reduce((sum, { held }) => sum + held.length, 0))
   for (const [at, fold] of folds.entries()) {

@@ -95,6 +95,15 @@ export const policyMessages = defineMessages({
     en: 'Results are reviewed by governorate and area, so that none is consistently estimated too low or too high.',
   },
 
+  'clause.test5': {
+    ar: 'كل ربع سنة تُسحب عينة عشوائية من التقييمات المكتملة التي لها مؤشر: {{share}} منها، بحد أدنى {{least}} وحد أقصى {{most}}. ويُقارن فيها المؤشر الذي أُعطي قبل أن يتعلم النموذج من التقييم بالقيمة النهائية، ويمكن تكرار السحب ببذرته المحفوظة.',
+    en: 'Each quarter a random sample of the completed valuations that have an indication is drawn: {{share}} of them, at least {{least}} and at most {{most}}. The indication given before the model could learn from the valuation is held against the final value; the draw can be repeated by its seed.',
+  },
+  'clause.test6': {
+    ar: 'يقرر في كل بند من العينة مراجع لم يكن له دور في التقييم، خلال {{days}} أيام عمل، ويعلّل ما يجده من اختلاف. ويُبلَّغ مدير التقييم بما يتأخر، ولا تغيّر النتائج أي قيمة ولا تدخل في تدريب النموذج.',
+    en: 'Each item of the sample is decided within {{days}} working days by a reviewer who had no part in the valuation, with the reason of any difference. Managers are told of what is overdue; the outcome changes no value and trains no model.',
+  },
+
   'title.not': { ar: 'ما لا يجوز استخدامه فيه', en: 'What it must not be used for' },
   'clause.not1': {
     ar: 'أن يكون وحده أساساً لقرار تمويل أو رهن أو إعادة تمويل.',

@@ -1,6 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MySamples, mySamplesQuery } from '#features/avm/ui/shared/my-samples.tsx'
 import { MyFollowUps } from '#features/follow-ups/ui/shared/follow-ups-panel.tsx'
 import { followUpsQuery } from '#features/follow-ups/ui/shared/reads.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
@@ -38,9 +39,11 @@ export function MyWorkScreen() {
   const { allowed } = useMe()
   const { data, isPending, isError, error, refetch } = useQuery(mineQuery)
   const followUps = useInfiniteQuery(followUpsQuery(null, 'OPEN'))
+  const decides = allowed('canApproveValuations')
+  const samples = useQuery({ ...mySamplesQuery, enabled: decides })
   // All comes up together: what is above would otherwise push down what is read by then.
-  const isComing = isPending || followUps.isPending
-  const hasNone = followUps.data?.pages[0]?.items.length === 0
+  const isComing = isPending || followUps.isPending || samples.isLoading
+  const hasNone = followUps.data?.pages[0]?.items.length === 0 && !samples.data?.items.length
   const some = data ? WORK_SECTIONS.filter((name) => (data[name]?.count ?? 0) > 0) : []
   return (
     <>
@@ -71,8 +74,9 @@ export function MyWorkScreen() {
       ) : null}
       <div className={classes.sections}>
         {isComing ? null : <MyFollowUps />}
+        {decides && !isComing ? <MySamples /> : null}
         {data && !isComing ? some.map((name) => <Section key={name} name={name} work={data} />) : null}
-        {allowed('canApproveValuations') && !isComing ? <Team /> : null}
+        {decides && !isComing ? <Team /> : null}
       </div>
     </>
   )

@@ -4,10 +4,15 @@ import classes from './pin-map.module.css'
 
 const BORDERS = 'Who’s On First'
 
-type Props = { basemapUrl: string | null; baseFailed: boolean }
+type Props = {
+  basemapUrl: string | null
+  baseFailed: boolean
+  /** Whom the base map itself names as its source. */
+  credit: string
+}
 
 /** The attribution of borders and tiles, which their licences require. */
-export function Credits({ basemapUrl, baseFailed }: Props) {
+export function Credits({ basemapUrl, baseFailed, credit }: Props) {
   const { t } = useTranslation()
   const host = isolateBidi(basemapUrl ? new URL(basemapUrl, location.origin).host : '')
   return (
@@ -19,6 +24,7 @@ export function Credits({ basemapUrl, baseFailed }: Props) {
         </a>
       </span>
       {basemapUrl ? <span>{t(baseFailed ? 'map:baseFailed' : 'map:base', { host })}</span> : null}
+      {basemapUrl && !baseFailed && credit ? <bdi>{credit}</bdi> : null}
     </p>
   )
 }

@@ -20,7 +20,7 @@ type Props = {
   /** Said where the browser cannot draw the map. */
   unseen: string
   /** What is drawn. */
-  drawn: Omit<DrawnProps, 'basemapUrl' | 'onBaseFailed' | 'onUndrawable'>
+  drawn: Omit<DrawnProps, 'basemapUrl' | 'onBaseFailed' | 'onCredit' | 'onUndrawable'>
   /** True where the map is what the screen is about. */
   tall?: boolean
   /** What stands below the map. */
@@ -36,6 +36,7 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
   const { basemapUrl } = useMe().firm
   const { drawing, failure, retry, giveUp } = useDrawing()
   const [baseFailed, setBaseFailed] = useState<string | null>(null)
+  const [credit, setCredit] = useState('')
   const Drawing = drawing
   return (
     <div className={classes.map}>
@@ -53,6 +54,7 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
             {...drawn}
             basemapUrl={basemapUrl}
             onBaseFailed={() => setBaseFailed(basemapUrl)}
+            onCredit={setCredit}
             onUndrawable={giveUp}
           />
         ) : (
@@ -63,7 +65,11 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
       </div>
       <div className={classes.below}>
         {children}
-        <Credits basemapUrl={basemapUrl} baseFailed={baseFailed !== null && baseFailed === basemapUrl} />
+        <Credits
+          basemapUrl={basemapUrl}
+          baseFailed={baseFailed !== null && baseFailed === basemapUrl}
+          credit={credit}
+        />
       </div>
     </div>
   )

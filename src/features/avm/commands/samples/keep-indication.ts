@@ -1,0 +1,33 @@
+import { kuwaitDayOf } from '#kernel/dates.ts'
+import { filsFromKwd } from '#kernel/money.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { SubjectFacts } from '../../../approaches/model.ts'
+import { readIndicated } from '../../queries/indication.ts'
+
+/**
+ * Keeps what the model in use says of a valuation that has just been approved, for random testing: models learn from completed valuations
+ * alone, so this one has not learnt from it. A valuation has one; where no indication is had, none is kept.
+ */
+export async function keepIndication(
+  ctx: Pick<WriteContext, 'db' | 'notifyCache'>,
+  { valuationId, valuationDate, facts }: { valuationId: string; valuationDate: string | null; facts: SubjectFacts },
+): Promise<void> {
+  const found = valuationDate ? await readIndicated(ctx, facts, valuationDate) : null
+  if (!found) return
+  const { indicated, model } = found
+  await ctx.db
+    .insertInto('avmIndications')
+    .values({
+      valuationId,
+      modelNumber: model.number,
+      trainedOn: kuwaitDayOf(model.trainedAt),
+      valueFils: filsFromKwd(indicated.value),
+      lowFils: filsFromKwd(indicated.low),
+      highFils: filsFromKwd(indicated.high),
+      base: indicated.base,
+      drivers: JSON.stringify(indicated.drivers),
+      isGenerated: model.hasGenerated,
+    })
+    .onConflict((on) => on.column('valuationId').doNothing())
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { grants } from '#access/grants.ts'
+import { ROLES } from '#access/roles.ts'
+import type { DB } from '#server/db/tables.ts'
+
+/** The roles that may decide samples: those who review and approve valuations. */
+const DECIDERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
+
+/**
+ * SQL: the people who had a part in a valuation, as ids: who created, was assigned, approved or completed it, changed or moved it, submitted
+ * or ended a round of its review, approved or commented in one, inspected, reviewed it besides, or declared a conflict of interest in it.
+ */
+const partakers = (valuationId: Expression<unknown>) => sql`
+  select person from valuations w, unnest(array[w.created_by, w.assigned_to, w.approved_by, w.updated_by]) p (person)
+    where w.id = ${valuationId} and person is not null
+  union all select r.submitted_by from review_rounds r where r.valuation_id = ${valuationId}
+  union all select r.ended_by from review_rounds r where r.valuation_id = ${valuationId} and r.ended_by is not null
+  union all select a.user_id from review_approvals a where a.valuation_id = ${valuationId}
+  union all select c.made_by from review_comments c where c.valuation_id = ${valuationId}
+  union all select i.inspector_id from inspections i where i.valuation_id = ${valuationId} and i.inspector_id is not null
+  union all select s.user_id from second_reviews s where s.valuation_id = ${valuationId}
+  union all select d.user_id from conflict_declarations d where d.valuation_id = ${valuationId}
+  union all select l.user_id::uuid from audit_log l
+    where l.resource_type = 'valuation' and l.resource_id = (${valuationId})::text
+      and l.event_type in ('VALUATION_CREATE', 'VALUATION_UPDATE', 'VALUATION_STATUS_CHANGE')
+      and l.user_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'`
+
+/** SQL condition: a person had no part in a valuation. */
+export const isIndependent = (personId: Expression<unknown>, valuationId: Expression<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from (${partakers(valuationId)}) t (person) where t.person = ${personId})`
+
+/** Somebody who may decide a sample of a valuation. */
+export type Independent = { id: string; displayName: string; role: string; valuationId: string; open: number }
+
+/** Those who may decide samples of valuations, by name, each with how many undecided samples of open rounds they have. */
+export async function readIndependents(db: Kysely<DB>, valuationIds: readonly string[]): Promise<Independent[]> {
+  const { rows } = await sql<Independent>`
+    select u.id, u.display_name as "displayName", u.role, v.id as "valuationId",
+      (select count(*)::int from avm_samples s join avm_rounds r on r.id = s.round_id
+        where s.reviewer_id = u.id and s.decision is null and r.state = 'OPEN') as open
+    from unnest(${valuationIds}::uuid[]) v (id)
+    join users u on u.role = any(${DECIDERS}) and u.active and u.deleted_at is null
+    where ${isIndependent(sql`u.id`, sql`v.id`)}
+    order by u.display_name, u.id`.execute(db)
+  return rows
+}

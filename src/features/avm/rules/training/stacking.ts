@@ -1,0 +1,99 @@
+import type { Said } from '../groundwork.ts'
+import { seedOf } from '../random.ts'
+import { mix, stackShares } from '../stack.ts'
+import type { BoostTask } from '../tasks.ts'
+import { quantileInPlace } from '../trees/boost.ts'
+import { type CrossFitted, crossFit, type Fold, minus, pick, type Run, type Sales, scatter } from './folds.ts'
+import { BOOSTINGS, boostingLimits } from './limits.ts'
+
+/**
+ * Estimates every sale out of sample in each way, and finds the shares by which the ways are added up. The errors are of shares, rounds and
+ * shift that were found in the other folds: those of what was chosen by the sales themselves would be too small by some percent.
+ */
+export async function boostAndStack(
+  { logPrice, settings }: Sales,
+  folds: readonly Fold[],
+  ahead: Fold | null,
+  run: Run,
+) {
+  const comparables = scatter(folds, ({ ofHeld }) => ofHeld.comparables)
+  const spread = 1.4826 * quantileInPlace(minus(logPrice, comparables).map(Math.abs), 0.5)
+  const fitted = await crossFit(
+    run,
+    folds,
+    ahead,
+    BOOSTINGS.map((kind, at) => (fold: Fold, number: number): BoostTask => {
+      const { known, held, ofKnown, ofHeld } = fold
+      const baseOf = (said: Said) => minus(said.comparables, said.trend)
+      return {
+        ...{ kind: 'boost', table: ofKnown.table, target: minus(pick(logPrice, known), ofKnown.trend) },
+        limits: boostingLimits(settings, kind, known.length, spread, seedOf(settings.seed, 2, at, number)),
+        held: {
+          ...{ table: ofHeld.table, target: minus(pick(logPrice, held), ofHeld.trend) },
+          start: kind.onComparables ? baseOf(ofHeld) : 0,
+        },
+        ...(kind.onComparables ? { from: baseOf(ofKnown) } : {}),
+      }
+    }),
+  )
+  const hedonic = scatter(folds, ({ ofHeld }) => ofHeld.hedonic)
+  const trend = scatter(folds, ({ ofHeld }) => ofHeld.trend)
+  const waysBy = (boosted: Float64Array[]) => waysOf(hedonic, comparables, trend, boosted)
+  const ways = waysBy(fitted.map(({ outside }) => outside))
+  const { shares, shift } = addUp(ways, logPrice)
+  const unchosen = waysBy(fitted.map((one) => one.unchosen))
+  const errors = scatter(folds, ({ known, held }) => {
+    const others = addUp(
+      ways.map((way) => pick(way, known)),
+      pick(logPrice, known),
+    )
+    const estimates = unchosen.map((way) => pick(way, held))
+    return minus(pick(logPrice, held), mix(estimates, others.shares)).map((error) => error - others.shift)
+  })
+  const errorsAhead = ahead && errorsOf(logPrice, ahead, fitted, shares, shift)
+  return { shares, shift, errors, ahead: errorsAhead, spread, rounds: fitted.map(({ rounds }) => rounds) }
+}
+
+/** The shares of the ways, and the middle of the errors, so that half of the estimates are too low and half too high. */
+function addUp(ways: readonly Float64Array[], logPrice: Float64Array) {
+  const shares = stackShares(ways, logPrice)
+  return { shares, shift: quantileInPlace(minus(logPrice, mix(ways, shares)), 0.5) }
+}
+
+/** All ways of estimating, as logarithms of price: what is boosted leaves the trend out. */
+const waysOf = (hedonic: Float64Array, comparables: Float64Array, trend: Float64Array, boosted: Float64Array[]) => [
+  hedonic,
+  comparables,
+  ...boosted.map((values) => values.map((value, row) => value + (trend[row] as number))),
+]
+
+/** Errors of the latest sales, estimated from those before them by the shares that were found for all. */
+function errorsOf(
+  logPrice: Float64Array,
+  { held, ofHeld }: Fold,
+  fitted: readonly CrossFitted[],
+  shares: readonly number[],
+  shift: number,
+): Float64Array {
+  const boosted = fitted.map(({ ahead }) => ahead ?? new Float64Array(held.length))
+  const ways = waysOf(ofHeld.hedonic, ofHeld.comparables, ofHeld.trend, boosted)
+  return minus(pick(logPrice, held), mix(ways, shares)).map((error) => error - shift)
+}
+
+/** What errors shrink to, at the least, when all sales are learnt from instead of those of a fold. */
+const FINEST = 0.9
+
+/**
+ * By which factor errors shrink when all sales are learnt from: that by which those of the comparables do, when each sale is estimated from
+ * all others and not from the others of a fold. Intervals for a model of all sales would else be too wide.
+ */
+export function finerSample(logPrice: Float64Array, folds: readonly Fold[], comparables: Float64Array): number {
+  let [sum, count] = [0, 0]
+  for (const { known, ofKnown } of folds)
+    for (const [at, row] of known.entries()) {
+      sum += Math.abs((logPrice[row] as number) - (ofKnown.comparables[at] as number))
+      count++
+    }
+  const whole = minus(logPrice, comparables).reduce((total, error) => total + Math.abs(error), 0) / logPrice.length
+  return Math.min(1, Math.max(FINEST, whole / (sum / count)))
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import lines from '../tables/lines.module.css'
+import '../testing/words.ts'
+
+/** The open rounds of random testing in which this person has something to decide. */
+export const mySamplesQuery = queryOptions({
+  queryKey: ['avmSamples', 'mine'],
+  queryFn: ({ signal }) => rpc.avmSamples.mine({}, { signal }),
+})
+
+/** What this person has to decide in random testing, for the page of their work; nothing when there is nothing. */
+export function MySamples() {
+  const { t } = useTranslation()
+  const { number, date } = useFormat()
+  const { data, error, refetch } = useQuery(mySamplesQuery)
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data?.items.length) return null
+  return (
+    <Panel title={t('testing:mine')}>
+      <ul className={lines.list}>
+        {data.items.map(({ roundId, number: name, open, dueOn }) => (
+          <li key={roundId} className={lines.line}>
+            <div className={lines.words}>
+              <TextLink to="/automated-valuation/testing" search={{ round: roundId }}>
+                <Num>{name}</Num>
+              </TextLink>
+              <p>
+                {t('testing:mine.count', { count: open, n: number(open) })} ·{' '}
+                {t('testing:due', { date: isolateBidi(date(dueOn)) })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

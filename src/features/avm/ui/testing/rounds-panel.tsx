@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { RoundState, TestRound } from '../../model/samples.ts'
+import lines from '../tables/lines.module.css'
+import classes from './testing.module.css'
+import { useQuarter } from './use-quarter.ts'
+
+const TONES: Readonly<Record<RoundState, Tone>> = { OPEN: 'blue', CLOSED: 'green', EMPTY: 'outlined' }
+
+/** The rounds, the newest first; the one that is shown is marked. */
+export function RoundsPanel({ items, shown }: { items: readonly TestRound[]; shown: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('testing:rounds')}>
+      <ul className={`${lines.list} ${classes.rounds}`}>
+        {items.map((round) => (
+          <li key={round.id}>
+            <Link
+              to="/automated-valuation/testing"
+              search={{ round: round.id }}
+              resetScroll={false}
+              className={classes.round}
+              aria-current={round.id === shown ? 'true' : undefined}
+            >
+              <RoundWords round={round} />
+              <RoundBadge round={round} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RoundWords({ round: { number, quarter, dueOn, closedAt, state, figures } }: { round: TestRound }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = useQuarter()
+  const parts = [
+    ...(figures
+      ? [
+          t('testing:decidedOf', {
+            decided: isolateBidi(format.number(figures.decided)),
+            drawn: isolateBidi(format.number(figures.drawn)),
+          }),
+        ]
+      : []),
+    ...(state === 'OPEN' && dueOn ? [t('testing:due', { date: isolateBidi(format.date(dueOn)) })] : []),
+    ...(closedAt ? [t('testing:closedOn', { date: isolateBidi(format.day(new Date(closedAt))) })] : []),
+  ]
+  return (
+    <span className={classes.words}>
+      <strong>{nameOf(quarter)}</strong>
+      <small>
+        <Num>{number}</Num>
+      </small>
+      {parts.length > 0 ? <small>{parts.join(' · ')}</small> : null}
+    </span>
+  )
+}
+
+/** How a round stands. */
+export function RoundBadge({ round: { state, isOverdue } }: { round: TestRound }) {
+  const { t } = useTranslation()
+  return isOverdue ? (
+    <Badge tone="red">{t('testing:state.overdue')}</Badge>
+  ) : (
+    <Badge tone={TONES[state]}>{t(`testing:state.${state}`)}</Badge>
+  )
+}
