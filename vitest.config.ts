@@ -12,8 +12,18 @@ const onPostgres = {
 
 // What npm test tries a few times only, and npm run test:long many times: see tests/support/extent.ts.
 const TRIED = [
-  ...['crash', 'uploads-crash', 'audit-sealers', 'sweep-files', 'sheets'].map((name) => `tests/server/${name}.test.ts`),
-  ...['bulk', 'client-separation', 'verb-states'].map((name) => `tests/http/${name}.test.ts`),
+  ...[
+    'crash',
+    'uploads-crash',
+    'audit-sealers',
+    'sweep-files',
+    'sheets',
+    'identity-holes',
+    'postgres',
+    'check-files',
+    'verify-audit',
+  ].map((name) => `tests/server/${name}.test.ts`),
+  ...['bulk', 'client-separation', 'scope', 'verb-states'].map((name) => `tests/http/${name}.test.ts`),
 ]
 
 // The product judges files in a process of its own for each, and stops at what that process holds in memory altogether: a worker

@@ -57,7 +57,7 @@ test(
   async ({ firm, as, say }) => {
     const displayName = `لطيفة ${unique()}`
     const email = await firm.person('READ_ONLY', { displayName })
-    await firm.freshSession(email)
+    await firm.signIn(email)
     const page = await as('admin')
     await page.goto('/admin/audit')
     await expect(entries(page, say)).toHaveCount(50)

@@ -285,7 +285,7 @@ test(
   },
 )
 
-test('two-factor is asked of all privileged, and the count is told', ONCE, async ({ as, firm, say }) => {
+test('two-factor is asked of all privileged, and the count is told', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('VALUATION_MANAGER')
   const managers = () => firm.call<{ items: User[] }>('admin', 'people.list', { role: 'VALUATION_MANAGER' })
   const before = new Set((await managers()).items.map(({ id }) => id))

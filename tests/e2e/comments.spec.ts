@@ -1,12 +1,12 @@
 import type { Inbox } from '#features/notifications/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, type Page, test } from './support/test.ts'
 
 // Resolves once the page is told of changes.
 const followed = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/live?'))
 
-test('one person mentions another, who is told at once and answers', ONCE, async ({ as, firm, say }) => {
+test('one person mentions another, who is told at once and answers', LONG, async ({ as, firm, say }) => {
   const { id } = await firm.create('manager')
   const { user } = await firm.call<{ user: { displayName: string } }>('appraiser', 'people.me', {})
   const name = user.displayName

@@ -63,6 +63,8 @@ test(
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser')
     const page = await as('appraiser')
+    // What is told of the new record would have it read anew, and well, before one presses.
+    await withoutLive(page)
     const get = '**/rpc/valuations.get'
     await page.route(get, refuse('unknown-error'))
     await page.goto(`/valuations/${draft.id}`)

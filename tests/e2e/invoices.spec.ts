@@ -1,11 +1,11 @@
 import { textPdf } from '../support/pdfs.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, PHONE, test } from './support/test.ts'
+import { expect, LONG, PHONE, test } from './support/test.ts'
 
 test(
   'an invoice is written from a valuation and issued, its client reads it on a phone, and a payment settles it',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const email = await firm.person('CLIENT')
     const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')

@@ -401,7 +401,7 @@ test(
 
 test(
   'a total that was not counted to its end says so, and the exact one takes its place',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const page = await as('readonly')
     const counted = Promise.withResolvers<void>()
@@ -424,7 +424,7 @@ test(
   },
 )
 
-test('the list is whole on a phone', ONCE, async ({ as, firm, say }) => {
+test('the list is whole on a phone', LONG, async ({ as, firm, say }) => {
   const { valuationNumber } = await firm.create('appraiser')
   const page = await as('appraiser', PHONE)
   await page.goto('/valuations')

@@ -2,7 +2,7 @@ import type { RequestDetails } from '#features/requests/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
 
 const FIELDS = {
   purpose: 'MORTGAGE',
@@ -13,7 +13,7 @@ const FIELDS = {
   contactPhone: '+96599887766',
 }
 
-test('a client on a phone and the firm write to one another, both live', ONCE, async ({ as, firm, say }) => {
+test('a client on a phone and the firm write to one another, both live', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('CLIENT')
   const draft = await firm.call<RequestDetails>(email, 'requests.create', { fields: FIELDS })
   const { id, number } = await firm.call<RequestDetails>(email, 'requests.submit', {

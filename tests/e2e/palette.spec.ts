@@ -23,7 +23,7 @@ const home = async (page: Page) => {
 
 test(
   'what is searched for is found in another spelling, by number and by place; a failure is tried again',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const [mark, many, plotNumber, nowhere] = [unique(), unique(), unique(), unique()]
     const owned = await firm.create('appraiser', { ownerName: `إبراهيم مُنى العيسى ${mark}` })
@@ -183,7 +183,7 @@ test('it does not open over a question that waits for its answer', ONCE, async (
   await expect(page.getByRole('combobox', { name: say('shell:openPalette') })).toHaveCount(0)
 })
 
-test('it offers what the screen that is open can do, and that alone', ONCE, async ({ as, firm, say }) => {
+test('it offers what the screen that is open can do, and that alone', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto(`/valuations/${draft.id}`)

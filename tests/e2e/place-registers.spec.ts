@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { BOTH_LONG, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { BOTH_LONG, expect, heading, LONG, type Page, PHONE, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -86,7 +86,7 @@ test(
 
 test(
   'amenities are filtered, corrected for a reason and read by the firm on a phone',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id } = await firm.call<{ id: string }>('admin', 'amenities.create', {
       category: 'parks',

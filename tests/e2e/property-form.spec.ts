@@ -210,7 +210,7 @@ test(
 
 test(
   'a property made from a draft is linked to it; from what is no draft it says that it will not be',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser', { plotNumber: unique() })
     const page = await as('appraiser', { map: false })

@@ -7,7 +7,7 @@ import { uploader } from '../support/uploader.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { ARABIC_FIRST, expect, LONG, LONG_ENGLISH, type Page, PHONE, test } from './support/test.ts'
+import { BOTH_LONG, expect, LONG, LONG_ENGLISH, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
@@ -136,7 +136,7 @@ test('the order is changed by buttons, by the keys and by the mouse', LONG, asyn
 
 test(
   'photos are looked at one after the other, by keyboard, and a reader changes nothing',
-  ARABIC_FIRST,
+  BOTH_LONG,
   async ({ as, firm, language, say }) => {
     const id = await withPhotos(firm, 3)
     const page = await as('readonly', PHONE)

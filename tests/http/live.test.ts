@@ -126,7 +126,8 @@ test('a position that was swept away answers with reset', async () => {
   await sweepLiveEvents(product.db)
   const rows = await product.db.selectFrom('liveEvents').selectAll().execute()
   expect(rows).toEqual([])
-  expect((await streamOf(manager, { after })).names()).toEqual(['reset'])
+  // More than one where the server itself reads on from a position as old, for the stream that was there.
+  expect(new Set((await streamOf(manager, { after })).names())).toEqual(new Set(['reset']))
   // A position is known once no transaction that was open then, in any database of the cluster, is as old as what was swept.
   await vi.waitFor(async () => {
     const now = await streamOf(manager)

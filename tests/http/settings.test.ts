@@ -234,7 +234,7 @@ describe('takes effect', () => {
 
   test('the length of a session, at the next sign-in', async () => {
     const hoursLeft = async () => {
-      const { id } = await product.person('CLIENT')
+      const { id } = await product.person('CLIENT', { signIn: true })
       const { expiresAt } = await product.db
         .selectFrom('sessions')
         .select('expiresAt')

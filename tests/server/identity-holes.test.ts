@@ -1,11 +1,13 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { IS_LONG } from '../support/extent.ts'
 import { type Bench, openBench, PASSWORD, within } from '../support/identity.ts'
 import { openStock } from '../support/stock.ts'
 import { totpKeyIn } from '../support/totp.ts'
 
 // What better-auth 1.7.7 leaves open, each hole shown in the library as it comes and closed in what we put around it. When the
-// library closes one, the first half of its test fails: then what is ours can perhaps go.
+// library closes one, the first half of its test fails: then what is ours can perhaps go. Only another version of the library can do that, so
+// npm run test:long alone looks at the first halves.
 
 let bench: Bench
 beforeAll(async () => {
@@ -37,17 +39,18 @@ const isIn = (b: Browser) => [...b.jar.keys()].some((name) => name.endsWith('ses
 const redirect = { twoFactorRedirect: true }
 
 describe('one code of an authenticator', () => {
-  it('stock: opens as many sessions as come with it', async () => {
-    const { b, db, browser } = await stockPerson()
-    const { code } = await authenticator(b)
-    const all = [browser(), browser(), browser()]
-    for (const at of all) expect((await at.call('sign-in/email', signIn)).said).toMatchObject(redirect)
-    const before = db.session.length
-    const one = await code()
-    const answers = await Promise.all(all.map((at) => at.call('two-factor/verify-totp', { code: one })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(db.session.length - before).toBe(3)
-  })
+  if (IS_LONG)
+    it('stock: opens as many sessions as come with it', async () => {
+      const { b, db, browser } = await stockPerson()
+      const { code } = await authenticator(b)
+      const all = [browser(), browser(), browser()]
+      for (const at of all) expect((await at.call('sign-in/email', signIn)).said).toMatchObject(redirect)
+      const before = db.session.length
+      const one = await code()
+      const answers = await Promise.all(all.map((at) => at.call('two-factor/verify-totp', { code: one })))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(db.session.length - before).toBe(3)
+    })
 
   it('ours: opens one', async () => {
     const { id, email } = await bench.person({ totp: true })
@@ -61,14 +64,15 @@ describe('one code of an authenticator', () => {
 })
 
 describe('a link of a mail', () => {
-  it('stock: signs in without the second step', async () => {
-    const { b, sent, browser } = await stockPerson()
-    await authenticator(b)
-    const at = browser()
-    await at.call('sign-in/magic-link', { email: EMAIL })
-    await at.call(`magic-link/verify?token=${sent.at(-1)}`)
-    expect(isIn(at)).toBe(true)
-  })
+  if (IS_LONG)
+    it('stock: signs in without the second step', async () => {
+      const { b, sent, browser } = await stockPerson()
+      await authenticator(b)
+      const at = browser()
+      await at.call('sign-in/magic-link', { email: EMAIL })
+      await at.call(`magic-link/verify?token=${sent.at(-1)}`)
+      expect(isIn(at)).toBe(true)
+    })
 
   it('ours: asks for it', async () => {
     const { id, email } = await bench.person({ totp: true })
@@ -81,15 +85,16 @@ describe('a link of a mail', () => {
 })
 
 describe('whoever has an authenticator', () => {
-  it('stock: may take a code by mail in its place', async () => {
-    const { b, sent, browser } = await stockPerson()
-    await authenticator(b)
-    const at = browser()
-    await at.call('sign-in/email', signIn)
-    expect((await at.call('two-factor/send-otp', {})).status).toBe(200)
-    expect((await at.call('two-factor/verify-otp', { code: sent.at(-1) })).status).toBe(200)
-    expect(isIn(at)).toBe(true)
-  })
+  if (IS_LONG)
+    it('stock: may take a code by mail in its place', async () => {
+      const { b, sent, browser } = await stockPerson()
+      await authenticator(b)
+      const at = browser()
+      await at.call('sign-in/email', signIn)
+      expect((await at.call('two-factor/send-otp', {})).status).toBe(200)
+      expect((await at.call('two-factor/verify-otp', { code: sent.at(-1) })).status).toBe(200)
+      expect(isIn(at)).toBe(true)
+    })
 
   it('ours: may not', async () => {
     const { email } = await bench.person({ totp: true })
@@ -109,18 +114,19 @@ describe('whoever has an authenticator', () => {
 })
 
 describe('a trusted device', () => {
-  it('stock: is spared the second step after the password has changed', async () => {
-    const { b, browser } = await stockPerson()
-    const { code } = await authenticator(b)
-    const at = browser()
-    await at.call('sign-in/email', signIn)
-    await at.call('two-factor/verify-totp', { code: await code(), trustDevice: true })
-    const change = { currentPassword: PASSWORD, newPassword: 'Another-2026', revokeOtherSessions: true }
-    expect((await b.call('change-password', change)).status).toBe(200)
-    const again = await at.call('sign-in/email', { ...signIn, password: 'Another-2026' })
-    expect(again.said).not.toMatchObject(redirect)
-    expect(isIn(at)).toBe(true)
-  })
+  if (IS_LONG)
+    it('stock: is spared the second step after the password has changed', async () => {
+      const { b, browser } = await stockPerson()
+      const { code } = await authenticator(b)
+      const at = browser()
+      await at.call('sign-in/email', signIn)
+      await at.call('two-factor/verify-totp', { code: await code(), trustDevice: true })
+      const change = { currentPassword: PASSWORD, newPassword: 'Another-2026', revokeOtherSessions: true }
+      expect((await b.call('change-password', change)).status).toBe(200)
+      const again = await at.call('sign-in/email', { ...signIn, password: 'Another-2026' })
+      expect(again.said).not.toMatchObject(redirect)
+      expect(isIn(at)).toBe(true)
+    })
 
   it('ours: is asked again', async () => {
     const b = await bench.signedIn()
@@ -136,11 +142,12 @@ describe('a trusted device', () => {
 
 describe('the caller’s address', () => {
   const spoofed = { 'x-forwarded-for': '6.6.6.6' }
-  it('stock: is what a header says', async () => {
-    const { db, browser } = await stockPerson()
-    await browser('10.9.1.1').call('sign-in/email', signIn, spoofed)
-    expect(db.session.at(-1)?.ipAddress).toBe('6.6.6.6')
-  })
+  if (IS_LONG)
+    it('stock: is what a header says', async () => {
+      const { db, browser } = await stockPerson()
+      await browser('10.9.1.1').call('sign-in/email', signIn, spoofed)
+      expect(db.session.at(-1)?.ipAddress).toBe('6.6.6.6')
+    })
 
   it('ours: is the socket’s', async () => {
     const { id, email } = await bench.person()
@@ -150,11 +157,12 @@ describe('the caller’s address', () => {
 })
 
 describe('a session that was ended', () => {
-  it('stock: lives on in the cookie that spares the database', async () => {
-    const { b, db } = await stockPerson({ cookieCache: true })
-    db.session.length = 0
-    expect((await b.call('get-session')).said.user).toMatchObject({ email: EMAIL })
-  })
+  if (IS_LONG)
+    it('stock: lives on in the cookie that spares the database', async () => {
+      const { b, db } = await stockPerson({ cookieCache: true })
+      db.session.length = 0
+      expect((await b.call('get-session')).said.user).toMatchObject({ email: EMAIL })
+    })
 
   it('ours: is over within a second, though its check spares the database too', async () => {
     const second = await bench.server()
@@ -167,11 +175,12 @@ describe('a session that was ended', () => {
 })
 
 describe('wrong passwords', () => {
-  it('stock: are never too many at one account', async () => {
-    const { browser } = await stockPerson()
-    for (let n = 0; n < 6; n++) await browser().call('sign-in/email', { ...signIn, password: `guess ${n}` })
-    expect((await browser().call('sign-in/email', signIn)).status).toBe(200)
-  })
+  if (IS_LONG)
+    it('stock: are never too many at one account', async () => {
+      const { browser } = await stockPerson()
+      for (let n = 0; n < 6; n++) await browser().call('sign-in/email', { ...signIn, password: `guess ${n}` })
+      expect((await browser().call('sign-in/email', signIn)).status).toBe(200)
+    })
 
   it('ours: lock it after five', async () => {
     const { email } = await bench.person()
@@ -183,22 +192,23 @@ describe('wrong passwords', () => {
 describe('wrong codes that were sent', () => {
   const GUESSES = 12
 
-  it('stock: are never too many for whoever has no authenticator, and there are no recovery codes', async () => {
-    const { b, sent, db, browser } = await stockPerson()
-    await b.call('two-factor/send-otp', {})
-    expect((await b.call('two-factor/verify-otp', { code: sent.at(-1) })).status).toBe(200)
-    expect([db.user[0]?.two_factor_enabled, db.two_factors]).toEqual([true, []])
-    for (let n = 0; n < GUESSES; n++) {
+  if (IS_LONG)
+    it('stock: are never too many for whoever has no authenticator, and there are no recovery codes', async () => {
+      const { b, sent, db, browser } = await stockPerson()
+      await b.call('two-factor/send-otp', {})
+      expect((await b.call('two-factor/verify-otp', { code: sent.at(-1) })).status).toBe(200)
+      expect([db.user[0]?.two_factor_enabled, db.two_factors]).toEqual([true, []])
+      for (let n = 0; n < GUESSES; n++) {
+        const at = browser()
+        await at.call('sign-in/email', signIn)
+        await at.call('two-factor/send-otp', {})
+        await at.call('two-factor/verify-otp', { code: sent.at(-1) === '000000' ? '000001' : '000000' })
+      }
       const at = browser()
       await at.call('sign-in/email', signIn)
       await at.call('two-factor/send-otp', {})
-      await at.call('two-factor/verify-otp', { code: sent.at(-1) === '000000' ? '000001' : '000000' })
-    }
-    const at = browser()
-    await at.call('sign-in/email', signIn)
-    await at.call('two-factor/send-otp', {})
-    expect((await at.call('two-factor/verify-otp', { code: sent.at(-1) })).status).toBe(200)
-  })
+      expect((await at.call('two-factor/verify-otp', { code: sent.at(-1) })).status).toBe(200)
+    })
 
   it('ours: lock the second step, and the recovery codes that were given with it are locked too', async () => {
     const b = await bench.signedIn()
@@ -231,12 +241,13 @@ describe('wrong codes that were sent', () => {
 })
 
 describe('the token of a link', () => {
-  it('stock: stands in the database as it is', async () => {
-    const { sent, db, browser } = await stockPerson()
-    await browser().call('request-password-reset', { email: EMAIL })
-    expect(sent).toHaveLength(1)
-    expect(JSON.stringify(db.verification)).toContain(sent[0])
-  })
+  if (IS_LONG)
+    it('stock: stands in the database as it is', async () => {
+      const { sent, db, browser } = await stockPerson()
+      await browser().call('request-password-reset', { email: EMAIL })
+      expect(sent).toHaveLength(1)
+      expect(JSON.stringify(db.verification)).toContain(sent[0])
+    })
 
   it('ours: stands there as its hash', async () => {
     const { id, email } = await bench.person()

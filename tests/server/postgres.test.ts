@@ -24,6 +24,7 @@ import { findBinaries } from '#server/postgres/binaries.ts'
 import { clearLeftover } from '#server/postgres/leftover.ts'
 import { SYSTEM_FOLDER } from '#server/postgres/location.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { IS_LONG } from '../support/extent.ts'
 import { isRoot, isRunning, mayMount, testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
 import { urlOf } from '../support/urls.ts'
@@ -202,34 +203,35 @@ describe('a damaged data folder is told of by its file, with what to do', () => 
   })
 })
 
-describe('a copy of a data folder whose server runs', () => {
-  test.each([
-    ['in a short path', 'data'],
-    ['in a path too long for a socket', 'x'.repeat(90)],
-  ])('%s opens beside it, and takes nothing from it', async (_, name) => {
-    const [here, there] = [testFolder(), testFolder()]
-    for (const folder of [here, there]) chmodSync(folder, 0o755)
-    const [dataDir, copy] = [join(here, name), join(there, name)]
-    mkdirSync(dataDir)
-    const first = await start(filled(dataDir))
-    execFileSync('cp', ['-a', dataDir, copy])
-    const second = await start(copy)
-    expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
-    expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
-    await second.stop()
-    expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
-  })
+if (IS_LONG)
+  describe('a copy of a data folder whose server runs', () => {
+    test.each([
+      ['in a short path', 'data'],
+      ['in a path too long for a socket', 'x'.repeat(90)],
+    ])('%s opens beside it, and takes nothing from it', async (_, name) => {
+      const [here, there] = [testFolder(), testFolder()]
+      for (const folder of [here, there]) chmodSync(folder, 0o755)
+      const [dataDir, copy] = [join(here, name), join(there, name)]
+      mkdirSync(dataDir)
+      const first = await start(filled(dataDir))
+      execFileSync('cp', ['-a', dataDir, copy])
+      const second = await start(copy)
+      expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+      expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+      await second.stop()
+      expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+    })
 
-  test('a socket of one’s own is cleared also without a pid file', async () => {
-    const folder = filled()
-    const first = await start(folder)
-    const socket = new URL(first.ownerUrl).searchParams.get('host') ?? ''
-    await first.stop()
-    writeFileSync(join(socket, '.s.PGSQL.5432.lock'), `${process.pid}\n/elsewhere\n`)
-    const again = await start(folder)
-    expect(await query(again.ownerUrl, 'select 1 one')).toEqual([{ one: 1 }])
+    test('a socket of one’s own is cleared also without a pid file', async () => {
+      const folder = filled()
+      const first = await start(folder)
+      const socket = new URL(first.ownerUrl).searchParams.get('host') ?? ''
+      await first.stop()
+      writeFileSync(join(socket, '.s.PGSQL.5432.lock'), `${process.pid}\n/elsewhere\n`)
+      const again = await start(folder)
+      expect(await query(again.ownerUrl, 'select 1 one')).toEqual([{ one: 1 }])
+    })
   })
-})
 
 describe('places and accounts', () => {
   test('a data folder that comes closed holds its cluster, and stays closed to others', async () => {
@@ -240,47 +242,50 @@ describe('places and accounts', () => {
     expect(statSync(join(folder, 'postgres')).uid).toBe(isRoot ? accountFor('')?.uid : process.getuid?.())
   })
 
-  test('below a folder closed to the database user the cluster lives elsewhere, is told of, and is found again', async () => {
-    const dataDir = join(testFolder(), 'data')
-    const first = await start(dataDir)
-    await query(first.ownerUrl, ONE_ROW)
-    const { data_directory: place } = (await query(first.superuserUrl, 'show data_directory'))[0]
-    if (isRoot) {
-      expect(place.startsWith(`${SYSTEM_FOLDER}/`)).toBe(true)
-      expect(first.told.join('\n')).toContain(`it lives in ${dirname(place)}`)
-    } else expect(place).toBe(join(dataDir, 'postgres'))
-    await first.stop()
-    // Opening the folder later doesn't make the database look empty.
-    chmodSync(dirname(dataDir), 0o755)
-    const again = await start(dataDir)
-    expect(await query(again.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
-  })
+  if (IS_LONG)
+    test('below a folder closed to the database user the cluster lives elsewhere, is told of, and is found again', async () => {
+      const dataDir = join(testFolder(), 'data')
+      const first = await start(dataDir)
+      await query(first.ownerUrl, ONE_ROW)
+      const { data_directory: place } = (await query(first.superuserUrl, 'show data_directory'))[0]
+      if (isRoot) {
+        expect(place.startsWith(`${SYSTEM_FOLDER}/`)).toBe(true)
+        expect(first.told.join('\n')).toContain(`it lives in ${dirname(place)}`)
+      } else expect(place).toBe(join(dataDir, 'postgres'))
+      await first.stop()
+      // Opening the folder later doesn't make the database look empty.
+      chmodSync(dirname(dataDir), 0o755)
+      const again = await start(dataDir)
+      expect(await query(again.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+    })
 
-  test('programs in a closed node_modules are copied to where the database user can run them', () => {
-    const closed = testFolder()
-    const version = `test-${process.pid}`
-    const copy = join(SYSTEM_FOLDER, `postgresql-${version}`)
-    onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
-    const given = dirname(dirname(findBinaries(null, log).postgres))
-    cpSync(given, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
-    const account = accountFor('')
-    const found = findBinaries(account, log, { native: join(closed, 'native'), version })
-    expect(dirname(dirname(found.postgres))).toBe(isRoot ? copy : join(closed, 'native'))
-    const as = account ? { uid: account.uid, gid: account.gid } : {}
-    expect(execFileSync(found.postgres, ['--version'], { ...as, cwd: '/' }).toString()).toContain('PostgreSQL) 18')
-  })
+  if (IS_LONG)
+    test('programs in a closed node_modules are copied to where the database user can run them', () => {
+      const closed = testFolder()
+      const version = `test-${process.pid}`
+      const copy = join(SYSTEM_FOLDER, `postgresql-${version}`)
+      onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+      const given = dirname(dirname(findBinaries(null, log).postgres))
+      cpSync(given, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+      const account = accountFor('')
+      const found = findBinaries(account, log, { native: join(closed, 'native'), version })
+      expect(dirname(dirname(found.postgres))).toBe(isRoot ? copy : join(closed, 'native'))
+      const as = account ? { uid: account.uid, gid: account.gid } : {}
+      expect(execFileSync(found.postgres, ['--version'], { ...as, cwd: '/' }).toString()).toContain('PostgreSQL) 18')
+    })
 
-  test('a path too long for a socket gets a short one', async () => {
-    const dataDir = join(testFolder(), 'x'.repeat(90))
-    chmodSync(dirname(dataDir), 0o755)
-    mkdirSync(dataDir)
-    const { ownerUrl, stop } = await start(dataDir)
-    const socket = new URL(ownerUrl).searchParams.get('host') ?? ''
-    expect(socket).toMatch(/^\/tmp\/thamin-\w{6}$/)
-    expect(await query(ownerUrl, 'select 1 one')).toEqual([{ one: 1 }])
-    await stop()
-    expect(existsSync(socket)).toBe(false)
-  })
+  if (IS_LONG)
+    test('a path too long for a socket gets a short one', async () => {
+      const dataDir = join(testFolder(), 'x'.repeat(90))
+      chmodSync(dirname(dataDir), 0o755)
+      mkdirSync(dataDir)
+      const { ownerUrl, stop } = await start(dataDir)
+      const socket = new URL(ownerUrl).searchParams.get('host') ?? ''
+      expect(socket).toMatch(/^\/tmp\/thamin-\w{6}$/)
+      expect(await query(ownerUrl, 'select 1 one')).toEqual([{ one: 1 }])
+      await stop()
+      expect(existsSync(socket)).toBe(false)
+    })
 
   test('the account is postgres, else nobody, never root', () => {
     const passwd = 'root:x:0:0::/:/bin/sh\nnobody:*:-2:-2::/:/bin/false\n'

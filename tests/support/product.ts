@@ -13,10 +13,12 @@ import type { FileStore } from '#server/files/store/file-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import { type Log, log } from '#server/log.ts'
 import { freshDatabase } from './database.ts'
+import { openSession } from './session.ts'
 import { temporaryStore } from './store.ts'
 import { type OffForTests, offForTests } from './tests-firm.ts'
 
 const PASSWORD = 'Thamin-test-2026'
+const SECRET = 's'.repeat(32)
 // A hash is slow on purpose: those who are made for a test share one.
 const passwordHash = hashPassword(PASSWORD)
 
@@ -63,7 +65,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const poolUrl = await given.pooler?.(fresh.appUrl)
   const server = await openServer({
     appUrl: fresh.appUrl,
-    secret: 's'.repeat(32),
+    secret: SECRET,
     env,
     store,
     isWritable,
@@ -96,8 +98,11 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     (verb, input = {}, headers = {}) =>
       post(`/rpc/${verb}`, input, { ...(cookie ? { cookie } : {}), ...headers })
 
-  /** Makes a person of a role and signs them in; the privileged get their second factor. */
-  async function person(role: Role, how: { totp?: boolean } = {}): Promise<Person> {
+  /**
+   * Makes a person of a role with a session such as signing in leaves behind; the privileged get their second factor. To sign in is some
+   * thirty statements, so that only who asks for it by `signIn` does, and has what else it leaves behind, such as its line in the audit log.
+   */
+  async function person(role: Role, how: { totp?: boolean; signIn?: boolean } = {}): Promise<Person> {
     const totp = how.totp ?? PRIVILEGED.includes(role)
     const email = `${role.toLowerCase()}.${randomUUID().slice(0, 8)}@thamin.example`
     const { id } = await server.identity.createUser(
@@ -105,6 +110,10 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
       { email, role, displayName: `شخص ${role}` },
       { passwordHash: await passwordHash, totp },
     )
+    if (!how.signIn) {
+      const cookie = await openSession(db, id, { appUrl: env.appUrl, secret: SECRET })
+      return { id, role, cookie, call: callAs(cookie) }
+    }
     let answer = await post('/api/auth/sign-in/email', { email, password: PASSWORD })
     if (totp) {
       const code = await server.identity.demoCode(email)

@@ -54,7 +54,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     const isListed = async (id: string) => (await all(store.uploads())).some((one) => one.id === id)
 
     test('takes an upload in pieces of any size, tells how much came, and has it whole in the end', async () => {
-      const bytes = randomBytes(20 * MB + 7)
+      const bytes = randomBytes(14 * MB + 7)
       const id = await begin(store, bytes.length)
       expect((await store.incoming.getUpload(id)).offset).toBe(0)
       expect(await isListed(id)).toBe(true)

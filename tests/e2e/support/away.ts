@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import type { InspectionDetails } from '#features/inspections/model.ts'
 import type { ValuationFields } from '#features/valuations/model.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import type { Firm } from './firm.ts'
 import { expect, type Page, PHONE } from './test.ts'
 import type { Say } from './words.ts'
@@ -9,6 +10,10 @@ import type { Say } from './words.ts'
 export const ENTRY = { fresh: true, firstVisit: true, serviceWorkers: 'allow', ...PHONE } as const
 
 type Plan = { of?: string; fields?: ValuationFields; startsAt?: string }
+
+/** In an hour, but still today in Kuwait: near midnight a list of today's visits would be without it. */
+const laterToday = () =>
+  new Date(Math.min(Date.now() + 3_600_000, Date.parse(`${kuwaitToday()}T23:59:00+03:00`))).toISOString()
 
 /** An inspection within the hour unless told otherwise, of a valuation of its own and of a person of its own unless one is given. */
 export async function planned(firm: Firm, { of, fields, startsAt }: Plan = {}) {
@@ -19,7 +24,7 @@ export async function planned(firm: Firm, { of, fields, startsAt }: Plan = {}) {
     commandId: randomUUID(),
     valuationId: valuation.id,
     inspectorId: user.id,
-    startsAt: startsAt ?? new Date(Date.now() + 3_600_000).toISOString(),
+    startsAt: startsAt ?? laterToday(),
     contactName: 'أم خالد',
     contactPhone: '99887766',
   })

@@ -1,4 +1,6 @@
-import { openDatabase } from '#server/db/database.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { offForTests } from '../../support/tests-firm.ts'
 import { databaseUrl, skipTour } from './firm.ts'
 
@@ -14,5 +16,19 @@ export default async function setUpFirm(): Promise<void> {
     .onConflict((on) => on.column('key').doUpdateSet({ value: 'false' }))
     .execute()
   await skipTour(database.kysely)
+  await trainNoModel(database)
   await database.close()
+}
+
+/**
+ * A demonstration trains its first model of the automated valuation by itself, which would take a core half a minute beside the first
+ * tests. No test in a browser asks it anything: it counts as asked for and cancelled.
+ */
+async function trainNoModel({ kysely }: Database): Promise<void> {
+  const cancelled = { status: 'CANCELLED', cancelAsked: true, endedAt: sql<Date>`now()` }
+  await kysely
+    .insertInto('avmModels')
+    .values({ id: randomUUID(), origin: 'FIRST', ...cancelled })
+    .execute()
+  await kysely.updateTable('avmModels').set(cancelled).where('status', 'in', ['WAITING', 'TRAINING']).execute()
 }

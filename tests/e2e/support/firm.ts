@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContextOptions } from '@playwright/test'
 import { request } from '@playwright/test'
 import { sql } from 'kysely'
@@ -7,12 +8,14 @@ import type { Role } from '#access/roles.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { signedContent } from '#server/identity/better-auth/cookies.ts'
 import { createUser } from '#server/identity/create-user.ts'
 import { readSecret } from '#server/installation/secret.ts'
 import { readClusterFile } from '#server/postgres/cluster-file.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
+import { openSession } from '../../support/session.ts'
 import { textOf } from './mails.ts'
 
 export const PASSWORD = 'Thamin-demo-2026'
@@ -45,7 +48,21 @@ export function openFirm(base: string, dataDir: string) {
   let opened: Database | undefined
   const database = () => (opened ??= openDatabase(databaseUrl(dataDir)))
 
-  async function signIn(who: string): Promise<StorageState> {
+  /** A session of somebody that no other test shares, opened without the statements of a sign-in. */
+  async function freshSession(who: string): Promise<StorageState> {
+    const { kysely } = database()
+    const { id } = await kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', addressOf(who))
+      .executeTakeFirstOrThrow()
+    const cookie = await openSession(kysely, id, { appUrl: base, secret: readSecret(dataDir) ?? '' })
+    const [name = '', value = ''] = cookie.split('=')
+    const kept = { domain: new URL(base).hostname, path: '/', expires: -1, httpOnly: true, secure: false }
+    return { cookies: [{ name, value, ...kept, sameSite: 'Lax' }], origins: [] }
+  }
+
+  async function signIn(who: string): Promise<void> {
     const api = await request.newContext({ baseURL: base, extraHTTPHeaders: { origin: base } })
     try {
       const email = addressOf(who)
@@ -56,17 +73,34 @@ export function openFirm(base: string, dataDir: string) {
         const second = await api.post('/api/auth/two-factor/verify-totp', { data: { code } })
         if (!second.ok()) throw new Error(`the code of ${who} was refused: ${second.status()} ${await second.text()}`)
       }
-      return await api.storageState()
     } finally {
       await api.dispose()
     }
   }
 
-  /** The session of a person, signed in once by this worker. */
+  /** The session of a person, opened once by this worker. */
   function sessionOf(who: string): Promise<StorageState> {
-    const known = signedIn.get(who) ?? signIn(who)
+    const known = signedIn.get(who) ?? freshSession(who)
     signedIn.set(who, known)
     return known
+  }
+
+  /**
+   * Resolves once the server has heard of everything that was committed until now. It hears in the order of commits, so it has when a
+   * session that is ended here and now is known to have ended.
+   */
+  async function heard(): Promise<void> {
+    const [session] = (await freshSession('appraiser')).cookies
+    const token = signedContent(session?.value ?? '', readSecret(dataDir) ?? '')
+    const headers = { origin: base, cookie: `${session?.name}=${session?.value}`, 'content-type': 'application/json' }
+    const isKnown = async () => (await fetch(`${base}/rpc/people.security`, { method: 'POST', headers, body: '{}' })).ok
+    if (!token || !(await isKnown())) throw new Error('the session is not known')
+    await database().kysely.deleteFrom('sessions').where('token', '=', token).execute()
+    const end = Date.now() + 10_000
+    while (await isKnown()) {
+      if (Date.now() > end) throw new Error('the server did not hear that a session ended')
+      await pause(10)
+    }
   }
 
   async function call<T = ValuationDetails>(who: string, verb: string, input: object = {}): Promise<T> {
@@ -80,8 +114,10 @@ export function openFirm(base: string, dataDir: string) {
   }
 
   return {
+    /** Signs a person in as a browser does, for tests about what that leaves behind. */
+    signIn,
     /** A session that no other test shares: for tests that sign out. */
-    freshSession: signIn,
+    freshSession,
     sessionOf,
     call,
     /** Makes a person of any role, with TOTP set up if asked, and gives their address. Clients have seen the tour unless they are new. */
@@ -107,15 +143,17 @@ export function openFirm(base: string, dataDir: string) {
         .where('userId', '=', (users) => users.selectFrom('users').select('id').where('email', '=', email))
         .execute()
     },
-    /** Switches an account off, as an administrator would. */
+    /** Switches an account off, as an administrator would, and returns once the server has heard of it. */
     async deactivate(email: string): Promise<void> {
       await database().kysely.updateTable('users').set({ active: false }).where('email', '=', email).execute()
+      await heard()
     },
-    /** Ends every session of a person, as an administrator or the firm's limit would. */
+    /** Ends every session of a person, as an administrator or the firm's limit would, and returns once the server has heard of it. */
     async endSessions(email: string): Promise<void> {
       const { kysely } = database()
       const person = kysely.selectFrom('users').select('id').where('email', '=', email)
       await kysely.deleteFrom('sessions').where('userId', '=', person).execute()
+      await heard()
     },
     /** The firm's passwords expire after the shipped time, and this person's is older than that. */
     async expirePassword(email: string): Promise<void> {
@@ -128,6 +166,7 @@ export function openFirm(base: string, dataDir: string) {
         .execute()
       const old = new Date(Date.now() - 400 * 86_400_000)
       await kysely.updateTable('users').set({ passwordChangedAt: old }).where('email', '=', email).execute()
+      await heard()
     },
     /** A new valuation of this person's, with a block number that no other has. */
     create: (who: string, fields: ValuationFields = {}) => call(who, 'valuations.create', { ...sample(), ...fields }),
