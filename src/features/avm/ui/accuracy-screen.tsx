@@ -72,7 +72,6 @@ function Study({ data: { model, rows, trialUntil, notice, assumed } }: { data: A
           </p>
         ) : null}
         <p>{notice[language]}</p>
-        <NewestRound />
         {model.hasGenerated ? (
           <p className={classes.generated}>
             <IconAlertTriangle size={18} aria-hidden="true" />
@@ -88,6 +87,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed } }: { data: A
         onGroup={(by) => void navigate({ to: PATH, search: { by }, replace: true, resetScroll: false })}
       />
       <DriftPanel rows={rows} />
+      <NewestRound className={classes.note} />
     </>
   )
 }

@@ -56,7 +56,6 @@ export function AvmPolicyScreen() {
       <AvmNav />
       <article className={classes.policy}>
         <p className={classes.notice}>{INDICATION[language]}</p>
-        <NewestRound className={classes.newest} />
         <ol className={classes.sections}>
           {SECTIONS.map(([section, clauses]) => (
             <li key={section}>
@@ -69,6 +68,7 @@ export function AvmPolicyScreen() {
             </li>
           ))}
         </ol>
+        <NewestRound className={classes.newest} />
       </article>
     </>
   )

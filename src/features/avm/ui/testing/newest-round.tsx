@@ -9,7 +9,7 @@ import { useFigures } from '../accuracy/use-figures.ts'
 import { roundsQuery } from '../reads.ts'
 import './words.ts'
 
-/** What the newest closed round of random testing came to, with a link to it; nothing for clients, and before there is one. */
+/** What the newest closed round of random testing came to, with a link to it; nothing for clients, and before there is one. It stands last: what comes later moves nothing. */
 export function NewestRound({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -60,7 +60,9 @@ function RoundWords({ round: { number, quarter, dueOn, closedAt, state, figures 
       <small>
         <Num>{number}</Num>
       </small>
-      {parts.length > 0 ? <small>{parts.join(' · ')}</small> : null}
+      {parts.map((part) => (
+        <small key={part}>{part}</small>
+      ))}
     </span>
   )
 }
