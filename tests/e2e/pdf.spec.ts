@@ -281,7 +281,7 @@ test('a PDF that is locked asks for its password, and again after a wrong one', 
   await expect(frame.locator('.textLayer')).toContainText('Secret text')
 })
 
-test('a damaged PDF says so, and what else may be done', LONG, async ({ as, firm, say }) => {
+test('a damaged PDF says so, and what else may be done', ONCE, async ({ as, firm, say }) => {
   const file = textPdf(['One', 'Two'])
   const page = await as('appraiser')
   const path = await recordWith(firm, file)

@@ -4,7 +4,7 @@ import { openProduct, type Product } from '../support/product.ts'
 
 // Some calls in npm test; npm run test:fuzz makes a hundred thousand and prints what came of them.
 const { FUZZ_CALLS, FUZZ_SEED, FUZZ_MINUTES = '2' } = process.env
-const calls = Number(FUZZ_CALLS ?? 1000)
+const calls = Number(FUZZ_CALLS ?? 600)
 const seed = Number(FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const bound = Number(FUZZ_MINUTES) * 60_000
 // Beside other tests an answer waits for the processor too.
