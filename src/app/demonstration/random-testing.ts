@@ -57,21 +57,20 @@ async function saveRound(
     ({ status, issueDate }) =>
       status === 'COMPLETED' && issueDate !== null && issueDate >= quarter && issueDate < monthStart(quarter, 3),
   )
-  const its = new Map(
-    completed.flatMap(({ id, finalValue, lifecycle }, nth) =>
-      finalValue
-        ? [
-            [
-              id,
-              { finalValue, partakers: partakersOf(lifecycle), ...demonstrationIndication(nth, finalValue) },
-            ] as const,
-          ]
-        : [],
-    ),
+  const valued = completed.flatMap(({ id, finalValue, lifecycle }) =>
+    finalValue ? [{ id, finalValue, lifecycle }] : [],
   )
-  const ids = [...its.keys()]
+  const ids = valued.map(({ id }) => id)
   const seed = createHash('sha256').update(`demonstration ${quarter}`).digest('hex')
   const drawn = drawSample(seed, ids, sampleSize(ids.length))
+  // By the place in the draw, so that some of what is decided differs on whatever day the demonstration begins.
+  const placeOf = (id: string) => (drawn.includes(id) ? drawn.indexOf(id) : ids.length + ids.indexOf(id))
+  const its = new Map(
+    valued.map(({ id, finalValue, lifecycle }) => [
+      id,
+      { finalValue, partakers: partakersOf(lifecycle), ...demonstrationIndication(placeOf(id), finalValue) },
+    ]),
+  )
   if (drawn.length === 0) return []
   await db
     .insertInto('avmIndications')
