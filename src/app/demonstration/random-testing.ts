@@ -36,7 +36,9 @@ export async function saveRandomTesting(
   const present = quarterStart(kuwaitToday(now))
   const [before, last] = [monthStart(present, -6), monthStart(present, -3)]
   const morningOf = (date: CalendarDate) => new Date(Date.parse(kuwaitMidnight(date)) + 8 * HOUR)
-  const openedAt = new Date(Math.max(morningOf(present).getTime(), now.getTime() - OPEN_DAYS * DAY))
+  // On the first morning of a quarter too, the first decisions are made by now.
+  const earliest = Math.max(morningOf(present).getTime(), now.getTime() - OPEN_DAYS * DAY)
+  const openedAt = new Date(Math.min(earliest, now.getTime() - 5 * HOUR))
   return [
     ...(await saveRound(db, valuations, {
       quarter: before,
