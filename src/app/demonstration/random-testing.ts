@@ -36,7 +36,9 @@ export async function saveRandomTesting(
   const present = quarterStart(kuwaitToday(now))
   const [before, last] = [monthStart(present, -6), monthStart(present, -3)]
   const morningOf = (date: CalendarDate) => new Date(Date.parse(kuwaitMidnight(date)) + 8 * HOUR)
-  const openedAt = new Date(Math.max(morningOf(present).getTime(), now.getTime() - OPEN_DAYS * DAY))
+  // On the first morning of a quarter too, the first decisions are made by now.
+  const earliest = Math.max(morningOf(present).getTime(), now.getTime() - OPEN_DAYS * DAY)
+  const openedAt = new Date(Math.min(earliest, now.getTime() - 5 * HOUR))
   return [
     ...(await saveRound(db, valuations, {
       quarter: before,
@@ -57,21 +59,20 @@ async function saveRound(
     ({ status, issueDate }) =>
       status === 'COMPLETED' && issueDate !== null && issueDate >= quarter && issueDate < monthStart(quarter, 3),
   )
-  const its = new Map(
-    completed.flatMap(({ id, finalValue, lifecycle }, nth) =>
-      finalValue
-        ? [
-            [
-              id,
-              { finalValue, partakers: partakersOf(lifecycle), ...demonstrationIndication(nth, finalValue) },
-            ] as const,
-          ]
-        : [],
-    ),
+  const valued = completed.flatMap(({ id, finalValue, lifecycle }) =>
+    finalValue ? [{ id, finalValue, lifecycle }] : [],
   )
-  const ids = [...its.keys()]
+  const ids = valued.map(({ id }) => id)
   const seed = createHash('sha256').update(`demonstration ${quarter}`).digest('hex')
   const drawn = drawSample(seed, ids, sampleSize(ids.length))
+  // By the place in the draw, so that some of what is decided differs on whatever day the demonstration begins.
+  const placeOf = (id: string) => (drawn.includes(id) ? drawn.indexOf(id) : ids.length + ids.indexOf(id))
+  const its = new Map(
+    valued.map(({ id, finalValue, lifecycle }) => [
+      id,
+      { finalValue, partakers: partakersOf(lifecycle), ...demonstrationIndication(placeOf(id), finalValue) },
+    ]),
+  )
   if (drawn.length === 0) return []
   await db
     .insertInto('avmIndications')

@@ -5,11 +5,14 @@ import { seededRandom } from './rules/random.ts'
 /** An indication of the demonstration, made up about a final value; whole KWD. */
 export type DemonstrationIndication = { value: number; low: number; high: number; base: number; drivers: Driver[] }
 
-/** The indication of the `nth` valuation: within some 9 % of its final value as a rule, farther off now and then. Drivers add up to it. */
+/**
+ * The indication of the `nth` valuation: within some 9 % of its final value as a rule, farther off of the second of every five. Drivers add up
+ * to it.
+ */
 export function demonstrationIndication(nth: number, finalValue: number): DemonstrationIndication {
   const random = seededRandom(4000 + nth)
   const bell = (random() + random() + random()) * 2 - 3
-  const error = nth % 9 === 4 ? (random() < 0.5 ? -0.24 : 0.21) : bell * 0.05
+  const error = nth % 5 === 1 ? (random() < 0.5 ? -0.24 : 0.21) : bell * 0.05
   const value = rounded(finalValue * (1 + error))
   const width = 0.12 + 0.06 * random()
   const base = rounded(value * (0.6 + 0.2 * random()))
