@@ -8,6 +8,7 @@ import { halves } from '../support/pictures.ts'
 import { docx, writeZip } from '../support/zips.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
+import { withoutLive } from './support/pages.ts'
 import { addPaper, choose, fileAt, papers, sha256 } from './support/papers.ts'
 import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
@@ -286,6 +287,8 @@ test('a session that ends meanwhile is taken up, and the file goes on', LONG, as
   const email = await firm.person('APPRAISER')
   const { id } = await firm.create('appraiser')
   const page = await as(email, { fresh: true })
+  // The upload is to meet the end of the session, and not a page that hears of it and asks before.
+  await withoutLive(page)
   await openRecord(page, say, id)
   await choose(page, add(page, say), fileAt(info, 'civil id.pdf', PDF))
   await firm.endSessions(email)
