@@ -165,7 +165,7 @@ export const MODEL_STATUSES = [
   'CANCELLED',
 ] as const
 export type ModelStatus = (typeof MODEL_STATUSES)[number]
-/** What made a training begin: somebody, the schedule, or the first start of a demonstration. */
+/** What made a training begin: somebody, the schedule, the first start of a demonstration, or an upgrade of the engine. */
 export const MODEL_ORIGINS = ['ASKED', 'SCHEDULED', 'FIRST', 'UPGRADED'] as const
 export type ModelOrigin = (typeof MODEL_ORIGINS)[number]
 /** Why a model was promoted, or not. */

@@ -9,6 +9,7 @@ import { countList, readBatches } from '#server/lists/page.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { Column } from '#server/sheets/write/column.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { streamWorkbook } from '#server/sheets/write/stream-xlsx.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { FEW_ROWS, type FileContent, keepFile, madeInFolder } from '#server/tasks/task-file.ts'
@@ -19,11 +20,6 @@ import { fileTask } from './file-task.ts'
 const BATCH = 500
 /** How long a file may take that its reader waits for, in ms. */
 const TIMEOUT = 600_000
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** What a file of a list is made of; the name is that of the sheet. */
 type ListSource<Row, Item> = {
@@ -91,7 +87,7 @@ export async function exportList<Selection, Row extends Identified, Item>(
   }
   return {
     name: `${about.file}-${kuwaitToday()}.${format}`,
-    type: TYPES[format],
+    type: SHEET_TYPES[format],
     content: rows > FEW_ROWS ? await madeInFolder(inProcess) : await buffer(write(ctx, source, wanted)),
   }
 }

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { formatDate, formatInstant } from '#kernel/format.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { Cell } from '#server/sheets/write/column.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { type StreamColumn, streamWorkbook } from '#server/sheets/write/stream-xlsx.ts'
 import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { readingOf } from '../../papers/commands.ts'
@@ -11,7 +13,6 @@ import type { BatchResult } from '../model/batches.ts'
 import { INDICATION } from '../model.ts'
 import { readResults } from '../queries/batches.ts'
 import { refusalText, wordsIn } from '../rules/paper.ts'
-import { SHEET_TYPES, wholeOf } from './sheet-bytes.ts'
 
 type Kind = 'text' | 'whole' | 'decimal'
 
@@ -71,7 +72,7 @@ export async function batchFile(
   const bytes =
     format === 'csv'
       ? new TextEncoder().encode(csvHead(columns) + csvLines(columns, results))
-      : await wholeOf(
+      : await buffer(
           streamWorkbook(
             [
               { name: word('batch.sheet'), columns, batches: [results.map((row) => columns.map(({ of }) => of(row)))] },

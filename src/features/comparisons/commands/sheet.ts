@@ -1,5 +1,6 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { wholeSheet, writeSheets } from '#server/sheets/write/xlsx.ts'
 import { admitExport } from '../../audit/commands/exports.ts'
 import { readingOf } from '../../papers/commands.ts'
@@ -9,8 +10,6 @@ import { auditExport, exportedComparison } from './exported-comparison.ts'
 import { aboutSheet } from './sheet/about.ts'
 import { scoresSheet } from './sheet/scores.ts'
 import { totalsSheet } from './sheet/totals.ts'
-
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * A comparison as a workbook: the totals, every value and score as a number, and how they were computed. The export is in the audit
@@ -30,5 +29,5 @@ export async function comparisonXlsx(ctx: MakingContext, input: FileInput): Prom
     wholeSheet({ ...about.sheet, rightToLeft }, about.rows),
   ])
   await auditExport(ctx, comparison, 'xlsx')
-  return { name: `comparison-${kuwaitToday()}.xlsx`, type: TYPE, content: bytes }
+  return { name: `comparison-${kuwaitToday()}.xlsx`, type: SHEET_TYPES.xlsx, content: bytes }
 }

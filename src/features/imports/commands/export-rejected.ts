@@ -6,6 +6,7 @@ import type { Language } from '#kernel/words.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import type { Column } from '#server/sheets/write/column.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { writeXlsx } from '#server/sheets/write/xlsx.ts'
 import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { batchesOf } from '../jobs/batches.ts'
@@ -45,7 +46,7 @@ export async function exportRejected(
   const bytes = await writeXlsx(sheet, wholeOf(rejected))
   return {
     name: `rejected-rows-${kuwaitToday()}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: SHEET_TYPES.xlsx,
     content: bytes,
   }
 }

@@ -1,5 +1,6 @@
 import type { Language, Word } from '#kernel/words.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { writeXlsx } from '#server/sheets/write/xlsx.ts'
 import type { ImportKind } from '../model.ts'
 import { KINDS } from '../rules/kinds.ts'
@@ -37,7 +38,7 @@ export async function importTemplate(
   const bytes = await writeXlsx(sheet, noRows())
   return {
     name: `${kind}-template.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: SHEET_TYPES.xlsx,
     content: bytes,
   }
 }

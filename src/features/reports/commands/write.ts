@@ -1,6 +1,7 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Language } from '#kernel/words.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { reportsMessages } from '../messages.ts'
 import {
@@ -22,8 +23,7 @@ const BATCH = 500
 
 const TYPES: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+  ...SHEET_TYPES,
 }
 /** The most rows of a file; a CSV has no limit. */
 const MOST: Readonly<Record<ReportFormat, number>> = {

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { formatInstant } from '#kernel/format.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { Cell } from '#server/sheets/write/column.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { type StreamColumn, streamWorkbook } from '#server/sheets/write/stream-xlsx.ts'
 import { admitExport, noteExport } from '../../../audit/commands/exports.ts'
 import { readingOf } from '../../../papers/commands.ts'
@@ -9,7 +11,6 @@ import { testingMessages } from '../../messages/testing.ts'
 import type { TestSample } from '../../model/samples.ts'
 import { INDICATION } from '../../model.ts'
 import { readRound } from '../../queries/samples/round.ts'
-import { SHEET_TYPES, wholeOf } from '../sheet-bytes.ts'
 
 type Column = { head: string; kind: 'text' | 'whole' | 'decimal'; width: number; of: (row: TestSample) => Cell }
 
@@ -58,7 +59,7 @@ export async function roundFile(
   const content =
     format === 'csv'
       ? new TextEncoder().encode(csvHead(columns) + csvLines(columns, items))
-      : await wholeOf(
+      : await buffer(
           streamWorkbook(
             [
               { name: round.number, columns, batches: [items.map((row) => columns.map(({ of }) => of(row)))] },
