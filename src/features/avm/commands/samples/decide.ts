@@ -118,51 +118,49 @@ export async function closeRound(
   ctx: WriteContext,
   { id, version, reason: given }: CloseInput,
 ): Promise<TestRoundDetails> {
-  const { actor, db } = ctx
   const round = await lockRound(ctx, id)
-  if (!mayClose(actor, round)) throw new AppError('avm-round-over')
+  if (!mayClose(ctx.actor, round)) throw new AppError('avm-round-over')
   assertVersion(round, version)
   const reason = checkedReason(given)
   if (reason === '')
     throw recordInvalid([fieldFault('reason', 'testing:fault.closeReason', testingMessages['fault.closeReason'])])
-  const closing = { state: 'CLOSED', closedBy: actor.id, closeReason: reason }
-  await db
-    .updateTable('avmRounds')
-    .set({ ...closing, closedAt: sql<Date>`now()`, version: round.version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await audit(ctx, {
-    eventType: 'AVM_ROUND_CLOSE',
-    description: `${actor.displayName} closed round ${round.number} of random testing`,
-    details: { number: round.number, reason },
-    before: { state: round.state },
-    after: { state: 'CLOSED' },
-    resourceId: id,
-    resourceType: 'avmRound',
-  })
+  await endRound(ctx, round, reason)
   return readRound(ctx, round)
 }
 
 /** Closes a round whose last item was decided. */
-async function closeIfDecided(ctx: WriteContext, { id, number, version }: LockedRound): Promise<void> {
-  const { db } = ctx
-  const open = await db
+async function closeIfDecided(ctx: WriteContext, round: LockedRound): Promise<void> {
+  const open = await ctx.db
     .selectFrom('avmSamples')
     .select('id')
-    .where('roundId', '=', id)
+    .where('roundId', '=', round.id)
     .where('decision', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (open) return
+  if (!open) await endRound(ctx, round, null)
+}
+
+/** Closes a round: somebody, for a reason, or its last decision. */
+async function endRound(
+  ctx: WriteContext,
+  { id, number, version }: LockedRound,
+  closeReason: string | null,
+): Promise<void> {
+  const { actor, db } = ctx
   await db
     .updateTable('avmRounds')
-    .set({ state: 'CLOSED', closedAt: sql<Date>`now()`, version: version + 1 })
+    .set({
+      ...{ state: 'CLOSED', closedAt: sql<Date>`now()`, version: version + 1 },
+      ...(closeReason ? { closedBy: actor.id, closeReason } : {}),
+    })
     .where('id', '=', id)
     .execute()
   await audit(ctx, {
     eventType: 'AVM_ROUND_CLOSE',
-    description: `Round ${number} of random testing closed with its last decision`,
-    details: { number },
+    description: closeReason
+      ? `${actor.displayName} closed round ${number} of random testing`
+      : `Round ${number} of random testing closed with its last decision`,
+    details: { number, ...(closeReason ? { reason: closeReason } : {}) },
     before: { state: 'OPEN' },
     after: { state: 'CLOSED' },
     resourceId: id,
