@@ -321,6 +321,10 @@ test.describe('guards', () => {
       .click()
     await expect(page).toHaveURL(/\/login$/)
     await type(page, say, email)
+    await expect(page).toHaveURL(/\/account-inactive$/)
+    await expect(heading(page)).toHaveText(say('shell:error.INACTIVE'))
+    await page.goto('/login')
+    await type(page, say, email, 'not the one')
     await expect(page.getByRole('alert').getByText(say('errors:wrong-password'))).toBeVisible()
   })
 

@@ -213,7 +213,8 @@ test.describe('header', () => {
     const writing = ['/properties/create', '/properties/import']
     const comparing = ['/properties/compare', '/properties/comparisons']
     const reporting = ['/reports', '/analytics', '/spatial-analysis', '/automated-valuation']
-    const all = [...paths, ...register, ...writing, ...comparing, ...reporting]
+    const [home, ...below] = paths
+    const all = [home, '/search', ...below, ...register, ...writing, ...comparing, ...reporting]
     await expect.poll(() => addresses(entries)).toEqual(all)
     for (const [name, times] of [
       ['header:currentList', 2],
@@ -223,30 +224,87 @@ test.describe('header', () => {
       await expect(entries.filter({ hasText: say(name) })).toHaveCount(times)
   })
 
-  test('nothing of it runs over or is cut off, at any width', async ({ as, firm }) => {
-    const email = await firm.person('ADMIN', { totp: true, displayName: 'عبدالرحمن محمد العبدالرزاق' })
-    const page = await as(email)
-    await page.goto('/')
-    await expect(heading(page)).toBeVisible()
-    for (const width of [320, 390, 700, 900, 1000, 1001, 1024, 1100, 1180, 1240, 1241, 1280, 1400, 1401, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      // The layout follows a new width by a frame or two.
-      const faults = () =>
-        page.evaluate(() => {
-          const bar = document.querySelector('header') as HTMLElement
-          const shown = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
-          const boxes = shown.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
-          const beyond = boxes.filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
-          const over = boxes.filter((one, at) =>
-            boxes.slice(at + 1).some(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1),
-          )
-          const small = boxes.filter(({ box }) => box.width < 24 || box.height < 24)
-          const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []
-          return [...[...beyond, ...over, ...small].map(({ name }) => name), ...wide]
-        })
-      await expect.poll(faults, `at ${width}`).toEqual([])
-    }
-  })
+  test(
+    'each role finds what it may open, the signed out the start page and the search',
+    ONCE,
+    async ({ as, firm, page, say }) => {
+      const links = (of: Page) => header(of).getByRole('link').filter({ visible: true })
+      const addresses = (of: Page) => links(of).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      await page.goto('/search')
+      await expect.poll(() => addresses(page)).toEqual(['/', '/', '/search', '/login'])
+
+      const places = ['/portal', '/portal/requests', '/portal/messages', '/portal/reports', '/portal/profile']
+      const tools = ['/search', '/notifications']
+      const shared = ['/properties', '/properties/optimized', '/properties/compare', '/properties/comparisons']
+      const reporting = ['/reports', '/analytics', '/spatial-analysis', '/automated-valuation']
+      const client = await as(await firm.person('CLIENT'))
+      await client.goto('/properties')
+      await expect.poll(() => addresses(client)).toEqual(['/', ...places, ...tools])
+      await header(client)
+        .getByRole('button', { name: say('header:more') })
+        .click()
+      await expect.poll(() => addresses(client)).toEqual(['/', ...places, ...shared, ...reporting, ...tools])
+      for (const to of ['/properties', '/reports', '/analytics', '/properties/compare']) {
+        await client.goto(to)
+        await expect(client).toHaveURL((url) => url.pathname === to)
+        await expect(heading(client)).toBeVisible()
+      }
+
+      const user = await as(await firm.person('USER'))
+      await user.goto('/valuations')
+      await expect.poll(() => addresses(user)).toEqual(['/', '/', ...tools])
+      await header(user)
+        .getByRole('button', { name: say('header:valuations') })
+        .click()
+      await expect
+        .poll(() => addresses(user))
+        .toEqual(['/', '/', ...lists, '/requests', '/messages', '/invoices', ...tools])
+
+      // The search is a page of its own, and the palette in place of it at a plain press.
+      await header(user)
+        .getByRole('link', { name: say('shell:openPalette') })
+        .click()
+      await expect(user.getByRole('combobox', { name: say('shell:openPalette') })).toBeFocused()
+      const [tab] = await Promise.all([
+        client.context().waitForEvent('page'),
+        header(client)
+          .getByRole('link', { name: say('shell:openPalette') })
+          .click({ modifiers: ['Control'] }),
+      ])
+      await expect(tab).toHaveURL(/\/search$/)
+    },
+  )
+
+  for (const role of ['ADMIN', 'CLIENT'] as const)
+    test(`nothing of it runs over or is cut off, at any width (${role})`, async ({ as, firm }) => {
+      const email = await firm.person(role, { totp: role === 'ADMIN', displayName: 'عبدالرحمن محمد العبدالرزاق' })
+      const page = await as(email)
+      await page.goto('/')
+      await expect(heading(page)).toBeVisible()
+      for (const width of [
+        320, 390, 700, 900, 1000, 1001, 1024, 1100, 1180, 1240, 1241, 1280, 1400, 1401, 1440, 1920,
+      ]) {
+        await page.setViewportSize({ width, height: 800 })
+        // The layout follows a new width by a frame or two.
+        const faults = () =>
+          page.evaluate(() => {
+            const bar = document.querySelector('header') as HTMLElement
+            const shown = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
+            const boxes = shown.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+            const beyond = boxes.filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
+            const over = boxes.filter((one, at) =>
+              boxes
+                .slice(at + 1)
+                .filter(({ box }) => box.top < one.box.bottom - 1 && box.bottom > one.box.top + 1)
+                .some(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1),
+            )
+            const small = boxes.filter(({ box }) => box.width < 24 || box.height < 24)
+            const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []
+            return [...[...beyond, ...over, ...small].map(({ name }) => name), ...wide]
+          })
+        await expect.poll(faults, `at ${width}`).toEqual([])
+      }
+    })
 })
 
 test.describe('by keyboard', () => {

@@ -116,7 +116,7 @@ describe('changing a person', () => {
     expect((await change(people.ADMIN, id, { twoFactorEnabled: true })).status).toBe(400)
   })
 
-  test('who is deactivated is out at once and comes back with their password alone', async () => {
+  test('a deactivated person is refused with the reason at once, and comes back with the password alone', async () => {
     const target = await product.person('CLIENT')
     expect(outcome(await change(people.ADMIN, target.id, { active: false }))).toBe('done')
     expect((await eventsAbout(target.id)).at(-1)).toMatchObject({
@@ -124,8 +124,15 @@ describe('changing a person', () => {
       before: { active: true },
       after: { active: false },
     })
+    const code = async () => {
+      const { status, said } = await target.call('people.security')
+      return [status, said.error?.code]
+    }
+    await expect.poll(code).toEqual([403, 'account-inactive'])
+    // The session is not taken up again where it ended.
+    expect(outcome(await change(people.ADMIN, target.id, { active: true }))).toBe('done')
     expect((await get(target.id)).sessions).toBe(0)
-    await expect.poll(async () => (await target.call('people.security')).status).toBe(401)
+    await expect.poll(code).toEqual([401, 'not-signed-in'])
   })
 
   test('a change that is none writes nothing', async () => {

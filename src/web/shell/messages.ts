@@ -51,6 +51,7 @@ export const shellMessages = defineMessages({
   digits: { ar: 'الأرقام', en: 'Digits' },
 
   // The button of the palette; its other words come with it
+  search: { ar: 'البحث', en: 'Search' },
   openPalette: { ar: 'بحث أو أمر', en: 'Search or run a command' },
 
   // Words of every screen

@@ -1,16 +1,16 @@
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { rowScope } from '#access/actor.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
 import { Brand } from '#web/shell/brand.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { PaletteButton } from '../palette/palette-button.tsx'
+import { SearchLink } from '../palette/search-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { isAtPortal } from './groups.tsx'
 import classes from './header.module.css'
-import { Navigation } from './navigation.tsx'
+import { MoreMenu, Navigation } from './navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
 const PortalNavigation = fetched(async () => (await import('./portal-navigation.tsx')).PortalNavigation)
@@ -23,21 +23,27 @@ const UnreadCount = fetched(
 export function Header() {
   const { t } = useTranslation()
   const { user } = useMe()
-  const isClient = user?.active && rowScope(user) === 'own'
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
         <Brand />
-        {isClient ? (
-          <div className={classes.portal}>
-            <PortalNavigation />
-          </div>
+        {isAtPortal(user) ? (
+          <>
+            <div className={classes.portal}>
+              <PortalNavigation />
+            </div>
+            <div className={classes.more}>
+              <MoreMenu />
+            </div>
+          </>
         ) : (
-          <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
+          <div className={classes.navigation}>
+            <Navigation />
+          </div>
         )}
         <div className={classes.tools}>
           <div id="unsent-work" />
-          <PaletteButton />
+          <SearchLink />
           {user?.active ? (
             <div className={classes.bell}>
               <Link

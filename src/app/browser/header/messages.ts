@@ -8,6 +8,7 @@ export const headerMessages = defineMessages({
   'portal.reports': { ar: 'التقارير', en: 'Reports' },
   'portal.tour': { ar: 'جولة في البوابة', en: 'Take the tour' },
   'portal.profile': { ar: 'حسابي', en: 'Profile' },
+  more: { ar: 'المزيد', en: 'More' },
   valuations: { ar: 'التقييمات', en: 'Valuations' },
   currentList: { ar: 'القائمة الحالية', en: 'Current list' },
   'currentList.hint': { ar: 'جدول في صفحات', en: 'A table in pages' },

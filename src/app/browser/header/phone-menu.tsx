@@ -2,18 +2,13 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rowScope } from '#access/actor.ts'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
-import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Person, ProfileLink, SignOutButton, TourLink } from './account-menu.tsx'
 import header from './header.module.css'
-import { COMPARISON_PLACES, REPORT_PLACES } from './lists.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { GroupList } from './navigation.tsx'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
-import { PropertiesLinks } from './properties-links.tsx'
-import { ValuationsLinks } from './valuations-links.tsx'
 
 /**
  * The header's entries, appearance, digits and sign-out in a drawer for narrow screens. A native modal dialog: it traps the
@@ -69,45 +64,18 @@ export function PhoneMenu() {
 
 function Entries({ onArrive }: { onArrive: () => void }) {
   const { t } = useTranslation()
-  const { user, allowed } = useMe()
-  const places = useAdminPlaces()
+  const { user } = useMe()
   return (
     <>
-      {user?.active && rowScope(user) !== 'own' ? (
-        <nav aria-label={t('shell:mainNavigation')} className={parts.links}>
-          <Link to="/" activeOptions={{ exact: true }} className={parts.link} onClick={onArrive}>
-            {t('shell:home')}
-          </Link>
-          <div className={classes.group}>
-            <h3>{t('header:valuations')}</h3>
-            <ValuationsLinks onArrive={onArrive} />
-          </div>
-          {allowed('canViewProperties') ? (
-            <>
-              <div className={classes.group}>
-                <h3>{t('header:properties')}</h3>
-                <PropertiesLinks onArrive={onArrive} />
-              </div>
-              <div className={classes.group}>
-                <h3>{t('header:comparison')}</h3>
-                <MenuLinks places={COMPARISON_PLACES} onArrive={onArrive} />
-              </div>
-            </>
-          ) : null}
-          {allowed('canViewReports') ? (
-            <div className={classes.group}>
-              <h3>{t('header:reports')}</h3>
-              <MenuLinks places={REPORT_PLACES} onArrive={onArrive} />
-            </div>
-          ) : null}
-          {places.length > 0 ? (
-            <div className={classes.group}>
-              <h3>{t('header:admin')}</h3>
-              <MenuLinks places={places} onArrive={onArrive} />
-            </div>
-          ) : null}
-        </nav>
-      ) : null}
+      <nav aria-label={t('shell:mainNavigation')} className={parts.links}>
+        <Link to="/" activeOptions={{ exact: true }} className={parts.link} onClick={onArrive}>
+          {t('shell:home')}
+        </Link>
+        <Link to="/search" activeOptions={{ includeSearch: false }} className={parts.link} onClick={onArrive}>
+          {t('shell:search')}
+        </Link>
+        <GroupList onArrive={onArrive} />
+      </nav>
       {user ? null : (
         <Link to="/login" className={parts.link} onClick={onArrive}>
           {t('shell:signIn')}

@@ -7,7 +7,7 @@ import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
 /** The menu 'Properties': its lists, and a new one for whoever may create it. */
-export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
+export function PropertiesLinks({ onArrive }: { onArrive?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { user, allowed } = useMe()
   return (

@@ -12,7 +12,7 @@ const UnreadThreads = fetched(
 )
 
 /** The menu 'Valuations': its lists, and a new one for whoever may create it. */
-export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
+export function ValuationsLinks({ onArrive }: { onArrive?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { allowed, user } = useMe()
   return (

@@ -49,15 +49,18 @@ export async function updatePerson(
     .where('id', '=', id)
     .execute()
   if (changesAccess) await assertAdministratorLeft(ctx)
-  if (before.active && !after.active) await endAccess(ctx, id)
+  if (before.active !== after.active) await endAccess(ctx, id, after.active)
   await auditChanges(ctx, row, changed, before, after)
   return readPerson(ctx, { id })
 }
 
-/** Ends the sessions of a deactivated user and revokes their links and challenges. */
-async function endAccess({ db }: WriteContext, id: string): Promise<void> {
+/**
+ * Revokes the links and challenges of a deactivated user. Their sessions stay, as the reason why every call of theirs is refused,
+ * and are deleted when the account is active again: it is entered by its password alone.
+ */
+async function endAccess({ db }: WriteContext, id: string, active: boolean): Promise<void> {
   await revokePendingAccess(db, id)
-  await db.deleteFrom('sessions').where('userId', '=', id).execute()
+  if (active) await db.deleteFrom('sessions').where('userId', '=', id).execute()
 }
 
 function assertMayChange({ actor }: WriteContext, id: string, changes: Changes): void {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor, TwoFactorMethod } from '#access/actor.ts'
 import { type Refusal, refusal } from '#access/can.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
-import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
 import type { SendMail } from '../account-mails.ts'
@@ -143,15 +143,13 @@ function assertSamePerson(path: string, endpoint: Endpoint, { actor, pendingUser
   if (known === undefined || theirs !== known) throw new AppError('not-signed-in')
 }
 
-const STATES: readonly ErrorCode[] = ['user-disabled', 'email-unconfirmed']
-
 /**
- * A right password of an account that was stopped, or of a registration that is not confirmed, is answered and counted as a wrong
- * one, so that guessing reveals nothing. The refusal itself is the cause.
+ * A right password of a registration that is not confirmed is answered and counted as a wrong one, so that guessing does not
+ * show which addresses were registered. The refusal itself is the cause.
  */
 function withoutState({ anonymous }: Endpoint, { body }: Call, result: CallResult): CallResult {
   const { error } = result
-  if (!anonymous || body.password === undefined || !error || !STATES.includes(error.code)) return result
+  if (!anonymous || body.password === undefined || error?.code !== 'email-unconfirmed') return result
   return { ...result, error: new AppError('wrong-password', { cause: error }) }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -43,6 +43,7 @@ export function LoginScreen() {
   })
 
   if (user) return <RedirectAfterSignIn next={next} />
+  if (federationError === 'user-disabled') return <Navigate to="/account-inactive" />
   return (
     <Entrance title={t('people:login.title')} subtitle={t('people:login.subtitle')}>
       {deleted ? (

@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -5,11 +6,13 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import classes from './entrance-form.module.css'
 
-/** The error of a whole form, announced to screen readers; it takes no space while there is none. */
+/** The error of a whole form, announced to screen readers; it takes no space while there is none. A stopped account leads to its notice. */
 export function FormError({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const text = useErrorText()
   const wait = useWaitText()
+  if (error instanceof RpcError && error.code === 'user-disabled')
+    return <Navigate to="/account-inactive" ignoreBlocker />
   return (
     <div role="alert">
       {error ? (
