@@ -10,7 +10,7 @@ import { SearchLink } from '../palette/search-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { isAtPortal } from './groups.tsx'
 import classes from './header.module.css'
-import { MoreMenu, Navigation } from './navigation.tsx'
+import { Navigation } from './navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
 const PortalNavigation = fetched(async () => (await import('./portal-navigation.tsx')).PortalNavigation)
@@ -28,14 +28,9 @@ export function Header() {
       <div className={classes.bar}>
         <Brand />
         {isAtPortal(user) ? (
-          <>
-            <div className={classes.portal}>
-              <PortalNavigation />
-            </div>
-            <div className={classes.more}>
-              <MoreMenu />
-            </div>
-          </>
+          <div className={classes.portal}>
+            <PortalNavigation />
+          </div>
         ) : (
           <div className={classes.navigation}>
             <Navigation />
