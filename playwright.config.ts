@@ -43,7 +43,7 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
   globalSetup: './tests/e2e/support/firm-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that fails now and then is a fault: npm run test:long looks for such, and none is tried again.
+  // A test that fails now and then is a fault: npm run test:long looks for such. A run of CI tries it once more by itself, and names it.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

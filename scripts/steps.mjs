@@ -37,8 +37,11 @@ export async function vitest(project, { write, onReport } = {}) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode([inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { write })
-  return { code, ...counted(report, onReport, vitestOutcome) }
+  const attempt = async (chosen = []) => {
+    const args = [inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...chosen]
+    return { code: await runNode(args, { write }), ...counted(report, onReport, vitestOutcome) }
+  }
+  return triedAgain(await attempt(), attempt)
 }
 
 /** Runs the browser tests; with `long` those with the tag @long in place of the others. */
@@ -47,9 +50,39 @@ export async function playwright({ write, long = false, onReport } = {}) {
   rmSync(report, { force: true })
   // Node strips the types itself and keeps what it compiled; Playwright's own loader takes three times the CPU time at first.
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_LONG: long ? 'true' : '', PW_DISABLE_TS_ESM: 'true' }
-  const args = ['test', '--reporter=list,json', '--pass-with-no-tests']
-  const code = await runNode([inModules('@playwright/test/cli.js'), ...args], { write, env })
-  return { code, ...counted(report, onReport, playwrightOutcome) }
+  const attempt = async (chosen = ['--pass-with-no-tests']) => {
+    const args = [inModules('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen]
+    return { code: await runNode(args, { write, env }), ...counted(report, onReport, playwrightOutcome) }
+  }
+  return triedAgain(await attempt(), attempt)
+}
+
+/** More failures than these are not by chance: none of them is tried again. */
+const MOST_AGAIN = 10
+
+/**
+ * In a run of CI each failed test is run once more by itself, on PostgreSQL with its file. One that passes then is flaky: it fails nothing, and the run names it
+ * with its first failure, so that it is mended before anything new is begun. At a desk there is no second try.
+ */
+export async function triedAgain(result, attempt) {
+  const { failures = [] } = result
+  const isAsked = process.env.CI === 'true' && failures.length > 0 && failures.length <= MOST_AGAIN
+  // What has no test of its own, as a setup that failed, can't be run alone.
+  if (!isAsked || failures.some(({ alone }) => !alone)) return result
+  const seconds = new Map()
+  const passes = async ({ alone }) => {
+    const key = alone.join(' ')
+    if (!seconds.has(key)) {
+      console.log(`\n── Again, by itself: ${key}`)
+      const { code, passed } = await attempt(alone)
+      seconds.set(key, code === 0 && passed > 0)
+    }
+    return seconds.get(key)
+  }
+  const [still, flaky] = [[], []]
+  for (const failure of failures) ((await passes(failure)) ? flaky : still).push(failure)
+  const passed = result.passed + flaky.length
+  return { code: still.length > 0 ? result.code : 0, passed, failed: still.length, failures: still, flaky }
 }
 
 /** Prints what is run, runs it, and prints how long it took. */
@@ -123,6 +156,9 @@ export function conclude(results) {
     for (const { title, reason } of failures) console.log(`\n✗ ${title}\n${reason}`)
     if (code !== 0 && failures.length === 0) console.log(`\n✗ ${name}\nended with ${code}`)
   }
+  const flaky = results.flatMap((each) => each.flaky ?? [])
+  if (flaky.length > 0) console.log('\nflaky: failed once, and passed by itself')
+  for (const { title, reason } of flaky) console.log(`\n~ ${title}\n${reason}`)
   const passed = results.reduce((sum, { passed = 0 }) => sum + passed, 0)
   const failed = results.reduce((sum, each) => sum + failuresOf(each), 0)
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -152,31 +188,44 @@ function vitestOutcome({ numPassedTests: passed, numFailedTests: failed, testRes
     const file = relative(ROOT, name)
     const tests = assertionResults
       .filter((each) => each.status === 'failed')
-      .map((each) => ({ title: `${file} › ${each.fullName}`, reason: shortened(each.failureMessages.join('\n')) }))
+      // Tests of a file on PostgreSQL may build on one another: it is run again whole.
+      .map((each) => ({
+        title: `${file} › ${each.fullName}`,
+        reason: shortened(each.failureMessages.join('\n')),
+        alone: [file],
+      }))
     // A file that could not be read, or whose preparation failed, has no test that says why.
-    return tests.length > 0 || status !== 'failed' ? tests : [{ title: file, reason: shortened(message) }]
+    return tests.length > 0 || status !== 'failed'
+      ? tests
+      : [{ title: file, reason: shortened(message), alone: [file] }]
   })
   return { passed, failed, failures }
 }
 
 function playwrightOutcome({ stats, suites, errors }) {
   const failures = errors.map(({ message }) => ({ title: 'Browser tests', reason: shortened(message) }))
-  eachBrowserTest(suites, ({ name, status, results }) => {
+  eachBrowserTest(suites, ({ name, status, results, alone }) => {
     const said = results.flatMap((each) => each.errors.map(({ message }) => message)).join('\n')
-    if (status === 'unexpected') failures.push({ title: name, reason: shortened(said) })
+    if (status === 'unexpected') failures.push({ title: name, reason: shortened(said), alone })
   })
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
-/** Calls `use` with the name, status and results of each browser test of a report of Playwright. */
+/** Calls `use` with the name, status and results of each browser test of a report of Playwright, and the arguments that run it alone. */
 export function eachBrowserTest(suites, use) {
   const walk = (suite, path) => {
-    for (const { title, tests } of suite.specs ?? [])
-      for (const { projectName, status, results } of tests)
-        use({ name: [projectName, ...path, title].join(' › '), status, results })
+    for (const { title, tests, file, line } of suite.specs ?? [])
+      for (const { projectName, status, results } of tests) {
+        // Several tests of a loop share their line.
+        const alone = [`${literally(file)}:${line}`, '--project', projectName, '-g', `${literally(title)}`]
+        use({ name: [projectName, ...path, title].join(' › '), status, results, alone })
+      }
     for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title])
   }
   for (const suite of suites) walk(suite, [suite.title])
 }
+
+/** A regular expression that matches the text itself. */
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 const shortened = (text = '') => text.split('\n').slice(0, 8).join('\n').slice(0, 1500)
