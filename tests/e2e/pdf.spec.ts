@@ -302,7 +302,6 @@ test(
     const page = await as(who, { fresh: true })
     // The stream of changes would hear of the end of the session first, and ask before a page is fetched.
     await page.route('**/live?*', (route) => route.abort())
-    await page.route('**/live', (route) => route.abort())
     const files = '**/files/documents/*'
     await page.route(files, (route) => route.abort())
     await page.goto(path)

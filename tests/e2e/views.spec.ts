@@ -192,6 +192,8 @@ test(
   async ({ as, firm, say }) => {
     const { narrowed } = await kin(firm)
     const page = await as('readonly')
+    // What others write would have the rows fetched again before the button is pressed.
+    await page.route('**/live?*', (route) => route.abort())
     let broken = true
     await page.route('**/rpc/valuations.list', (route) =>
       broken && route.request().postDataJSON().lastId ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),

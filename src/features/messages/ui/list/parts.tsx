@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
@@ -22,9 +22,15 @@ type One = { of: MessageThread }
 
 function Name({ of: { id, number, requestNumber, valuationNumber } }: One) {
   const at = usePortalPath()
+  const numbers = [requestNumber, valuationNumber].filter((one) => one !== null)
   return (
     <RecordLink to={at('/messages/$id')} id={id}>
-      <Num>{[requestNumber, valuationNumber].filter((one) => one !== null).join(' · ') || number}</Num>
+      {(numbers.length > 0 ? numbers : [number]).map((one, index) => (
+        <Fragment key={one}>
+          {index > 0 ? ' · ' : null}
+          <Num>{one}</Num>
+        </Fragment>
+      ))}
     </RecordLink>
   )
 }
