@@ -87,7 +87,7 @@ test('each that is refused is told with its reason, and the others are moved', a
     [fit.valuationNumber, 'permission-denied'],
   ])
   // Without the reason that the move needs nothing is moved.
-  const unexplained = await moveAll(appraiser, [submitted], 'DRAFT')
+  const unexplained = await moveAll(appraiser, [submitted], 'CANCELLED')
   expect(unexplained.refused[0]?.error).toMatchObject({ code: 'record-invalid', fields: [{ field: 'reason' }] })
   expect(await statusOf(fit.id)).toBe('SUBMITTED')
 

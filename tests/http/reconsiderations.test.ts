@@ -45,7 +45,7 @@ const valuation = async (more: object = {}) => {
     finalValueFils: 400_000_000,
     ...more,
   }
-  const [id] = await addRows(product.db, manager.id, [row])
+  const [id] = await addRows(product.db, appraiser.id, [row])
   return id as string
 }
 /** A valuation of the client's whose report was issued. */

@@ -166,7 +166,7 @@ test('an approval is proved by the password or a code, and guessing is counted a
   expect(outcome(await approve(manager, other, { proof: { code } }))).toBe('invalid-code')
   expect(outcome(await approve(manager, other))).toBe('ok')
   expect((await review(manager, id)).approvals).toMatchObject([{ userId: manager.id, proof: 'CODE', isManager: true }])
-  expect((await review(manager, other)).approvals).toMatchObject([{ proof: 'PASSWORD', counts: true }])
+  expect((await review(manager, other)).approvals).toMatchObject([{ proof: 'PASSWORD', lapse: null }])
   // The sealed log keeps how it was proved.
   const moves = product.db.selectFrom('auditLog').select('details').where('eventType', '=', 'VALUATION_STATUS_CHANGE')
   const last = await moves.where('resourceId', '=', id).orderBy('id', 'desc').executeTakeFirst()
@@ -222,7 +222,7 @@ test('a value in a tier needs as many people and whom the tier asks for, for one
   expect((await get(id)).status).toBe('UNDER_REVIEW')
   const { version } = await get(id)
   await appraiser.call('valuations.update', { id, version, changes: { notes: 'أُضيف بعد الاعتماد الأول' } })
-  expect((await review(senior, id)).approvals).toMatchObject([{ userId: senior.id, counts: false }])
+  expect((await review(senior, id)).approvals).toMatchObject([{ userId: senior.id, lapse: 'content' }])
   // What was approved is no longer there: both approve again, this time at once.
   const now = (await get(id)).version
   const both = await Promise.all(
@@ -231,7 +231,7 @@ test('a value in a tier needs as many people and whom the tier asks for, for one
   expect(both.map(outcome)).toEqual(['ok', 'ok'])
   const { status, approvedBy } = await get(id)
   expect([status, [senior.id, manager.id].includes(approvedBy ?? '')]).toEqual(['APPROVED', true])
-  expect((await review(senior, id)).approvals.map(({ counts }) => counts)).toEqual([false, true, true])
+  expect((await review(senior, id)).approvals.map(({ lapse }) => lapse)).toEqual(['content', null, null])
   expect(outcome(await move(manager, id, 'COMPLETED'))).toBe('ok')
 
   const large = await underReview({ finalValue: 1_500_000 })

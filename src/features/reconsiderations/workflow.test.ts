@@ -9,7 +9,7 @@ const one: Judged = {
   state: 'OPEN',
   askedBy: 'client',
   answeredBy: null,
-  valuation: { status: 'COMPLETED', assignedTo: 'valuer', createdBy: 'creator' },
+  valuation: { status: 'COMPLETED', assignedTo: 'valuer', createdBy: 'creator', part: null },
 }
 
 test('staff and clients ask, about what is completed and has none open', () => {
@@ -31,6 +31,8 @@ describe('acts', () => {
         ok: false,
         why: 'own',
       })
+    const author = { ...one.valuation, part: 'sheet' as const }
+    expect(acts('VALUATION_MANAGER', 'manager', { ...answered, valuation: author })).toEqual([])
     const unassigned = { ...one.valuation, assignedTo: null }
     expect(acts('VALUATION_MANAGER', 'creator', { ...answered, valuation: unassigned })).toEqual([])
   })

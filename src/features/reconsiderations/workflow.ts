@@ -1,6 +1,7 @@
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { ValuationStatus } from '../valuations/model/codes.ts'
+import type { Part } from '../valuations/workflow.ts'
 import { OPEN_STATES, type ReconsiderationState } from './model/codes.ts'
 
 /** What can be done with an open reconsideration. */
@@ -12,7 +13,8 @@ export type Judged = {
   state: ReconsiderationState
   askedBy: string
   answeredBy: string | null
-  valuation: { status: ValuationStatus; assignedTo: string | null; createdBy: string }
+  /** `part`: what the asking person had a part in of the value, under four eyes. */
+  valuation: { status: ValuationStatus; assignedTo: string | null; createdBy: string; part: Part | null }
 }
 type Who = Pick<Actor, 'id' | 'role'>
 
@@ -37,7 +39,7 @@ export function judgeAct(actor: Who, one: Judged, act: ReconsiderationAct): ActV
   if (!isPermitted(actor, one, act)) return { ok: false, why: 'permission' }
   if (!fits || (act !== 'withdraw' && valuation.status !== 'COMPLETED')) return { ok: false, why: 'state' }
   const valuer = valuation.assignedTo ?? valuation.createdBy
-  const isInvolved = actor.id === one.answeredBy || actor.id === valuer
+  const isInvolved = actor.id === one.answeredBy || actor.id === valuer || valuation.part !== null
   return act === 'decide' && isInvolved ? { ok: false, why: 'own' } : { ok: true }
 }
 

@@ -42,6 +42,16 @@ export const reviewsMessages = defineMessages({
   decide: { ar: 'القرار', en: 'Decision' },
   approvals: { ar: 'الاعتمادات', en: 'Approvals' },
   'approved.by': { ar: 'اعتماد: {{name}}، {{at}}', en: 'Approved by {{name}}, {{at}}' },
+  lapsed: { ar: 'اعتمادات لم تعد تُحتسب', en: 'Approvals that no longer count' },
+  'lapsed.by': {
+    ar: 'اعتماد {{name}} لم يعد يُحتسب: {{why}}',
+    en: 'The approval by {{name}} no longer counts: {{why}}',
+  },
+  'lapse.round': { ar: 'أُعطي في جولة سابقة', en: 'it was given in an earlier round' },
+  'lapse.content': { ar: 'تغيّر المحتوى بعده', en: 'the content has changed since' },
+  'lapse.stopped': { ar: 'الحساب موقوف', en: 'the account is stopped' },
+  'lapse.permission': { ar: 'لم تعد الصلاحية تشمل الاعتماد', en: 'the role may no longer approve' },
+  'lapse.part': { ar: 'مشاركة في تقدير القيمة (الرقابة الثنائية)', en: 'a part in the value (four eyes)' },
   'tier.1.reviewer': { ar: 'القيم من {{from}}: اعتماد واحد.', en: 'Values from {{from}}: one approval.' },
   'tier.1.manager': { ar: 'القيم من {{from}}: اعتماد أحد المديرين.', en: 'Values from {{from}}: a manager approves.' },
   'tier.2.reviewer': {

@@ -2,7 +2,7 @@ import type { FormValue, FormValues } from '#kernel/form-values.ts'
 import type { ReportField } from '../valuation-reports/fields.ts'
 import type { ValuerStatus } from '../valuation-reports/model/codes.ts'
 import type { AttachmentType, ValuationField } from '../valuations/model.ts'
-import type { ApprovalProof, CommentState, ReplyKind, RoundEnd, TierApprover } from './model/codes.ts'
+import type { ApprovalProof, CommentState, Lapse, ReplyKind, RoundEnd, TierApprover } from './model/codes.ts'
 
 /** The longest comment or answer, in characters. */
 export const COMMENT_LIMIT = 2000
@@ -42,7 +42,7 @@ export type ReviewRound = {
   endedAt: string | null
 }
 
-/** An approval; `counts` while the content and the round are those that it was given for. */
+/** An approval; `lapse` says why it counts no more, null while it does. */
 export type ReviewApproval = {
   userId: string
   userName: string
@@ -51,7 +51,7 @@ export type ReviewApproval = {
   reason: string | null
   at: string
   round: number
-  counts: boolean
+  lapse: Lapse | null
 }
 
 /** What a person may do in a review now. */

@@ -12,8 +12,8 @@ export const valuationsErrors = {
   'four-eyes': entry(
     'AUTHORIZATION',
     403,
-    'الرقابة الثنائية: لا يجوز لمن أنشأ التقييم أن يعتمده',
-    'Four eyes: a person other than the creator must approve',
+    'الرقابة الثنائية: القرار لمن لم يشارك في تقدير القيمة',
+    'Four eyes: a person who had no part in the value must decide',
   ),
 } as const satisfies Record<string, Entry>
 

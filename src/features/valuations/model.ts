@@ -14,7 +14,7 @@ import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { MAX_SIZE, type Valuation, type ValuationField, WRITTEN_FIELDS } from './fields.ts'
 import { valuationsMessages } from './messages.ts'
 import { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
-import { allowedNextStatuses, type ClockMove } from './workflow.ts'
+import { allowedNextStatuses, type ClockMove, type Part } from './workflow.ts'
 
 export { type ListedValuation, MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
 export {
@@ -56,6 +56,8 @@ export const MONEY_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'money')
 /** One valuation with the actions currently allowed to the caller. */
 export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
+  /** What the caller had a part in, where it may refuse them an approval; the creator and the valuer follow from the record. */
+  part: Part | null
   editable: readonly ValuationField[]
   deletable: boolean
   /** What may be done with its clock: 'pause', 'resume', or neither. */

@@ -10,12 +10,16 @@ import {
   judge,
   mayChangeDocuments,
   mayDelete,
+  mayReviewBeside,
   movesFor,
   needsReason,
   OPEN_STATUSES,
+  PARTS,
+  type Part,
   STATUS_ORDER,
   VALUATION_STATUSES,
   type ValuationStatus,
+  type Whose,
 } from './workflow.ts'
 
 // Transcribed from the requirement, not from the code: who may make which move. All other moves are illegal.
@@ -124,10 +128,37 @@ test('movesFor offers exactly what judge allows, in the order of the table', () 
         }
 })
 
-test('every cancellation and every way back to the draft needs a reason, no other move does', () => {
+test('every cancellation and the way back from a review need a reason, no other move does', () => {
   for (const from of VALUATION_STATUSES)
-    for (const to of VALUATION_STATUSES)
-      expect(needsReason(from, to), `${from} ${to}`).toBe(['CANCELLED', 'DRAFT'].includes(to) && `${from} ${to}` in WHO)
+    for (const to of VALUATION_STATUSES) {
+      const asks = to === 'CANCELLED' || (from === 'UNDER_REVIEW' && to === 'DRAFT')
+      expect(needsReason(from, to), `${from} ${to}`).toBe(asks && `${from} ${to}` in WHO)
+    }
+})
+
+test('under four eyes whoever had a part in the value approves nothing, and is given that part', () => {
+  const actor = { id: 'asking', role: 'ADMIN' as Role }
+  const ask = (whose: Partial<Whose>, fourEyes = true) =>
+    judge({ actor, valuation: { status: 'UNDER_REVIEW', createdBy: 'x', ...whose }, to: 'APPROVED', fourEyes })
+  const refused = (part: Part) => ({ ok: false, why: 'fourEyes', part })
+  expect(ask({ createdBy: 'asking', assignedTo: 'asking', part: 'sheet' })).toEqual(refused('creator'))
+  expect(ask({ assignedTo: 'asking', part: 'sheet' })).toEqual(refused('valuer'))
+  for (const part of PARTS) {
+    expect(ask({ assignedTo: 'y', part })).toEqual(refused(part))
+    expect(ask({ part }, false)).toEqual({ ok: true })
+  }
+  expect(ask({ assignedTo: 'y', part: null })).toEqual({ ok: true })
+})
+
+test('a second review is never its valuer’s, and under four eyes of nobody who had a part in the value', () => {
+  const of = (whose: Partial<Whose>, fourEyes: boolean) =>
+    mayReviewBeside('asking', { createdBy: 'x', ...whose }, { fourEyes })
+  for (const fourEyes of [true, false]) {
+    expect(of({ assignedTo: 'asking' }, fourEyes)).toBe(false)
+    expect(of({ assignedTo: 'y', part: null }, fourEyes)).toBe(true)
+    expect(of({ createdBy: 'asking' }, fourEyes)).toBe(!fourEyes)
+    expect(of({ part: 'comparable' }, fourEyes)).toBe(!fourEyes)
+  }
 })
 
 test('a blank reason is refused where one is needed, and left alone where none is', () => {
@@ -142,10 +173,9 @@ test('a blank reason is refused where one is needed, and left alone where none i
     expect(ask(from, 'CANCELLED', 'عدل الورثة عن البيع')).toBe('ok')
     expect(ask(from, 'CANCELLED')).toBe('ok')
   }
-  for (const from of ['SUBMITTED', 'UNDER_REVIEW'] as const) {
-    expect(ask(from, 'DRAFT', ' ')).toBe('reason')
-    expect(ask(from, 'DRAFT', 'أكمل المستندات')).toBe('ok')
-  }
+  expect(ask('UNDER_REVIEW', 'DRAFT', ' ')).toBe('reason')
+  expect(ask('UNDER_REVIEW', 'DRAFT', 'أكمل المستندات')).toBe('ok')
+  expect(ask('SUBMITTED', 'DRAFT', ' ')).toBe('ok')
   expect(ask('DRAFT', 'SUBMITTED', '')).toBe('ok')
 })
 

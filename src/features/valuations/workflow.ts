@@ -35,7 +35,7 @@ const review: Move = { permission: 'canApproveValuations' }
 /** Every legal move with its requirements. PENDING, IN_PROGRESS, REJECTED and FINALIZED are terminal. */
 const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationStatus, Move>>>>> = {
   DRAFT: { SUBMITTED: edit, CANCELLED: { ...edit, reason: true } },
-  SUBMITTED: { UNDER_REVIEW: review, DRAFT: { ...edit, reason: true }, CANCELLED: { ...edit, reason: true } },
+  SUBMITTED: { UNDER_REVIEW: review, DRAFT: edit, CANCELLED: { ...edit, reason: true } },
   UNDER_REVIEW: {
     APPROVED: { ...review, fourEyes: true },
     DRAFT: { ...review, reason: true },
@@ -60,13 +60,38 @@ export function needsReason(from: ValuationStatus, to: ValuationStatus): boolean
   return MOVES[from]?.[to]?.reason === true
 }
 
-export type Verdict = { ok: true } | { ok: false; why: 'transition' | 'permission' | 'fourEyes' | 'reason' }
+/** What somebody did for the value of a valuation, so that they do not approve it under four eyes; the first that applies is named. */
+export const PARTS = ['creator', 'valuer', 'value', 'sheet', 'comparable', 'statement', 'inspection'] as const
+export type Part = (typeof PARTS)[number]
+
+/** Whose work a valuation is. `part`: what the person asked about wrote of it, as the database has it (queries/part.ts); absent where it was not read. */
+export type Whose = { createdBy: string; assignedTo?: string | null; part?: Part | null }
+
+/**
+ * The part that a person had in a valuation's value: who created it, signs as its valuer, or wrote what its value follows from. Null for
+ * who is independent. Approvals, second reviews, corrections, reconsiderations and exceptions all ask this: docs/decisions/0128.
+ */
+export function partOf(personId: string, { createdBy, assignedTo, part }: Whose): Part | null {
+  if (personId === createdBy) return 'creator'
+  if (personId === assignedTo) return 'valuer'
+  return part ?? null
+}
+
+/** True where a person may give a second review: never its valuer, and under four eyes nobody who had a part in the value. */
+export function mayReviewBeside(personId: string, valuation: Whose, { fourEyes }: { fourEyes: boolean }): boolean {
+  return fourEyes ? partOf(personId, valuation) === null : personId !== valuation.assignedTo
+}
+
+export type Verdict =
+  | { ok: true }
+  | { ok: false; why: 'transition' | 'permission' | 'reason' }
+  | { ok: false; why: 'fourEyes'; part: Part }
 
 type Question = {
   actor: Pick<Actor, 'id' | 'role'>
-  valuation: { status: ValuationStatus; createdBy: string }
+  valuation: Whose & { status: ValuationStatus }
   to: ValuationStatus
-  /** The firm's four-eyes setting: the creator may not approve. */
+  /** The firm's four-eyes setting: who had a part in the value may not approve. */
   fourEyes: boolean
   /** The reason given; omitted to check whether the move may be offered. */
   reason?: string
@@ -77,7 +102,8 @@ export function judge({ actor, valuation, to, fourEyes, reason }: Question): Ver
   const move = MOVES[valuation.status]?.[to]
   if (!move) return { ok: false, why: 'transition' }
   if (!grants(actor.role, move.permission)) return { ok: false, why: 'permission' }
-  if (move.fourEyes && fourEyes && actor.id === valuation.createdBy) return { ok: false, why: 'fourEyes' }
+  const part = move.fourEyes && fourEyes ? partOf(actor.id, valuation) : null
+  if (part) return { ok: false, why: 'fourEyes', part }
   if (move.reason && reason !== undefined && reason.trim() === '') return { ok: false, why: 'reason' }
   return { ok: true }
 }

@@ -1,7 +1,7 @@
 import { isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Role } from '#access/roles.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import type { BeforeContext, WriteContext } from '#server/procedure.ts'
 import { assertProved } from '../../reviews/commands/approvals.ts'
 import { proveApprover } from '../../reviews/commands/proof.ts'
@@ -10,6 +10,7 @@ import type { ApprovalProof } from '../../reviews/model/codes.ts'
 import type { ApprovalInput } from '../../reviews/model/inputs.ts'
 import { tierOf } from '../../reviews/rules/tiers.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { assertIndependent, readPart } from '../../valuations/queries/part.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import { lackingApproval } from '../rules/corrections.ts'
 
@@ -21,24 +22,24 @@ export async function proveDecider(
   if (accepted) await proveApprover(ctx, { proof })
 }
 
-type Accepted = { createdBy: string; proposedBy: string; finalValue: number | null; proof: ApprovalProof | null }
+type Accepted = { valuationId: string; proposedBy: string; finalValue: number | null; proof: ApprovalProof | null }
 
 /**
- * Refuses to let this person accept a correction that they could not approve: the creator of the valuation under four eyes, without the
+ * Refuses to let this person accept a correction that they could not approve: who had a part in its value under four eyes, without the
  * proof of identity that the firm asks for, and below what the tier of the corrected final value (KWD) asks for. Throws 'four-eyes',
  * 'approval-proof-required' and 'record-invalid'.
  */
 export async function assertMayAccept(
   ctx: WriteContext,
-  { createdBy, proposedBy, finalValue, proof }: Accepted,
+  { valuationId, proposedBy, finalValue, proof }: Accepted,
 ): Promise<void> {
   const { actor, db } = ctx
-  const { fourEyes, reviewTiers } = await readSettings(ctx)
-  if (fourEyes && actor.id === createdBy) throw new AppError('four-eyes')
+  const { reviewTiers } = await readSettings(ctx)
+  await assertIndependent(ctx, valuationId)
   await assertProved(ctx, proof)
   const { role } = await db.selectFrom('users').select('role').where('id', '=', proposedBy).executeTakeFirstOrThrow()
-  const isCreator = fourEyes && proposedBy === createdBy
-  const proposerMayApprove = can({ role: role as Role }, 'canApproveValuations') && !isCreator
+  const proposerMayApprove =
+    can({ role: role as Role }, 'canApproveValuations') && !(await readPart(ctx, valuationId, proposedBy))
   const lacking = lackingApproval(tierOf(finalValue, reviewTiers), { isManager: isAdmin(actor), proposerMayApprove })
   if (lacking === 'manager')
     throw recordInvalid([fieldFault('approvals', 'reviews:fault.manager', reviewsMessages['fault.manager'])])

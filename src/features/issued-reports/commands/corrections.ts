@@ -137,7 +137,7 @@ export async function decideCorrection(
   if (!isUpToDate({ ...content, ...stated }, changes)) throw new AppError('correction-outdated')
   const corrected = changes.find(({ field }) => field === 'finalValue')
   const finalValue = corrected ? (corrected.after as number | null) : content.finalValue
-  await assertMayAccept(ctx, { createdBy: valuation.createdBy, proposedBy: row.proposedBy, finalValue, proof })
+  await assertMayAccept(ctx, { valuationId, proposedBy: row.proposedBy, finalValue, proof })
   const data = await correctRecord(ctx, valuation, { changes, reason, note: decisionNote })
   const reportId = await issueReport(ctx, { valuationId, cause: { reason, changes, data } })
   await end(ctx, row, { state: 'ACCEPTED', decisionNote: decisionNote || null, reportId })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { can } from '#access/can.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { readPart } from '../../valuations/queries/part.ts'
 import type { CorrectedField, CorrectedValue, CorrectionState, ReportCorrection } from '../model.ts'
 
 /** The fields of a valuation with the values that its proposed correction is to give them; none where nothing is proposed. */
@@ -21,9 +22,10 @@ export async function proposedValues(
 
 /** The corrections of what the report of a valuation tells, which the caller has found in scope, newest first. */
 export async function readCorrections(
-  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
   valuationId: string,
 ): Promise<ReportCorrection[]> {
+  const { actor, db } = ctx
   const rows = await db
     .selectFrom('reportCorrections as c')
     .innerJoin('users as p', 'p.id', 'c.proposedBy')
@@ -34,6 +36,8 @@ export async function readCorrections(
     .where('c.valuationId', '=', valuationId)
     .orderBy('c.proposedAt', 'desc')
     .execute()
+  const mayApprove = can(actor, 'canApproveValuations') && rows.some(({ state }) => state === 'PROPOSED')
+  const isIndependent = mayApprove && (await readPart(ctx, valuationId)) === null
   return rows.map((row) => {
     const isOpen = row.state === 'PROPOSED'
     const isOwn = row.proposedBy === actor.id
@@ -53,7 +57,7 @@ export async function readCorrections(
       proposedAt: row.proposedAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       moves: {
-        decide: isOpen && !isOwn && source === null && can(actor, 'canApproveValuations'),
+        decide: isOpen && !isOwn && source === null && isIndependent,
         withdraw: isOpen && isOwn,
       },
     }

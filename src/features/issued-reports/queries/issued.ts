@@ -14,7 +14,7 @@ import { deliveryState, validityOf } from '../rules/validity.ts'
 import { readCorrections } from './corrections.ts'
 import { writtenStatements } from './stated.ts'
 
-type Reading = Pick<ReadContext, 'actor' | 'db'>
+type Reading = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
 
 /** True for a valuation whose report was issued, whatever has become of it. */
 export async function hasIssued(db: Kysely<DB>, valuationId: string): Promise<boolean> {

@@ -7,6 +7,8 @@ import { audit } from '../../audit/commands.ts'
 import { missingDeclarations } from '../../declarations/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
+import { readPart } from '../../valuations/queries/part.ts'
+import { mayReviewBeside } from '../../valuations/workflow.ts'
 import { licencesMessages } from '../messages.ts'
 import type { ValuationLicences } from '../model.ts'
 import { licencesOf, storedLicence } from '../queries.ts'
@@ -15,7 +17,7 @@ type Reviewed = { valuationId: string; version: number; remarks?: string | undef
 
 /**
  * Gives a second review of a valuation under review. Throws 'valuation-not-found', 'stale-version', and 'record-invalid' when it is not
- * under review, the caller made it or is assigned to it, has no licence in force, or has declared no freedom from conflicts.
+ * under review, the caller had a part in its value, has no licence in force, or has declared no freedom from conflicts.
  */
 export async function giveSecondReview(
   ctx: WriteContext,
@@ -29,7 +31,8 @@ export async function giveSecondReview(
     fieldFault('secondReview', `licences:fault.review.${key}`, licencesMessages[`fault.review.${key}`])
   if (hasUnshowable(typed)) throw recordInvalid([fieldFault('remarks', 'kernel:badText', kernelMessages.badText)])
   if (row.status !== 'UNDER_REVIEW') throw recordInvalid([refuse('status')])
-  if (row.assignedTo === actor.id || (fourEyes && row.createdBy === actor.id)) throw recordInvalid([refuse('own')])
+  const part = await readPart(ctx, valuationId)
+  if (!mayReviewBeside(actor.id, { ...row, part }, { fourEyes })) throw recordInvalid([refuse('own')])
   if (!licence || licence.expiresOn < kuwaitToday()) throw recordInvalid([refuse('licence')])
   const undeclared = (await missingDeclarations(ctx, row, 'APPROVED')).filter(({ field }) => field.endsWith(actor.id))
   if (undeclared.length > 0) throw recordInvalid(undeclared)

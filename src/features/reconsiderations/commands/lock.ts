@@ -3,6 +3,7 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
+import { readPart } from '../../valuations/queries/part.ts'
 import { type ValuationRow, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { ValuationStatus } from '../../valuations/workflow.ts'
 import type { ReconsiderationState } from '../model/codes.ts'
@@ -38,7 +39,12 @@ export async function lockForAct(
       state: row.state as ReconsiderationState,
       askedBy: row.askedBy,
       answeredBy: row.answeredBy,
-      valuation: { status: valuation.status as ValuationStatus, assignedTo, createdBy },
+      valuation: {
+        status: valuation.status as ValuationStatus,
+        assignedTo,
+        createdBy,
+        part: act === 'decide' ? await readPart(ctx, valuation.id) : null,
+      },
     },
     act,
   )

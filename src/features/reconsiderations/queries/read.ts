@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { readPart } from '../../valuations/queries/part.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { ValuationStatus } from '../../valuations/workflow.ts'
 import {
@@ -33,13 +35,15 @@ const one = scopedQuery<{ row: Stored }>(
 
 /** One reconsideration with what this person may do with it. Throws 'reconsideration-not-found'. */
 export async function readReconsideration(
-  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
   id: string,
 ): Promise<ReconsiderationDetails> {
   const [found] = await one(ctx, { id })
   if (!found) throw new AppError('reconsideration-not-found', { params: { id } })
   const { askedBy, answeredBy, people, ...row } = found.row
-  const judged = { state: row.state, askedBy, answeredBy, valuation: { ...people, status: row.valuation.status } }
+  const asks = row.state === 'ANSWERED' && can(ctx.actor, 'canApproveValuations')
+  const part = asks ? await readPart(ctx, row.valuationId) : null
+  const judged = { state: row.state, askedBy, answeredBy, valuation: { ...people, status: row.valuation.status, part } }
   const may = actsFor(ctx.actor, judged)
   return { ...presentDetails({ ...row, may }, ctx.actor), may }
 }

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import type { ReadContext, WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { APPROVAL_HASH_VERSION } from '../../valuations/commands/approval-hash.ts'
+import { partIn } from '../../valuations/queries/part.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import type { ValuationStatus } from '../../valuations/workflow.ts'
 import { reviewsMessages } from '../messages.ts'
 import type { ApprovalProof } from '../model/codes.ts'
-import { judgeApproval, tierOf } from '../rules/tiers.ts'
+import { judgeApproval, lapseOf, tierOf } from '../rules/tiers.ts'
 import { presentRound } from './rounds.ts'
 
 /** The fault of an approval while comments are open; none for any other move. */
@@ -47,7 +50,7 @@ type Given = {
 /**
  * Writes down this person's approval of the present content of a valuation, which the caller holds, and answers how many of others are
  * still needed by the tier of its value: it is approved with the last. An earlier approval counts while the content is the same by the
- * version of the hash that it was given with. Throws 'record-invalid' for a second one of one person, and where only a manager's is left.
+ * version of the hash that it was given with, and its giver may give it now. Throws 'record-invalid' for a second one of one person, and where only a manager's is left.
  */
 export async function recordApproval(
   ctx: WriteContext,
@@ -55,15 +58,22 @@ export async function recordApproval(
   { hashOf, finalValue, proof, reason }: Given,
 ): Promise<number> {
   const { actor, db } = ctx
-  const { reviewTiers } = await readSettings(ctx)
+  const { fourEyes, reviewTiers } = await readSettings(ctx)
   const { number: round } = await presentRound(ctx, row)
   const ofRound = await db
-    .selectFrom('reviewApprovals')
-    .select(['userId as id', 'isManager', 'contentHash', 'hashVersion'])
-    .where('valuationId', '=', row.id)
-    .where('round', '=', round)
+    .selectFrom('reviewApprovals as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select(['a.userId as id', 'a.contentHash', 'a.hashVersion', 'u.active', 'u.role'])
+    .select(partIn(sql.ref('a.user_id'), sql.ref('a.valuation_id')).as('part'))
+    .where('a.valuationId', '=', row.id)
+    .where('a.round', '=', round)
     .execute()
-  const given = ofRound.filter(({ contentHash, hashVersion }) => contentHash === hashOf(hashVersion))
+  const given = ofRound
+    .filter(({ contentHash, hashVersion, part, ...giver }) => {
+      const about = { isPresent: true, isUnchanged: contentHash === hashOf(hashVersion) }
+      return lapseOf(about, { ...giver, part: fourEyes ? part : null }) === null
+    })
+    .map(({ id, role }) => ({ id, isManager: isAdmin({ role: role as Role }) }))
   const hash = hashOf(APPROVAL_HASH_VERSION)
   if (hash === null) throw new Error(`Approval hash version ${APPROVAL_HASH_VERSION} is unknown to this release`)
   const approver = { id: actor.id, isManager: isAdmin(actor) }

@@ -15,3 +15,7 @@ export type ApprovalProof = 'PASSWORD' | 'CODE'
 /** Who must give one of the approvals of a tier. */
 export const TIER_APPROVERS = ['reviewer', 'manager'] as const
 export type TierApprover = (typeof TIER_APPROVERS)[number]
+
+/** Why an approval that was given counts no more. */
+export const LAPSES = ['round', 'content', 'stopped', 'permission', 'part'] as const
+export type Lapse = (typeof LAPSES)[number]

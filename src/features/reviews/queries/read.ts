@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import { type Actor, isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
+import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
@@ -12,10 +13,11 @@ import { reportStatements } from '../../valuation-reports/queries/bound.ts'
 import { valuerStatusOf } from '../../valuation-reports/rules/terms.ts'
 import { presentHash } from '../../valuations/commands/approved-content.ts'
 import { storedContent } from '../../valuations/commands/record.ts'
+import { partIn } from '../../valuations/queries/part.ts'
 import { rowInScope, type ValuationRow } from '../../valuations/queries/rows.ts'
 import type { ValuationStatus } from '../../valuations/workflow.ts'
 import type { Review, ReviewActs, ReviewApproval, ReviewComment, ReviewRound } from '../model.ts'
-import { tierOf } from '../rules/tiers.ts'
+import { type Giver, lapseOf, tierOf } from '../rules/tiers.ts'
 
 const valuation = sql`${parameter('valuation')}`
 
@@ -38,10 +40,14 @@ const comments = preparedQuery<StoredComment>(
     where c.valuation_id = ${valuation} order by c.made_at, c.id`,
 )
 
-const approvals = preparedQuery<ReviewApproval & { contentHash: string; hashVersion: number }>(
+type StoredApproval = Omit<ReviewApproval, 'lapse'> &
+  Giver & { isPresent: boolean; contentHash: string; hashVersion: number }
+
+const approvals = preparedQuery<StoredApproval>(
   sql`select a.user_id as "userId", u.display_name as "userName", a.is_manager as "isManager", a.proof, a.reason,
       ${sql.raw(isoInstant('a.approved_at'))} as at, a.round, a.content_hash as "contentHash", a.hash_version as "hashVersion",
-      a.round = (select max(r.number) from review_rounds r where r.valuation_id = a.valuation_id) as counts
+      u.active, u.role, ${partIn(sql.ref('a.user_id'), sql.ref('a.valuation_id'))} as part,
+      a.round = (select max(r.number) from review_rounds r where r.valuation_id = a.valuation_id) as "isPresent"
     from review_approvals a join users u on u.id = a.user_id
     where a.valuation_id = ${valuation} order by a.id`,
 )
@@ -88,8 +94,8 @@ export async function readReview(ctx: ReadContext, valuationId: string): Promise
   const { actor, db } = ctx
   const row = await reviewedValuation(ctx, valuationId)
   const values = { valuation: valuationId }
-  const [allRounds, allComments, given, named, [inspection], declared, statements, { reviewTiers }] = await Promise.all(
-    [
+  const [allRounds, allComments, given, named, [inspection], declared, statements, { fourEyes, reviewTiers }] =
+    await Promise.all([
       rounds(db, values),
       comments(db, values),
       approvals(db, values),
@@ -98,9 +104,9 @@ export async function readReview(ctx: ReadContext, valuationId: string): Promise
       latestDeclarations(db, valuationId),
       reportStatements(db, valuationId),
       readSettings(ctx),
-    ],
-  )
-  const may = actsIn(actor, row.status)
+    ])
+  const status = row.status as ValuationStatus
+  const may = actsIn(actor, status)
   const present = allRounds[0]?.number
   const hashOf = given.length > 0 ? await presentHash(ctx, row, await readSheets(ctx, valuationId)) : null
   return {
@@ -109,10 +115,12 @@ export async function readReview(ctx: ReadContext, valuationId: string): Promise
       ...one,
       removable: may.comment && byId === actor.id && one.replies.length === 0 && one.round === present,
     })),
-    approvals: given.map(({ contentHash, hashVersion, counts, ...one }) => ({
-      ...one,
-      counts: counts && contentHash === hashOf?.(hashVersion),
-    })),
+    approvals: given.map(({ contentHash, hashVersion, active, role, part, isPresent, isManager, ...one }) => {
+      const isUnchanged = contentHash === hashOf?.(hashVersion)
+      const giver = { active, role, part: fourEyes ? part : null }
+      const lapse = lapseOf({ isPresent, isUnchanged }, status === 'UNDER_REVIEW' ? giver : null)
+      return { ...one, lapse, isManager: lapse ? isManager : isAdmin({ role: role as Role }) }
+    }),
     tier: tierOf(storedContent(row).finalValue, reviewTiers),
     may,
     documents: Object.fromEntries(named.map(({ id, ...document }) => [id, document])),

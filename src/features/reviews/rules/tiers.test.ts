@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewTier } from '../model.ts'
-import { judgeApproval, tierOf } from './tiers.ts'
+import { judgeApproval, lapseOf, tierOf } from './tiers.ts'
 
 const two: ReviewTier = { from: 500_000, approvals: 2, by: 'reviewer' }
 const manager: ReviewTier = { from: 1_000_000, approvals: 1, by: 'manager' }
@@ -44,4 +44,18 @@ test.each([
   ['a tier that was lowered meanwhile is completed by the next', manager, [reviewer], boss, last],
 ])('%s', (_, tier, before, actor, verdict) => {
   expect(judgeApproval(tier, before, actor)).toEqual(verdict)
+})
+
+test('an approval counts while round, content, account, role and independence of its giver hold', () => {
+  const about = { isPresent: true, isUnchanged: true }
+  const giver = { active: true, role: 'SENIOR_APPRAISER', part: null }
+  expect(lapseOf(about, giver)).toBeNull()
+  expect(lapseOf({ ...about, isPresent: false }, { ...giver, active: false })).toBe('round')
+  expect(lapseOf({ ...about, isUnchanged: false }, { ...giver, active: false })).toBe('content')
+  expect(lapseOf(about, { ...giver, active: false, role: 'READ_ONLY' })).toBe('stopped')
+  for (const role of ['APPRAISER', 'READ_ONLY', 'CLIENT', 'nobody'])
+    expect(lapseOf(about, { ...giver, role })).toBe('permission')
+  expect(lapseOf(about, { ...giver, part: 'sheet' })).toBe('part')
+  // Of a review that is over only round and content are asked.
+  expect(lapseOf(about, null)).toBeNull()
 })

@@ -1,3 +1,6 @@
+import { grants } from '#access/grants.ts'
+import type { Part } from '../../valuations/workflow.ts'
+import type { Lapse } from '../model/codes.ts'
 import type { ReviewTier } from '../model.ts'
 
 /** The tier of a value in KWD: the highest that begins at or below it; null where there is none, or no value. */
@@ -27,4 +30,22 @@ export function judgeApproval(tier: ReviewTier | null, given: readonly Approver[
   const hasManager = all.some(({ isManager }) => isManager)
   if (tier?.by === 'manager' && !hasManager && awaits === 0) return { ok: false, why: 'manager' }
   return { ok: true, awaits }
+}
+
+/** Who gave an approval, as they are now; `part` is what they had a part in of the value, null while four eyes is off. */
+export type Giver = { active: boolean; role: string; part: Part | null }
+
+/**
+ * Why an approval counts no more, the first reason that applies: another round, changed content, or a giver who could not give it now.
+ * Null while it counts. Without a giver, as of a review that is over, only round and content are asked.
+ */
+export function lapseOf(
+  { isPresent, isUnchanged }: { isPresent: boolean; isUnchanged: boolean },
+  giver: Giver | null,
+): Lapse | null {
+  if (!isPresent) return 'round'
+  if (!isUnchanged) return 'content'
+  if (giver && !giver.active) return 'stopped'
+  if (giver && !grants(giver.role, 'canApproveValuations')) return 'permission'
+  return giver?.part ? 'part' : null
 }

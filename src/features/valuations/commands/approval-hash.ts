@@ -5,6 +5,7 @@ import type { ReportField } from '../../valuation-reports/fields.ts'
 import type { ReportInspection, ReportPhoto, ReportProperty } from '../../valuation-reports/model.ts'
 import type { BoundReport } from '../../valuation-reports/queries/bound.ts'
 import type { ValuationField } from '../fields.ts'
+import { FIRST, SECOND, TENURE } from '../model/bound-fields.ts'
 import type { Content } from './record.ts'
 
 type BoundFields<Field = ValuationField> = {
@@ -21,53 +22,6 @@ type BoundReportFields = {
   photo: readonly (keyof ReportPhoto)[]
 }
 
-/** The fields of version 1, in hashing order. */
-const FIRST = [
-  'purpose',
-  'requestor',
-  'requestorPhone',
-  'requestorCapacity',
-  'requestedParty',
-  'clientName',
-  'clientContact',
-  'documentType',
-  'documentNumber',
-  'ownerName',
-  'propertyCategory',
-  'areaName',
-  'blockNumber',
-  'plotNumber',
-  'planNumber',
-  'valuationApproach',
-  'currency',
-  'notes',
-  'reviewRemarks',
-  'requestDate',
-  'inspectionDate',
-  'valuationDate',
-  'issueDate',
-  'documentDate',
-  'fee',
-  'landValue',
-  'buildingValue',
-  'finalValue',
-  'propertySize',
-  'isUsufruct',
-  'hasBuilding',
-  'propertyId',
-] as const satisfies readonly ValuationField[]
-// The issue date is set when the valuation is completed, after its approval.
-const SECOND = FIRST.filter((field) => field !== 'issueDate')
-const TENURE = [
-  'tenure',
-  'tenureGrantor',
-  'tenureContract',
-  'tenureHolder',
-  'tenureStart',
-  'tenureEnd',
-  'tenureRent',
-  'assignability',
-] as const satisfies readonly ValuationField[]
 const DOCUMENT = [
   'documentType',
   'title',

@@ -27,6 +27,7 @@ import { keepException } from '../../work-files/commands/except.ts'
 import { judgeCompletion } from '../../work-files/queries/read.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
+import { assertIndependent, readPart } from '../queries/part.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { moveFaults } from '../rules/approval-faults.ts'
@@ -57,7 +58,8 @@ export async function moveValuation(
   const target = knownStatus(to)
   const reason = checkedReason(given)
   const { fourEyes } = await readSettings(ctx)
-  const valuation = { status: from, createdBy: row.createdBy }
+  const part = target === 'APPROVED' ? await readPart(ctx, id) : null
+  const valuation = { status: from, createdBy: row.createdBy, assignedTo: row.assignedTo, part }
   refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
   if (target === 'APPROVED') await assertProved(ctx, proof)
   const content = storedContent(row)
@@ -68,6 +70,7 @@ export async function moveValuation(
   const quality =
     held && worked ? await checkAtMove(ctx, { valuationId: id, move: held, read: { ...worked, outcomes } }) : null
   const completion = target === 'COMPLETED' ? await judgeCompletion(ctx, { valuationId: id, reason }) : null
+  if (completion && completion.excused.length > 0) await assertIndependent(ctx, id)
   const faults = [
     ...moveFaults(content, target),
     ...valueFaults(outcomes?.RECONCILIATION, content.finalValue),
@@ -159,7 +162,7 @@ function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): v
     case 'permission':
       throw new AppError('permission-denied')
     case 'fourEyes':
-      throw new AppError('four-eyes')
+      throw new AppError('four-eyes', { params: { part: verdict.part } })
     case 'reason':
       throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])
     case 'transition':

@@ -9,7 +9,7 @@ export const BOARD_STATUSES: readonly ValuationStatus[] = STATUS_ORDER.filter((s
 export const BOARD_CARDS = 25
 export const MORE_BOARD_CARDS = 100
 
-/** A valuation as a card of the board; `own`: the reader created it, which four eyes ask. */
+/** A valuation as a card of the board; `own`: the reader created it or is its valuer, which four eyes ask. */
 export type BoardCard = ListedValuation & { own: boolean; updatedAt: string }
 
 export type BoardColumn = Total & { status: ValuationStatus; items: BoardCard[]; hasMore: boolean }

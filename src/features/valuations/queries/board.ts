@@ -8,14 +8,14 @@ import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { BOARD_CARDS, BOARD_STATUSES, type Board, type BoardCard, MORE_BOARD_CARDS } from '../model/board.ts'
 import type { ValuationFilters } from '../model.ts'
-import { isOutsideWorkflow, STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
+import { isOutsideWorkflow, partOf, STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
 import { filtersOf, rowsOf, VALUATIONS } from './list.ts'
 import { presentValuation } from './rows.ts'
 
-type Row = Omit<BoardCard, 'own'> & { createdBy: string }
+type Row = Omit<BoardCard, 'own'> & { createdBy: string; valuer: string | null }
 
-function presentCard({ createdBy, ...row }: Row, actor: Pick<Actor, 'id' | 'role'>): BoardCard {
-  return { ...presentValuation(row, actor), own: createdBy === actor.id }
+function presentCard({ createdBy, valuer, ...row }: Row, actor: Pick<Actor, 'id' | 'role'>): BoardCard {
+  return { ...presentValuation(row, actor), own: partOf(actor.id, { createdBy, assignedTo: valuer }) !== null }
 }
 
 /** The definitions of cards, one for each of the rows that lists have: pages are prepared by definition. */
@@ -24,7 +24,9 @@ const cardLists = new Map<unknown, ListDefinition<Row, BoardCard>>()
 function cardsOf(rows: ReturnType<typeof rowsOf>): ListDefinition<Row, BoardCard> {
   const known = cardLists.get(rows)
   if (known) return known
-  const more = sql.raw(`v.created_by as "createdBy", ${isoInstant('v.updated_at')} as "updatedAt"`)
+  const more = sql.raw(
+    `v.created_by as "createdBy", v.assigned_to as valuer, ${isoInstant('v.updated_at')} as "updatedAt"`,
+  )
   const made = { ...VALUATIONS, columns: sql`${rows.columns}, ${more}`, present: presentCard }
   cardLists.set(rows, made)
   return made

@@ -1,11 +1,13 @@
+import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isEditable, mayWrite } from '../fields.ts'
 import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationField } from '../model.ts'
-import { clockMove, mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
+import { clockMove, isOpenWork, mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
+import { readPart } from './part.ts'
 import { requestOf } from './request-of.ts'
 
 const one = oneOf(VALUATIONS)
@@ -26,10 +28,14 @@ export async function withActions(ctx: ReadContext, valuation: Valuation): Promi
   const { actor } = ctx
   const { fourEyes } = await readSettings(ctx)
   const request = await requestOf(ctx, valuation.id)
+  // Asked only where it may refuse an approval.
+  const asks = can(actor, 'canApproveValuations') && isOpenWork(valuation.status)
+  const part = asks ? await readPart(ctx, valuation.id) : null
   // Copied, unlike other rows: V8 serializes a fifty-field object slowly after properties are added to it.
   return {
     ...valuation,
-    moves: movesFor({ actor, valuation, fourEyes }),
+    moves: movesFor({ actor, valuation: { ...valuation, part }, fourEyes }),
+    part,
     editable: EDITABLE[valuation.status].filter(
       (field) => mayWrite(actor, field) && !(field === 'dueDate' && valuation.pausedAt),
     ),

@@ -2,16 +2,17 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { grants } from '#access/grants.ts'
 import { ROLES } from '#access/roles.ts'
 import type { DB } from '#server/db/tables.ts'
+import { partIn } from '../../../valuations/queries/part.ts'
 
 /** The roles that may decide samples: those who review and approve valuations. */
 const DECIDERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
 
 /**
- * SQL: the people who had a part in a valuation, as ids: who created, was assigned, approved or completed it, changed or moved it, submitted
- * or ended a round of its review, approved or commented in one, inspected, reviewed it besides, or declared a conflict of interest in it.
+ * SQL: the people who handled a valuation beside those who had a part in its value, as ids: who approved or completed it, changed or moved it,
+ * submitted or ended a round of its review, approved or commented in one, is to inspect, reviewed it besides, or declared a conflict of interest.
  */
 const partakers = (valuationId: Expression<unknown>) => sql`
-  select person from valuations w, unnest(array[w.created_by, w.assigned_to, w.approved_by, w.updated_by]) p (person)
+  select person from valuations w, unnest(array[w.approved_by, w.updated_by]) p (person)
     where w.id = ${valuationId} and person is not null
   union all select r.submitted_by from review_rounds r where r.valuation_id = ${valuationId}
   union all select r.ended_by from review_rounds r where r.valuation_id = ${valuationId} and r.ended_by is not null
@@ -25,9 +26,10 @@ const partakers = (valuationId: Expression<unknown>) => sql`
       and l.event_type in ('VALUATION_CREATE', 'VALUATION_UPDATE', 'VALUATION_STATUS_CHANGE')
       and l.user_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'`
 
-/** SQL condition: a person had no part in a valuation. */
+/** SQL condition: a person had no part in a valuation, neither in its value nor in its review. */
 export const isIndependent = (personId: Expression<unknown>, valuationId: Expression<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from (${partakers(valuationId)}) t (person) where t.person = ${personId})`
+  sql<boolean>`(not exists (select from (${partakers(valuationId)}) t (person) where t.person = ${personId})
+    and ${partIn(personId, valuationId)} is null)`
 
 /** Somebody who may decide a sample of a valuation. */
 export type Independent = { id: string; displayName: string; role: string; valuationId: string; open: number }

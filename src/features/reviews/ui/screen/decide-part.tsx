@@ -34,7 +34,8 @@ export function DecidePart({ valuation, review }: Props) {
   const { id, version, status, moves, valuationNumber } = valuation
   const { rounds, comments, approvals, tier } = review
   const open = comments.filter(({ state }) => state === 'OPEN').length
-  const counting = approvals.filter(({ counts }) => counts)
+  const counting = approvals.filter(({ lapse }) => lapse === null)
+  const lapsed = approvals.filter(({ lapse }) => lapse !== null && lapse !== 'round')
   const moving = useMutation({
     mutationFn: ({ to, reason }: { to: 'UNDER_REVIEW' | 'DRAFT'; reason?: string }) =>
       rpc.valuations.move({ id, to, version, ...(reason ? { reason } : {}) }),
@@ -70,9 +71,20 @@ export function DecidePart({ valuation, review }: Props) {
             ))}
           </ul>
         ) : null}
+        {status === 'UNDER_REVIEW' && lapsed.length > 0 ? (
+          <ul className={classes.form} aria-label={t('reviews:lapsed')}>
+            {lapsed.map(({ userId, userName, at, lapse }) => (
+              <li key={`${userId} ${at}`}>
+                {t('reviews:lapsed.by', { name: isolateBidi(userName), why: t(`reviews:lapse.${lapse ?? 'round'}`) })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {open > 0 && mayApprove ? <p>{t('reviews:approve.open', { count: open, n: number(open) })}</p> : null}
         {isGiven && status === 'UNDER_REVIEW' ? <p>{t('reviews:approve.given')}</p> : null}
-        {verdict?.ok === false && verdict.why === 'fourEyes' ? <p>{t('details:details.fourEyes')}</p> : null}
+        {verdict?.ok === false && verdict.why === 'fourEyes' ? (
+          <p>{t('details:details.fourEyes', { part: t(`valuations:part.${verdict.part}`) })}</p>
+        ) : null}
         {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
         {moves.includes('UNDER_REVIEW') ? (
           <Button fullWidth loading={moving.isPending} onClick={() => moving.mutate({ to: 'UNDER_REVIEW' })}>

@@ -38,8 +38,8 @@ export const boardMessages = defineMessages({
     en: 'You may not move a valuation from “{{from}}” to “{{to}}”',
   },
   'no.fourEyes': {
-    ar: 'لا يجوز لمن أنشأ التقييم أن يعتمده (الرقابة الثنائية)',
-    en: 'You created this valuation, so another reviewer must approve it (four eyes)',
+    ar: 'يعتمد القيمة مراجع لم يشارك في تقديرها (الرقابة الثنائية)',
+    en: 'A reviewer who had no part in the value must approve it (four eyes)',
   },
   refused: {
     ar: 'لم يُنقل التقييم {{number}} إلى «{{status}}»',

@@ -55,8 +55,8 @@ export const detailsMessages = defineMessages({
   },
   'details.ended': { ar: 'لا توجد خطوة بعد هذه الحالة.', en: 'No step follows this status.' },
   'details.fourEyes': {
-    ar: 'لا يجوز لمن أنشأ التقييم أن يعتمده (الرقابة الثنائية)، فيعتمده مراجع آخر.',
-    en: 'You created this valuation, so another reviewer must approve it (four eyes).',
+    ar: '{{part}}، فيعتمد القيمة مراجع آخر لم يشارك في تقديرها (الرقابة الثنائية).',
+    en: '{{part}}, so a reviewer who had no part in the value must approve it (four eyes).',
   },
   'details.stale': {
     ar: 'لذلك لم يُنفَّذ طلبك. راجع أحدث نسخة ثم قرّر.',

@@ -27,6 +27,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
+import { mayReviewBeside } from '../../workflow.ts'
 import { progressQuery } from '../shared/reads.ts'
 import { type Held, requirementsId } from './held.ts'
 
@@ -116,8 +117,7 @@ export function Requirements({ valuation, onHeld }: Props) {
   const mayReview =
     faults.some(({ field }) => field === 'secondReview') &&
     valuation.status === 'UNDER_REVIEW' &&
-    valuation.assignedTo !== actor.id &&
-    !(firm.fourEyes && valuation.createdBy === actor.id) &&
+    mayReviewBeside(actor.id, valuation, firm) &&
     licences.data?.reviews.some((one) => one.counts && one.userId === actor.id) === false &&
     !licences.data.own.some((lack) => lack === 'none' || lack === 'expired')
   if (error) return <ErrorPanel error={error} />
