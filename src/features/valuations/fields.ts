@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
@@ -627,8 +627,9 @@ export function mayDetermineValue(actor: Pick<Actor, 'role'>, status: ValuationS
   return can(actor, 'canEditValuations') && isEditable(status, 'finalValue')
 }
 
-/** True when this actor may write `field` of valuations at all, whatever their status. */
-export function mayWrite(actor: Pick<Actor, 'role'>, field: ValuationField): boolean {
+/** True when this actor may write `field` of valuations in this status, as far as their role says: whose file it is after the draft, managers say. */
+export function mayWrite(actor: Pick<Actor, 'role'>, field: ValuationField, status: ValuationStatus): boolean {
   const { writtenBy }: WrittenField = WRITTEN_FIELDS[field]
+  if (field === 'clientUserId' && status !== 'DRAFT' && !isAdmin(actor)) return false
   return can(actor, 'canEditValuations') && (writtenBy === undefined || can(actor, writtenBy))
 }

@@ -188,6 +188,10 @@ export const valuationsMessages = defineMessages({
   },
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
   'fault.reviewersOnly': { ar: 'يكتب هذا الحقل من يراجع التقييم', en: 'Only a reviewer writes this field' },
+  'fault.managersOnly': {
+    ar: 'بعد المسودة يغيّر حساب العميل أحد المديرين',
+    en: 'After the draft only a manager changes the client account',
+  },
   'fault.otherValue': {
     ar: 'القيمة النهائية تختلف عن نتيجة أساليب التقييم. ثبّت النتيجة في التقييم، أو اكتب قيمة نهائية مختلفة وسبب الاختلاف في صفحة الأساليب.',
     en: 'The final value differs from the reconciled value. Record that value, or enter this one with a reason on the Approaches page.',

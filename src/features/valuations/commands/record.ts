@@ -50,12 +50,18 @@ export async function checkedColumns(
   return { ...rowOfContent(WRITTEN_FIELDS, record), valuationNumber, createdBy, updatedBy, status }
 }
 
-/** The faults of fields that only reviewers write, when somebody else writes them. */
-export function reviewerFaults(actor: Pick<Actor, 'role'>, written: readonly ValuationField[]): FieldFault[] {
-  const word = valuationsMessages['fault.reviewersOnly']
+/** The faults of fields that only reviewers or managers write in this status, when somebody else writes them. */
+export function reviewerFaults(
+  actor: Pick<Actor, 'role'>,
+  written: readonly ValuationField[],
+  status: ValuationStatus,
+): FieldFault[] {
   return written
-    .filter((field) => !mayWrite(actor, field))
-    .map((field) => fieldFault(field, 'valuations:fault.reviewersOnly', word))
+    .filter((field) => !mayWrite(actor, field, status))
+    .map((field) => {
+      const key = field === 'clientUserId' ? 'fault.managersOnly' : 'fault.reviewersOnly'
+      return fieldFault(field, `valuations:${key}`, valuationsMessages[key])
+    })
 }
 
 async function referenceFaults(

@@ -53,7 +53,7 @@ export async function updateValuation(
     ...locked.map((field) =>
       fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
     ),
-    ...reviewerFaults(ctx.actor, changed),
+    ...reviewerFaults(ctx.actor, changed, status),
     ...due.faults,
   ]
   if (faults.length > 0) throw recordInvalid(faults)
