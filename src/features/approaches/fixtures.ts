@@ -172,15 +172,19 @@ function incomeOf({ subject, comparables }: Worked, uuid: () => string): FormVal
   const flats = Math.max(6, Math.min(MOST_FLATS, Math.round(monthly / FLAT)))
   const rent = Math.round(monthly / flats / 5) * 5
   const year = Number(subject.on.slice(0, 4))
-  const rents = Array.from({ length: flats }, (_, at): [string, FormRow] => [
-    `rents.${uuid()}`,
-    {
-      unit: `شقة ${at + 1}`,
-      area: at % 2 === 0 ? 75 : 90,
-      rent: at % 2 === 0 ? rent - 15 : rent + 15,
-      leaseEnd: `${year + 1}-${String((at % 12) + 1).padStart(2, '0')}-28`,
-    },
-  ])
+  const rents = Array.from({ length: flats }, (_, at): [string, FormRow] => {
+    const monthlyRent = at % 2 === 0 ? rent - 15 : rent + 15
+    return [
+      `rents.${uuid()}`,
+      {
+        unit: `شقة ${at + 1}`,
+        area: at % 2 === 0 ? 75 : 90,
+        rent: monthlyRent,
+        leaseEnd: `${year + 1}-${String((at % 12) + 1).padStart(2, '0')}-28`,
+        marketRent: monthlyRent,
+      },
+    ]
+  })
   return {
     method: 'DIRECT',
     rentBasis: 'PASSING',

@@ -34,6 +34,10 @@ export const methodsMessages = defineMessages({
     en: 'Less operating expenses (items: {{items}}), {{share}} of effective income',
   },
   'step.stateRent': { ar: 'تُخصم أجرة أرض الدولة', en: 'Less ground rent to the State' },
+  'step.stabilised': {
+    ar: 'صافي الدخل مستقر: كل وحدة بإيجارها السوقي أو بإيجار لا نهاية لعقده، فيُحتسب إلى الأبد',
+    en: 'The net income is stabilised: each unit is at its market rent, or at a rent that is taken to continue, and is counted for ever',
+  },
   'step.netIncome': { ar: 'صافي الدخل التشغيلي للسنة الأولى', en: 'Net operating income of the first year' },
   'step.capitalised': {
     ar: 'القيمة: صافي الدخل التشغيلي {{income}} مقسوماً على معدل الرسملة {{rate}}',
@@ -184,6 +188,22 @@ export const methodsMessages = defineMessages({
     en: 'Enter an amount or a share, not both',
   },
   'fault.yearTwice': { ar: 'هذه السنة مدخلة من قبل', en: 'This year is entered already' },
+  'fault.notStabilised': {
+    ar: 'الرسملة المباشرة تحتسب دخل السنة الأولى إلى الأبد، وفي كشف الإيجارات عقود تنتهي وإيجارها غير الإيجار السوقي: {{n}}. اختر التدفقات النقدية المخصومة، فهي تحتسب كل عقد حتى نهايته ثم الإيجار السوقي.',
+    en: 'Direct capitalisation counts the income of the first year for ever, but leases on the roll end and differ from market rent: {{n}}. Choose the discounted cash flow, which counts each lease to its end and then its market rent.',
+  },
+  'fault.leaseEnds': {
+    ar: 'الوحدة {{unit}}: إيجار العقد {{rent}} د.ك حتى {{end}}، والإيجار السوقي {{market}} د.ك. لا يُرسمل إيجار العقد إلى الأبد.',
+    en: 'Unit {{unit}}: the contract rent of KWD {{rent}} ends on {{end}} and the market rent is KWD {{market}}. It cannot be capitalised for ever.',
+  },
+  'fault.yearDirect': {
+    ar: 'أرقام السنة {{year}} لا تُحتسب في الرسملة المباشرة. احذفها، أو اختر التدفقات النقدية المخصومة.',
+    en: 'The figures of year {{year}} are not counted under direct capitalisation. Remove them, or choose the discounted cash flow.',
+  },
+  'fault.firstGrowth': {
+    ar: 'السنة الأولى بأرقام تاريخ التقييم ولا نمو فيها. امسح نمو السنة الأولى.',
+    en: 'The first year is at the figures of the valuation date and has no growth. Clear the growth of the first year.',
+  },
   'fault.years': { ar: 'أدخل سنة واحدة على الأقل', en: 'Enter at least one year' },
   'fault.exit': { ar: 'اختر كيف تُقدَّر قيمة التخارج', en: 'Choose the basis of the exit value' },
   'fault.freehold': {
@@ -256,6 +276,18 @@ export const methodsMessages = defineMessages({
     ar: 'وحدات تنتهي عقودها ولا إيجار سوقي لها، فيستمر إيجار العقد: {{n}}',
     en: 'Units whose leases end without a market rent, so their contract rents continue: {{n}}',
   },
+  'remark.noLeaseEnd': {
+    ar: 'وحدات إيجارها غير الإيجار السوقي ولا نهاية لعقودها، فيستمر إيجار العقد: {{n}}',
+    en: 'Units whose rents differ from the market rent without a lease end, so their contract rents continue: {{n}}',
+  },
+  'remark.atMarket': {
+    ar: 'وحدات لا يُحتسب إيجار عقدها ولا نهايته، لأن الاحتساب بالإيجارات السوقية: {{n}}',
+    en: 'Units whose contract rents and lease ends are not counted, since market rents are: {{n}}',
+  },
+  'remark.notCounted': {
+    ar: 'مكتوب ولا يُحتسب بالاختيارات الحالية. امسحه إن لم يعد لازماً.',
+    en: 'Written but not counted by what is chosen now. Clear it if it is no longer needed.',
+  },
   'remark.growth': {
     ar: 'معدل نمو الدخل يساوي معدل الخصم أو يتجاوزه',
     en: 'Income growth equals or exceeds the discount rate',
@@ -311,6 +343,7 @@ export const methodsMessages = defineMessages({
   'section.flow': { ar: 'الخصم والنمو', en: 'Discounting and growth' },
   'section.renewal': { ar: 'تجديد الحق', en: 'Renewal of the right' },
   'section.exit': { ar: 'التخارج في نهاية المدة', en: 'Exit at the end' },
+  'section.notCounted': { ar: 'مكتوب ولا يُحتسب', en: 'Written, but not counted' },
   'section.years': { ar: 'التدفقات حسب السنوات', en: 'Cash flow by year' },
   'section.land': { ar: 'الأرض', en: 'Land' },
   'section.parts': { ar: 'أجزاء البناء', en: 'Parts of the building' },

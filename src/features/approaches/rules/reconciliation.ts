@@ -31,6 +31,8 @@ export type Reconciled = Outcome & {
   /** The value that is concluded: the one typed against the reconciled one, or that. */
   finalValue: number | null
   buildingValue: number | null
+  /** The sheets on which something is written that lack something and come to no value. */
+  unfinished: readonly IndicatingSheet[]
   /** Of the sheets that carry weight. */
   approach: ValuationApproach | null
 }
@@ -85,6 +87,9 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
     perSqm: reconciled && subject.area ? reconciled.div(subject.area).toDecimalPlaces(3).toNumber() : null,
     finalValue: final && toKwd(final),
     ...splitOf(values, inputs, final, findings),
+    unfinished: inputs.indications.flatMap(({ sheet, outcome: { value, faults } }) =>
+      value === null && faults.length > 0 ? [sheet] : [],
+    ),
     approach: approachOf(carrying(shares)),
     ...findings,
   }

@@ -42,6 +42,15 @@ test.each([
   expect(judged(null, indications, values)).toEqual([])
 })
 
+test('a sheet that lacks something and gives no value holds the value back, though no other indicates one', () => {
+  const faulty = { ...outcome(null), faults: [{ field: 'method', code: 'x', message: 'x' }] }
+  const subject = { category: 'INVESTMENT', area: 400 } as SubjectFacts
+  const alone = evaluateReconciliation({}, { subject, indications: [{ sheet: 'INCOME', outcome: faulty }] })
+  expect(alone.unfinished).toEqual(['INCOME'])
+  expect(valueFaults(alone, 857_142.857).map(({ code }) => code)).toEqual(['valuations:fault.unreconciled'])
+  expect(valueFaults(alone, null)).toEqual([])
+})
+
 test('where the lower of two valuers is asked for, one is not enough', () => {
   expect(judged(200_000, [200_000], {}, true)).toEqual(UNRECONCILED)
   const second = { secondValuerName: 'مقيّم آخر', secondValuerDate: '2026-11-01', secondValuerValue: 180_000 }

@@ -66,7 +66,8 @@ export const VALUE_RULES: Judges<
 
   VALUE_RECONCILED: ({ outcomes, valuation }) => {
     const reconciled = outcomes.RECONCILIATION
-    if (!reconciled || reconciled.indications.length === 0 || valuation.finalValue === null) return 'NOT_APPLICABLE'
+    if (!reconciled || valuation.finalValue === null) return 'NOT_APPLICABLE'
+    if (reconciled.indications.length + reconciled.unfinished.length === 0) return 'NOT_APPLICABLE'
     return passUnless(valueFaults(reconciled, valuation.finalValue).length > 0 && { field: 'RECONCILIATION.result' })
   },
 
