@@ -100,6 +100,15 @@ export const gridMessages = defineMessages({
     en: 'Price per m² of the subject: {{intercept}} plus {{slope}} multiplied by its score of {{score}}',
   },
 
+  'step.prediction': {
+    ar: 'فترة التنبؤ بثقة 95٪ لعقار واحد بهذه النقاط: من {{low}} إلى {{high}}',
+    en: '95% prediction interval of a single property at this score: {{low}} to {{high}}',
+  },
+
+  'fault.slope': {
+    ar: 'لا ترتفع الأسعار بارتفاع النقاط، فلا تفسّرها النقاط ولا قيمة منها. راجع عناصر المقارنة والتقديرات.',
+    en: 'Prices do not rise with the scores, so the scores do not explain them and give no value. Review the dimensions and the ratings.',
+  },
   'fault.comparables': {
     ar: 'لا توجد عقارات مقارنة مستخدمة في هذا التقييم. اختر منها في صفحة العقارات المقارنة.',
     en: 'No comparables are used for this valuation yet. Choose some on the Comparables page.',
@@ -191,10 +200,6 @@ export const gridMessages = defineMessages({
   'remark.twice': {
     ar: 'الأسعار معدّلة بتسويات العقار، والنقاط تقيس الفروق نفسها: قد يُحتسب الفرق مرتين',
     en: 'These prices are already adjusted for the property, and scores measure the same differences: they may count twice',
-  },
-  'remark.slope': {
-    ar: 'ميل الانحدار غير موجب: لا ترتفع الأسعار بارتفاع النقاط',
-    en: 'The slope is not positive: prices do not rise with the scores',
   },
   'remark.extrapolation': {
     ar: 'نقاط العقار محل التقييم {{score}} خارج نطاق نقاط العقارات المقارنة من {{low}} إلى {{high}}',
