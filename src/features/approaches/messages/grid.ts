@@ -201,6 +201,10 @@ export const gridMessages = defineMessages({
     ar: 'الأسعار معدّلة بتسويات العقار، والنقاط تقيس الفروق نفسها: قد يُحتسب الفرق مرتين',
     en: 'These prices are already adjusted for the property, and scores measure the same differences: they may count twice',
   },
+  'remark.slope': {
+    ar: 'ميل الانحدار غير موجب: لا ترتفع الأسعار بارتفاع النقاط',
+    en: 'The slope is not positive: prices do not rise with the scores',
+  },
   'remark.extrapolation': {
     ar: 'نقاط العقار محل التقييم {{score}} خارج نطاق نقاط العقارات المقارنة من {{low}} إلى {{high}}',
     en: 'The subject’s score of {{score}} lies outside the comparables’ scores of {{low}} to {{high}}',

@@ -1,4 +1,5 @@
-import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
+import { daysBetween, isCalendarDate } from '#kernel/dates.ts'
+import { Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { MAX_KWD } from '#kernel/money.ts'
@@ -9,7 +10,7 @@ import { valueMessages } from '../messages/value.ts'
 import type { IndicatingSheet } from '../model/codes.ts'
 import type { Outcome, Remark, Step, SubjectFacts } from '../model.ts'
 
-/** What is reconciled. `asksSecondValuer`: for this purpose the lower of two valuers' values is taken. */
+/** What is reconciled. `asksSecondValuer`: for this purpose a second valuer's value is recorded beside. */
 export type ReconciliationInputs = {
   subject: SubjectFacts
   indications: readonly { sheet: IndicatingSheet; outcome: Outcome }[]
@@ -22,7 +23,7 @@ export type WeighedIndication = { sheet: IndicatingSheet; value: number; weight:
 /** How far the indications differ: in KWD, and in percent of the lowest where that is above 0. */
 export type Spread = { low: number; high: number; kwd: number; percent: number | null }
 
-/** What the reconciliation comes to. `value`: reconciled, rounded, and the lower of two valuers' where that is asked for. */
+/** What the reconciliation comes to. `value`: reconciled and rounded. */
 export type Reconciled = Outcome & {
   indications: readonly WeighedIndication[]
   spread: Spread | null
@@ -75,16 +76,16 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
   findings.faults.push(...incompleteFaults(carrying(shares), inputs))
 
   const rounded = weighted && roundedTo(values, weighted, findings)
-  const reconciled = rounded && lowerOfTwo(values, inputs, rounded, findings)
-  const final = reconciled && typedAgainst(values, reconciled, spread, findings)
+  const final = rounded && typedAgainst(values, rounded, spread, findings)
+  if (final) besideSecond(values, inputs, final, findings)
   const { subject } = inputs
   return {
     indications,
     spread,
     range: spread && { low: spread.low, high: spread.high },
     weighted: weighted && toKwd(weighted),
-    value: reconciled && toKwd(reconciled),
-    perSqm: reconciled && subject.area ? reconciled.div(subject.area).toDecimalPlaces(3).toNumber() : null,
+    value: rounded && toKwd(rounded),
+    perSqm: rounded && subject.area ? rounded.div(subject.area).toDecimalPlaces(3).toNumber() : null,
     finalValue: final && toKwd(final),
     ...splitOf(values, inputs, final, findings),
     unfinished: inputs.indications.flatMap(({ sheet, outcome: { value, faults } }) =>
@@ -198,31 +199,50 @@ function roundedTo(values: FormValues, weighted: Decimal, findings: Findings): D
   return rounded
 }
 
-function lowerOfTwo(
+/** The most days between a second valuation and the valuation date, and those of a month, which statements of listed companies ask for. */
+const SECOND_WITHIN = { most: 366, statements: 31 } as const
+
+/**
+ * The value of a second valuer beside this one. It is recorded and never concluded: a valuer states an opinion of their own, and the
+ * lower of the two is what the client records.
+ *
+ * Source: RICS Valuation Global Standards, PS 2 (independence and objectivity); for listed companies the Capital Markets Authority of Kuwait, which
+ * has two licensed valuers, one of them a bank, and the lower value recorded.
+ */
+function besideSecond(
   values: FormValues,
-  { asksSecondValuer = false }: ReconciliationInputs,
+  { asksSecondValuer = false, subject }: ReconciliationInputs,
   own: Decimal,
   findings: Findings,
-): Decimal {
+): void {
+  const { steps, faults, remarks } = findings
   const second = numberOf(values.secondValuerValue)
   if (!asksSecondValuer) {
-    if (second !== null) findings.remarks.push({ word: 'value:remark.secondNotAsked', field: 'secondValuerValue' })
-    return own
+    for (const field of Object.keys(values).filter((name) => name.startsWith('secondValuer') && !isBlank(values[name])))
+      remarks.push({ word: 'value:remark.secondNotAsked', field })
+    return
   }
-  if (isBlank(values.secondValuerName)) findings.faults.push(fault('secondValuerName', 'fault.secondValuerName'))
-  if (isBlank(values.secondValuerDate)) findings.faults.push(fault('secondValuerDate', 'fault.secondValuerDate'))
+  for (const name of ['Name', 'Date', 'Licence'] as const)
+    if (isBlank(values[`secondValuer${name}`])) faults.push(fault(`secondValuer${name}`, `fault.secondValuer${name}`))
+  const date = values.secondValuerDate
+  if (typeof date === 'string' && isCalendarDate(date)) {
+    const days = Math.abs(daysBetween(date, subject.on))
+    if (days > SECOND_WITHIN.most) faults.push(fault('secondValuerDate', 'fault.secondValuerOld'))
+    else if (days > SECOND_WITHIN.statements && subject.purpose === 'FINANCIAL_REPORTING')
+      remarks.push({ word: 'value:remark.secondMonth', field: 'secondValuerDate' })
+  }
   if (second === null || second <= 0) {
-    findings.faults.push(fault('secondValuerValue', 'fault.secondValuerValue'))
-    return own
+    faults.push(fault('secondValuerValue', 'fault.secondValuerValue'))
+    return
   }
-  const isSecond = own.greaterThan(second)
-  const lower = isSecond ? decimal(second) : own
-  findings.steps.push({
-    word: isSecond ? 'value:step.lower.second' : 'value:step.lower.own',
+  if (!own.equals(second) && isBlank(values.secondValuerReason))
+    faults.push(fault('secondValuerReason', 'fault.secondValuerReason'))
+  if (numberOf(values.typedValue) === second) remarks.push({ word: 'value:remark.typedSecond', field: 'typedValue' })
+  steps.push({
+    word: values.secondValuerIsBank === true ? 'value:step.second.bank' : 'value:step.second.firm',
     figures: { own: kwd(own), second: kwd(second) },
-    result: kwd(lower),
+    result: kwd(Decimal.min(own, second)),
   })
-  return lower
 }
 
 function typedAgainst(values: FormValues, reconciled: Decimal, spread: Spread | null, findings: Findings): Decimal {

@@ -19,7 +19,7 @@ const judged = (
   values: FormValues = {},
   asksSecondValuer = false,
 ) => {
-  const subject = { category: 'LAND', area: 400 } as SubjectFacts
+  const subject = { category: 'LAND', area: 400, on: '2026-11-01' } as SubjectFacts
   const sheets = ['GRID', 'COST'] as const
   const given = indications.map((value, at) => ({ sheet: sheets[at] ?? 'GRID', outcome: outcome(value) }))
   const reconciled = evaluateReconciliation(values, { subject, asksSecondValuer, indications: given })
@@ -51,9 +51,15 @@ test('a sheet that lacks something and gives no value holds the value back, thou
   expect(valueFaults(alone, null)).toEqual([])
 })
 
-test('where the lower of two valuers is asked for, one is not enough', () => {
+test('where a second valuer is asked for, one is not enough, and the value is never the other one', () => {
   expect(judged(200_000, [200_000], {}, true)).toEqual(UNRECONCILED)
-  const second = { secondValuerName: 'مقيّم آخر', secondValuerDate: '2026-11-01', secondValuerValue: 180_000 }
-  expect(judged(200_000, [200_000], second, true)).toEqual(OTHER)
-  expect(judged(180_000, [200_000], second, true)).toEqual([])
+  const second = {
+    secondValuerName: 'مقيّم آخر',
+    secondValuerDate: '2026-11-01',
+    secondValuerLicence: '7',
+    secondValuerValue: 180_000,
+    secondValuerReason: 'عائد مختلف',
+  }
+  expect(judged(200_000, [200_000], second, true)).toEqual([])
+  expect(judged(180_000, [200_000], second, true)).toEqual(OTHER)
 })

@@ -41,7 +41,7 @@ export function PrintScreen() {
     ? contentsOf(kept.data)
     : { sheets: sheetValues(read.data.sheets), inputs: read.data.inputs }
   // A version says what it came to when it was kept.
-  const outcomes = kept.data?.outcomes ?? evaluateSheets(contents.sheets, contents.inputs)
+  const outcomes = (kept.data ?? read.data).outcomes ?? evaluateSheets(contents.sheets, contents.inputs)
   const shown = SHEETS.filter((sheet) => contents.sheets[sheet] || outcomes[sheet])
   return (
     <OnPaper value={true}>

@@ -66,7 +66,9 @@ export async function moveValuation(
   const worked = held && (await readSheets(ctx, id))
   const outcomes = worked && evaluateSheets(plainSheets(worked.sheets), worked.inputs)
   const quality =
-    held && worked ? await checkAtMove(ctx, { valuationId: id, move: held, read: { ...worked, outcomes } }) : null
+    held && worked
+      ? await checkAtMove(ctx, { valuationId: id, move: held, read: { ...worked, outcomes: outcomes ?? null } })
+      : null
   const completion = target === 'COMPLETED' ? await judgeCompletion(ctx, { valuationId: id, reason }) : null
   const faults = [
     ...moveFaults(content, target),

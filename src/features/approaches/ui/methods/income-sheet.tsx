@@ -41,7 +41,7 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
   const { go, handleOf } = useGo()
   const { subject } = approaches.inputs
   const { values } = work
-  const outcome = evaluateIncome(values, approaches.inputs)
+  const outcome = approaches.outcomes?.INCOME ?? evaluateIncome(values, approaches.inputs)
   const method = INCOME_METHODS.find((one) => one === values.method) ?? null
   const part = { work, outcome, sheet: 'INCOME' } as const
   const beside = fieldsNotCounted(values)

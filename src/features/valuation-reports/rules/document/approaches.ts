@@ -138,8 +138,18 @@ export function reconciliation(telling: Telling): Block[] {
         result: step.result ? textOf(speaker.figure(step.result)) : null,
       })),
     },
+    ...secondValuer(telling),
     ...sensitivity(telling),
   ]
+}
+
+/** Who the second valuer is, where the client has one: beside the value, which is never theirs. */
+function secondValuer(telling: Telling): Block[] {
+  const { RECONCILIATION } = telling.data.outcomes
+  if (!RECONCILIATION?.steps.some(({ word }) => word.startsWith('value:step.second'))) return []
+  const written = Object.entries(telling.data.sheets.RECONCILIATION ?? {})
+  const values = Object.fromEntries(written.filter(([field]) => field.startsWith('secondValuer')))
+  return facts(writtenFields(telling, 'RECONCILIATION', values))
 }
 
 /** Each indication with its weight; nothing before there is one. */
