@@ -277,6 +277,7 @@ const villa = () => [
     effectiveAge: 12,
     economicLife: 50,
     functional: 5,
+    reason: 'مصعد واحد',
   }),
   change(`parts.${randomUUID()}`, { name: 'الملحق', area: 80, unitCost: 180, physical: 40 }),
   change(`works.${randomUUID()}`, { name: 'السور', amount: 12_000, physical: 30 }),

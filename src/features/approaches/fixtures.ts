@@ -137,12 +137,15 @@ const COST_PARTS = [
   { name: 'السطح والملحق', share: 0.25, unitCost: 210 },
 ] as const
 
+/** Why something is deducted beyond the age of the demonstration's villas. */
+const OBSOLETE = 'توزيع الغرف قديم لا يعالجه الترميم المحتسب في العمر الفعّال'
+
 function costOf({ subject, comparables }: Worked, uuid: () => string): FormValues {
   const area = subject.area ?? 0
   const effectiveAge = subject.effectiveAge ?? 12
   const rows = COST_PARTS.map(({ name, share, unitCost }): [string, FormRow] => [
     `parts.${uuid()}`,
-    { name, area: Math.round(area * share), unitCost, effectiveAge, economicLife: 50, functional: 3 },
+    { name, area: Math.round(area * share), unitCost, effectiveAge, economicLife: 50, functional: 3, reason: OBSOLETE },
   ])
   const builtPerSqm = 0.72 * COST_PARTS.reduce((sum, { share, unitCost }) => sum + share * unitCost, 0)
   const land = Math.max(100, median(comparables.map(pricePerSqm)) - builtPerSqm)

@@ -108,6 +108,14 @@ export const methodsMessages = defineMessages({
     ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
     en: '{{name}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} physical depreciation, {{functional}} functional obsolescence and {{external}} external obsolescence',
   },
+  'step.ageLife': {
+    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    en: 'Part {{n}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} total depreciation by economic age-life (all causes), and beyond it {{functional}} functional and {{external}} external obsolescence',
+  },
+  'step.namedAgeLife': {
+    ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    en: '{{name}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} total depreciation by economic age-life (all causes), and beyond it {{functional}} functional and {{external}} external obsolescence',
+  },
   'step.works': {
     ar: 'أعمال الموقع بعد الإهلاك، وتكلفة إحلالها جديدةً {{cost}}',
     en: 'Site works less depreciation, replacement cost new {{cost}}',
@@ -247,6 +255,10 @@ export const methodsMessages = defineMessages({
     ar: 'أدخل الإهلاك المادي، أو العمر الفعّال والعمر الاقتصادي',
     en: 'Enter physical depreciation, or effective age and economic life',
   },
+  'fault.deductedTwice': {
+    ar: 'الإهلاك بنسبة العمر الفعّال إلى العمر الاقتصادي يشمل كل الأسباب. اكتب سبب خصم تقادم فوقه، أو امسح نسبة التقادم، أو أدخل الإهلاك المادي وحده.',
+    en: 'Depreciation by economic age-life covers all causes. Give the reason for obsolescence beyond it, clear its percentage, or enter physical depreciation alone.',
+  },
   'fault.noUnits': {
     ar: 'لا يوجد ما يباع بعد. أضف أجزاء المشروع المكتمل.',
     en: 'Add what the completed scheme will sell',
@@ -321,10 +333,18 @@ export const methodsMessages = defineMessages({
     en: 'The parts measure {{parts}} m², the file has {{built}} m² built',
   },
   'remark.beyondLife': {
-    ar: 'العمر الفعّال أكبر من العمر الاقتصادي، فالإهلاك المادي كامل',
-    en: 'The effective age exceeds the economic life: physical depreciation is 100%',
+    ar: 'العمر الفعّال أكبر من العمر الاقتصادي، فالإهلاك كامل',
+    en: 'The effective age exceeds the economic life: depreciation is 100%',
   },
   'remark.noReason': { ar: 'سبب التقادم غير مذكور', en: 'The reason for the obsolescence is not given' },
+  'remark.deductedTwice': {
+    ar: 'خُصم تقادم وظيفي {{functional}}٪ وخارجي {{external}}٪ فوق الإهلاك الكلي بنسبة العمر، وهو يشمل كل الأسباب',
+    en: 'Functional obsolescence of {{functional}}% and external of {{external}}% are deducted on top of age-life depreciation, which covers all causes',
+  },
+  'remark.ageNotCounted': {
+    ar: 'لا يُحتسب، لأن الإهلاك المادي مدخل',
+    en: 'Not counted, since physical depreciation is entered',
+  },
   'remark.oldPrice': {
     ar: 'بين تاريخ التكلفة وتاريخ التقييم أكثر من سنة',
     en: 'The unit cost is dated more than a year from the valuation date',
@@ -374,6 +394,10 @@ export const methodsMessages = defineMessages({
   },
   term: { ar: 'المدة المتبقية من الحق', en: 'Remaining term of the right' },
   'term.edit': { ar: 'تعديل بيانات الحيازة', en: 'Edit the tenure' },
+  'parts.hint': {
+    ar: 'العمر الفعّال مقسوماً على العمر الاقتصادي هو الإهلاك الكلي من كل الأسباب. للفصل بين أنواعه أدخل الإهلاك المادي وحده، ثم التقادم.',
+    en: 'Effective age ÷ economic life is total depreciation, of all causes. To tell its kinds apart, enter physical depreciation alone and then obsolescence.',
+  },
   'list.hint': {
     ar: 'التنقل بالأسهم ومفتاح الإدخال، ويمكن لصق الصفوف من Excel مباشرة.',
     en: 'Move by arrows and Enter; rows can be pasted from Excel.',

@@ -7,7 +7,7 @@ import { type Judges, passUnless, percentApart } from './judging.ts'
 import { statedLines } from './papers.ts'
 
 /** The sheets that the value rests on: those that carry weight, else all that come to one. */
-function restingOn({ outcomes }: QualityFile): { sheet: IndicatingSheet; value: number }[] {
+export function restingOn({ outcomes }: QualityFile): { sheet: IndicatingSheet; value: number }[] {
   const all = outcomes.RECONCILIATION?.indications ?? []
   return all.filter(({ weight }) => all.length === 1 || (weight ?? 0) > 0)
 }

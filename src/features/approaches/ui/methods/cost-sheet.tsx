@@ -57,6 +57,7 @@ export function CostSheet({ approaches, work }: OpenSheet) {
       </Panel>
       <Panel title={t('methods:section.parts')}>
         <div className={classes.section} id="list-parts">
+          {work.editable ? <p className={classes.quiet}>{t('methods:parts.hint')}</p> : null}
           <ListRows
             {...part}
             ref={handleOf('parts')}

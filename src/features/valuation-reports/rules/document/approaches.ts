@@ -3,13 +3,20 @@ import { isBlank } from '#kernel/text.ts'
 import { indicationField } from '../../../approaches/fields/reconciliation.ts'
 import { SHAPES } from '../../../approaches/fields/shapes.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, type Sheet } from '../../../approaches/model/codes.ts'
+import { GRID_VALUES } from '../../../approaches/model/grid.ts'
 import type { Outcome, SheetField } from '../../../approaches/model.ts'
 import { type Block, type Column, facts, heading, paragraphs, textOf } from './blocks.ts'
 import { findings } from './findings.ts'
+import { secondValuer } from './parties.ts'
 import { contentText, type Telling } from './telling.ts'
 
 /** The steps of the grid that its table does not show. */
-const GRID_STEPS = ['grid:step.weighted', 'grid:step.perSqm', 'grid:step.value']
+const GRID_STEPS = [
+  ...GRID_VALUES.map((one) => `grid:step.values.${one}`),
+  'grid:step.weighted',
+  'grid:step.perSqm',
+  'grid:step.value',
+]
 /** Lists that another part of the report shows, or that say nothing to a reader. */
 const SILENT_LISTS: Readonly<Partial<Record<Sheet, readonly string[]>>> = {
   GRID: ['cells', 'weights', 'ownRows'],
@@ -141,15 +148,6 @@ export function reconciliation(telling: Telling): Block[] {
     ...secondValuer(telling),
     ...sensitivity(telling),
   ]
-}
-
-/** Who the second valuer is, where the client has one: beside the value, which is never theirs. */
-function secondValuer(telling: Telling): Block[] {
-  const { RECONCILIATION } = telling.data.outcomes
-  if (!RECONCILIATION?.steps.some(({ word }) => word.startsWith('value:step.second'))) return []
-  const written = Object.entries(telling.data.sheets.RECONCILIATION ?? {})
-  const values = Object.fromEntries(written.filter(([field]) => field.startsWith('secondValuer')))
-  return facts(writtenFields(telling, 'RECONCILIATION', values))
 }
 
 /** Each indication with its weight; nothing before there is one. */
