@@ -217,6 +217,10 @@ export const gridMessages = defineMessages({
     ar: 'العقار المقارن {{n}} ليس بيعاً: {{kind}}',
     en: 'Comparable {{n}} is not a sale: {{kind}}',
   },
+  'remark.stray': {
+    ar: 'مكتوب لعقارات مقارنة أو بنود لم تعد مستخدمة، ولا يُحتسب: {{n}}',
+    en: 'Written for comparables or rows that are no longer used, and not counted: {{n}}',
+  },
   'remark.few': {
     ar: 'عدد العقارات المقارنة أقل من {{least}}',
     en: 'There are fewer than {{least}} comparables',

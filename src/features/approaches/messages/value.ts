@@ -78,6 +78,10 @@ export const valueMessages = defineMessages({
     ar: 'هذا الغرض من التقييم لا يتطلب مقيّماً ثانياً: ما كُتب عنه لا يُذكر في النتيجة',
     en: 'This purpose does not require a second valuer: what is written of one is not shown with the result',
   },
+  'remark.notCounted': {
+    ar: 'مكتوب ولا يُحتسب. امسحه إن لم يعد لازماً.',
+    en: 'Written but not counted. Clear it if it is no longer needed.',
+  },
   'remark.secondMonth': {
     ar: 'بين التقييم الثاني وتاريخ التقييم أكثر من شهر، وتعليمات هيئة أسواق المال لا تقبل ما جاوز شهراً من تاريخ القوائم المالية',
     en: 'The second valuation is more than a month from the valuation date; the Capital Markets Authority accepts a month from the date of the statements',

@@ -6,7 +6,7 @@ import type { PropertyCategory } from '../../valuations/model.ts'
 import { GRID_BASES, type GridBasis, type GridValues } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs, SubjectFacts } from '../model.ts'
 import { type FactBracket, factBrackets, type NetBracket, netBracket } from './grid/bracketing.ts'
-import { type GridRow, gridRows } from './grid/cells.ts'
+import { type GridRow, gridRows, strayRemarks } from './grid/cells.ts'
 import { type Column, columnOf } from './grid/columns.ts'
 import { sizeOf } from './grid/facts.ts'
 import { gridFault } from './grid/faults.ts'
@@ -162,7 +162,14 @@ export function outcomeOf(grid: Grid, values: FormValues, inputs: SheetInputs): 
       ...(isKnown ? valueSteps(weighted, perSqm, area, value) : []),
     ],
     faults: faultsOf(grid, values, inputs.subject),
-    remarks: [...kindRemarks(grid, inputs.subject), ...remarksOf(grid)],
+    remarks: [
+      ...kindRemarks(grid, inputs.subject),
+      ...remarksOf(grid),
+      ...strayRemarks(values, ['cells', 'weights'], {
+        evidence: columns.map(({ evidenceId }) => evidenceId),
+        rows: grid.rows.map(({ id }) => id),
+      }),
+    ],
   }
 }
 

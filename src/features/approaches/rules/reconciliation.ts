@@ -1,14 +1,14 @@
-import { daysBetween, isCalendarDate } from '#kernel/dates.ts'
-import { Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { ValuationApproach } from '../../valuations/model/codes.ts'
 import { INDICATION_FIELDS, indicationField, ROUNDINGS } from '../fields/reconciliation.ts'
-import { valueMessages } from '../messages/value.ts'
-import type { IndicatingSheet } from '../model/codes.ts'
-import type { Outcome, Remark, Step, SubjectFacts } from '../model.ts'
+import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
+import type { Outcome, Remark, SubjectFacts } from '../model.ts'
+import { type Findings, fault, kwd, numberOf, percent } from './reconciliation/findings.ts'
+import { besideSecond } from './reconciliation/second-valuer.ts'
 
 /** What is reconciled. `asksSecondValuer`: for this purpose a second valuer's value is recorded beside. */
 export type ReconciliationInputs = {
@@ -38,15 +38,6 @@ export type Reconciled = Outcome & {
   approach: ValuationApproach | null
 }
 
-/** What a calculation tells on its way. */
-type Findings = { steps: Step[]; faults: FieldFault[]; remarks: Remark[] }
-
-type FaultKey = keyof typeof valueMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey): FieldFault => fieldFault(field, `value:${key}`, valueMessages[key])
-
-const kwd = (value: Decimal | number) => ({ value: toKwd(decimal(value)), unit: 'KWD' }) as const
-const percent = (value: Decimal) => ({ value: value.toDecimalPlaces(2).toNumber(), unit: 'PERCENT' }) as const
-
 /**
  * The approach of each sheet. The residual method draws on market, income and cost at once (International Valuation Standards, IVS 410
  * Development Property).
@@ -67,6 +58,7 @@ const APPROACHES: Readonly<Record<IndicatingSheet, ValuationApproach>> = {
  */
 export function evaluateReconciliation(values: FormValues, inputs: ReconciliationInputs): Reconciled {
   const findings: Findings = { steps: [], faults: [], remarks: [] }
+  const { subject } = inputs
   const counted = indicated(values, inputs)
   findings.faults.push(...writtenFaults(values, counted))
   const shares = sharesOf(counted)
@@ -78,7 +70,7 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
   const rounded = weighted && roundedTo(values, weighted, findings)
   const final = rounded && typedAgainst(values, rounded, spread, findings)
   if (final) besideSecond(values, inputs, final, findings)
-  const { subject } = inputs
+  findings.remarks.push(...unusedRemarks(values, counted, subject))
   return {
     indications,
     spread,
@@ -95,6 +87,15 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
     ...findings,
   }
 }
+
+/** What is written and counts for nothing: weights of sheets that give no value, and the land of what is all land. */
+const unusedRemarks = (values: FormValues, counted: readonly Indicated[], { category }: SubjectFacts): Remark[] =>
+  [
+    ...INDICATING_SHEETS.filter((sheet) => counted.every((one) => one.sheet !== sheet))
+      .map((sheet) => indicationField(sheet, 'Weight'))
+      .filter((field) => numberOf(values[field])),
+    ...(category === 'LAND' && numberOf(values.landValue) !== null ? ['landValue'] : []),
+  ].map((field) => ({ word: 'value:remark.notCounted', field }))
 
 type Indicated = Omit<WeighedIndication, 'part'>
 
@@ -199,52 +200,6 @@ function roundedTo(values: FormValues, weighted: Decimal, findings: Findings): D
   return rounded
 }
 
-/** The most days between a second valuation and the valuation date, and those of a month, which statements of listed companies ask for. */
-const SECOND_WITHIN = { most: 366, statements: 31 } as const
-
-/**
- * The value of a second valuer beside this one. It is recorded and never concluded: a valuer states an opinion of their own, and the
- * lower of the two is what the client records.
- *
- * Source: RICS Valuation Global Standards, PS 2 (independence and objectivity); for listed companies the Capital Markets Authority of Kuwait, which
- * has two licensed valuers, one of them a bank, and the lower value recorded.
- */
-function besideSecond(
-  values: FormValues,
-  { asksSecondValuer = false, subject }: ReconciliationInputs,
-  own: Decimal,
-  findings: Findings,
-): void {
-  const { steps, faults, remarks } = findings
-  const second = numberOf(values.secondValuerValue)
-  if (!asksSecondValuer) {
-    for (const field of Object.keys(values).filter((name) => name.startsWith('secondValuer') && !isBlank(values[name])))
-      remarks.push({ word: 'value:remark.secondNotAsked', field })
-    return
-  }
-  for (const name of ['Name', 'Date', 'Licence'] as const)
-    if (isBlank(values[`secondValuer${name}`])) faults.push(fault(`secondValuer${name}`, `fault.secondValuer${name}`))
-  const date = values.secondValuerDate
-  if (typeof date === 'string' && isCalendarDate(date)) {
-    const days = Math.abs(daysBetween(date, subject.on))
-    if (days > SECOND_WITHIN.most) faults.push(fault('secondValuerDate', 'fault.secondValuerOld'))
-    else if (days > SECOND_WITHIN.statements && subject.purpose === 'FINANCIAL_REPORTING')
-      remarks.push({ word: 'value:remark.secondMonth', field: 'secondValuerDate' })
-  }
-  if (second === null || second <= 0) {
-    faults.push(fault('secondValuerValue', 'fault.secondValuerValue'))
-    return
-  }
-  if (!own.equals(second) && isBlank(values.secondValuerReason))
-    faults.push(fault('secondValuerReason', 'fault.secondValuerReason'))
-  if (numberOf(values.typedValue) === second) remarks.push({ word: 'value:remark.typedSecond', field: 'typedValue' })
-  steps.push({
-    word: values.secondValuerIsBank === true ? 'value:step.second.bank' : 'value:step.second.firm',
-    figures: { own: kwd(own), second: kwd(second) },
-    result: kwd(Decimal.min(own, second)),
-  })
-}
-
 function typedAgainst(values: FormValues, reconciled: Decimal, spread: Spread | null, findings: Findings): Decimal {
   const typed = numberOf(values.typedValue)
   if (typed === null || reconciled.equals(typed)) return reconciled
@@ -295,5 +250,3 @@ function approachOf(sheets: readonly IndicatingSheet[]): ValuationApproach | nul
   const approaches = [...new Set(sheets.map((sheet) => APPROACHES[sheet]))]
   return approaches.length > 1 ? 'COMBINED' : (approaches[0] ?? null)
 }
-
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)

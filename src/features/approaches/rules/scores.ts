@@ -3,6 +3,7 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { PRICE_STAGES, type PriceStage } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs } from '../model.ts'
+import { strayRemarks } from './grid/cells.ts'
 import { gridFault } from './grid/faults.ts'
 import { sumsTo } from './grid/weights.ts'
 import { workGrid } from './grid.ts'
@@ -104,7 +105,13 @@ export function evaluateScores(values: FormValues, inputs: SheetInputs, gridValu
         : []),
     ],
     faults: faultsOf(worked),
-    remarks: remarksOf(worked),
+    remarks: [
+      ...remarksOf(worked),
+      ...strayRemarks(values, ['ratings'], {
+        evidence: comparables.map(({ evidenceId }) => evidenceId),
+        rows: worked.dimensions.map(({ id }) => id),
+      }),
+    ],
   }
 }
 
