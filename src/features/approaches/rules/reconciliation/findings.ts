@@ -6,10 +6,11 @@ import type { Remark, Step } from '../../model.ts'
 /** What a calculation tells on its way. */
 export type Findings = { steps: Step[]; faults: FieldFault[]; remarks: Remark[] }
 
-type FaultKey = keyof typeof valueMessages & `fault.${string}`
+type Named = keyof typeof valueMessages & `fault.${string}`
 
 /** A fault of the reconciliation at a field. */
-export const fault = (field: string, key: FaultKey): FieldFault => fieldFault(field, `value:${key}`, valueMessages[key])
+export const fault = (field: string, key: `value:${Named}`): FieldFault =>
+  fieldFault(field, key, valueMessages[key.slice('value:'.length) as Named])
 
 /** An amount of a step, KWD to whole fils. */
 export const kwd = (value: Decimal | number) => ({ value: toKwd(decimal(value)), unit: 'KWD' }) as const
