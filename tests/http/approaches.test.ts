@@ -277,6 +277,7 @@ const villa = () => [
     effectiveAge: 12,
     economicLife: 50,
     functional: 5,
+    reason: 'مصعد واحد',
   }),
   change(`parts.${randomUUID()}`, { name: 'الملحق', area: 80, unitCost: 180, physical: 40 }),
   change(`works.${randomUUID()}`, { name: 'السور', amount: 12_000, physical: 30 }),
@@ -328,6 +329,39 @@ describe('the value', () => {
     expect(await told()).toBe(false)
     expect((await conclude(id)).said).toMatchObject({ finalValue: 480_000, landValue: null, buildingValue: null })
     expect(await told()).toBe(true)
+  })
+
+  test('by one rate is refused figures of single years; stored ones are named, and stop what was concluded before', async () => {
+    const { id } = await valued({ ...VALUED, finalValue: 200_000 })
+    const row = `years.${randomUUID()}`
+    const written = { method: 'CASH_FLOW', potentialIncome: 24_000, capRate: 6 }
+    await save(
+      id,
+      Object.entries(written).map(([field, value]) => change(field, value)),
+      appraiser,
+      'INCOME',
+    )
+    const first = (cells: object) => [change(row, { year: 1, ...cells })]
+    const refusedOf = async (changes: ReturnType<typeof change>[]) => {
+      const { status, fields } = await ask('save', { valuationId: id, sheet: 'INCOME', changes })
+      return [status, fields?.map(({ field, code }) => `${field} ${code}`)]
+    }
+    expect(await refusedOf(first({ growth: 30 }))).toEqual([422, [`${row}.growth methods:fault.firstGrowth`]])
+    await save(id, first({ vacancy: 50 }), appraiser, 'INCOME')
+    // The method may change while the row is stored: it stays, and the sheet gives no value.
+    expect(await save(id, [change('method', 'DIRECT', 'CASH_FLOW')], appraiser, 'INCOME')).toMatchObject({
+      value: null,
+    })
+    expect(await refusedOf([change(`years.${randomUUID()}`, { year: 2, capital: 9 })])).toEqual([
+      422,
+      [expect.stringContaining('methods:fault.yearDirect')],
+    ])
+    expect(await move(id, 'SUBMITTED')).toMatchObject({
+      status: 422,
+      fields: [['finalValue', 'valuations:fault.unreconciled']],
+    })
+    const stored = { year: 1, vacancy: 50 }
+    expect(await save(id, [change(row, null, stored)], appraiser, 'INCOME')).toMatchObject({ value: 400_000 })
   })
 
   test('that differs from its sheets is not submitted without its reason; what is moved is kept and bound', async () => {

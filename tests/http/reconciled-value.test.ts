@@ -43,7 +43,7 @@ const costOf = (valuationId: string) =>
     [`parts.${randomUUID()}`]: { name: 'المبنى', area: 400, unitCost: 250.4, effectiveAge: 0, economicLife: 50 },
   })
 
-test('the lower of two valuers is asked for by the purposes of the firm, and concluded', async () => {
+test('a second valuer is asked for by the purposes of the firm, recorded beside, and never concluded', async () => {
   await product.set('secondValuerPurposes', ['MORTGAGE'])
   const { id } = await create(appraiser, { purpose: 'MORTGAGE', propertyCategory: 'RESIDENTIAL', propertySize: 400 })
   expect(await progress(id)).toMatchObject({ indications: 0, isReconciled: false, isTaken: false, finalValue: null })
@@ -54,26 +54,34 @@ test('the lower of two valuers is asked for by the purposes of the firm, and con
   expect((await ask('approaches.conclude', { valuationId: id, version: 1 })).fields).toEqual([
     'secondValuerName',
     'secondValuerDate',
+    'secondValuerLicence',
     'secondValuerValue',
   ])
 
-  const second = { secondValuerName: 'بنك محلي', secondValuerDate: '2026-05-20', secondValuerValue: 385_500 }
+  const second = {
+    secondValuerName: 'بنك محلي',
+    secondValuerDate: '2026-05-20',
+    secondValuerLicence: '12/2021',
+    secondValuerIsBank: true,
+    secondValuerValue: 385_500,
+    secondValuerReason: 'عائد أعلى',
+  }
   await save(id, 'RECONCILIATION', second)
   const concluded = await done<ValuationDetails>('approaches.conclude', { valuationId: id, version: 1 })
   expect(concluded).toMatchObject({
-    finalValue: 385_500,
+    finalValue: 400_000,
     landValue: 300_000,
-    buildingValue: 85_500,
+    buildingValue: 100_000,
     valuationApproach: 'COST',
   })
-  expect(await progress(id)).toMatchObject({ indications: 1, isReconciled: true, isTaken: true, finalValue: 385_500 })
+  expect(await progress(id)).toMatchObject({ indications: 1, isReconciled: true, isTaken: true, finalValue: 400_000 })
 
   // A version has what it was worked out from, whatever the firm asks for later.
   await done('approaches.keep', { valuationId: id, note: 'قبل تغيير الإعداد' })
   await product.set('secondValuerPurposes', [])
   const { inputs, outcomes } = await done<KeptVersion>('approaches.version', { valuationId: id, number: 1 })
   expect(inputs.asksSecondValuer).toBe(true)
-  expect(outcomes.RECONCILIATION).toMatchObject({ value: 385_500, weighted: 400_160 })
+  expect(outcomes.RECONCILIATION).toMatchObject({ value: 400_000, weighted: 400_160 })
   expect((await progress(id)).finalValue).toBe(400_000)
 })
 
@@ -98,7 +106,7 @@ test('an approved value stands on the facts that it was approved with, whatever 
     const { version } = (await appraiser.call('properties.get', { id: property.id })).said
     await done('properties.update', { id: property.id, version, changes: { yearBuilt } })
   }
-  expect((await read()).kept).toBeNull()
+  expect(await read()).toMatchObject({ kept: null, outcomes: null })
   expect((await move('SUBMITTED')).status).toBe(200)
   // Before the approval the sheets follow the register, and the reviewer is told.
   await rebuilt(2003)
@@ -126,7 +134,16 @@ test('an approved value stands on the facts that it was approved with, whatever 
   await set(2004)
   expect((await move('COMPLETED')).status).toBe(409)
   await set(2003)
+  // What the sheets came to is as it was approved, though an earlier release concluded otherwise than this one works out.
+  await owner.query(
+    `update approach_versions set outcomes = jsonb_set(outcomes::jsonb #- '{RECONCILIATION,unfinished}', '{RECONCILIATION,value}', '385500')
+     where valuation_id = $1 and occasion = 'APPROVED'`,
+    [id],
+  )
   await owner.end()
+  const then = { value: 385_500, finalValue: 400_160, unfinished: [] }
+  expect((await read()).outcomes).toMatchObject({ COST: { value: 400_160 }, RECONCILIATION: then })
+  expect(await progress(id)).toMatchObject({ isReconciled: true, finalValue: 400_160 })
   expect((await move('COMPLETED')).status).toBe(200)
   expect((await read()).inputs).toEqual(approved)
 })

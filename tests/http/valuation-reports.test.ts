@@ -88,6 +88,8 @@ const NOT_PRINTED: readonly string[] = [
   'sheets.COST.parts.unitCostId',
   'sheets.RESIDUAL.costs.unitCostId',
   'sheets.RECONCILIATION.secondValuerName',
+  'sheets.RECONCILIATION.secondValuerLicence',
+  'sheets.RECONCILIATION.secondValuerReason',
   'documents.0.name',
   'documents.1.name',
 ]

@@ -60,6 +60,7 @@ const SCORES: FormValues = {
 }
 const INCOME: FormValues = {
   method: 'DIRECT',
+  rentBasis: 'MARKET',
   [`rents.${row(11)}`]: {
     unit: 'شقق الأدوار المتكررة (20)',
     area: 1600,

@@ -137,12 +137,15 @@ const COST_PARTS = [
   { name: 'السطح والملحق', share: 0.25, unitCost: 210 },
 ] as const
 
+/** Why something is deducted beyond the age of the demonstration's villas. */
+const OBSOLETE = 'توزيع الغرف قديم لا يعالجه الترميم المحتسب في العمر الفعّال'
+
 function costOf({ subject, comparables }: Worked, uuid: () => string): FormValues {
   const area = subject.area ?? 0
   const effectiveAge = subject.effectiveAge ?? 12
   const rows = COST_PARTS.map(({ name, share, unitCost }): [string, FormRow] => [
     `parts.${uuid()}`,
-    { name, area: Math.round(area * share), unitCost, effectiveAge, economicLife: 50, functional: 3 },
+    { name, area: Math.round(area * share), unitCost, effectiveAge, economicLife: 50, functional: 3, reason: OBSOLETE },
   ])
   const builtPerSqm = 0.72 * COST_PARTS.reduce((sum, { share, unitCost }) => sum + share * unitCost, 0)
   const land = Math.max(100, median(comparables.map(pricePerSqm)) - builtPerSqm)
@@ -172,15 +175,19 @@ function incomeOf({ subject, comparables }: Worked, uuid: () => string): FormVal
   const flats = Math.max(6, Math.min(MOST_FLATS, Math.round(monthly / FLAT)))
   const rent = Math.round(monthly / flats / 5) * 5
   const year = Number(subject.on.slice(0, 4))
-  const rents = Array.from({ length: flats }, (_, at): [string, FormRow] => [
-    `rents.${uuid()}`,
-    {
-      unit: `شقة ${at + 1}`,
-      area: at % 2 === 0 ? 75 : 90,
-      rent: at % 2 === 0 ? rent - 15 : rent + 15,
-      leaseEnd: `${year + 1}-${String((at % 12) + 1).padStart(2, '0')}-28`,
-    },
-  ])
+  const rents = Array.from({ length: flats }, (_, at): [string, FormRow] => {
+    const monthlyRent = at % 2 === 0 ? rent - 15 : rent + 15
+    return [
+      `rents.${uuid()}`,
+      {
+        unit: `شقة ${at + 1}`,
+        area: at % 2 === 0 ? 75 : 90,
+        rent: monthlyRent,
+        leaseEnd: `${year + 1}-${String((at % 12) + 1).padStart(2, '0')}-28`,
+        marketRent: monthlyRent,
+      },
+    ]
+  })
   return {
     method: 'DIRECT',
     rentBasis: 'PASSING',

@@ -68,7 +68,7 @@ export type SheetInputs = {
   subject: SubjectFacts
   /** The comparables that the valuation uses, as they were when they were chosen. */
   comparables: readonly Comparable[]
-  /** True where the firm asks for a second valuer for this purpose, and takes the lower of the two values. */
+  /** True where the firm asks for a second valuer for this purpose, whose value is recorded beside. */
   asksSecondValuer?: boolean
 }
 

@@ -73,6 +73,14 @@ export const qualityMessages = defineMessages({
     ar: 'عدد العقارات المقارنة {{n}}، والحد الأدنى {{limit}}',
     en: '{{n}} comparables are used; at least {{limit}} are required',
   },
+  'found.COMPARABLES_OF_KIND': {
+    ar: 'عقارات مقارنة من غير نوع العقار محل التقييم ({{n}})، ونصيبها من الأدلة {{percent}}٪، والحد {{limit}}٪',
+    en: '{{n}} comparables are of another type than the property, {{percent}}% of the evidence; the limit is {{limit}}%',
+  },
+  'found.EVIDENCE_TRANSACTIONAL': {
+    ar: 'عقارات مقارنة ليست بيوعاً، بل عروض أو مزادات أو تقييمات ({{n}})، ونصيبها من الأدلة {{percent}}٪، والحد {{limit}}٪',
+    en: '{{n}} comparables are listings, auctions or valuations and no sales, {{percent}}% of the evidence; the limit is {{limit}}%',
+  },
   'found.COMPARABLES_RECENT': {
     ar: 'عقارات مقارنة مضى على صفقاتها أكثر من الحد ({{n}})، والحد بالأشهر {{limit}}',
     en: '{{n}} comparables are older than {{limit}} months',

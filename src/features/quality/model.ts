@@ -52,6 +52,8 @@ export const RULES: readonly Rule[] = [
   rule('ASSUMPTIONS_NAMED', 'FAIL'),
   rule('SEARCH_LOGGED', 'FAIL'),
   rule('COMPARABLES_ENOUGH', 'WARN', { value: 3, unit: 'COUNT', least: 1, most: 30 }),
+  rule('COMPARABLES_OF_KIND', 'WARN', percent(0)),
+  rule('EVIDENCE_TRANSACTIONAL', 'WARN', percent(40)),
   rule('COMPARABLES_RECENT', 'WARN', { value: 24, unit: 'MONTHS', least: 1, most: 240 }),
   rule('COMPARABLES_NEAR', 'WARN', { value: 5000, unit: 'METRES', least: 50, most: 100_000 }),
   rule('COMPARABLES_UNCHANGED', 'WARN'),

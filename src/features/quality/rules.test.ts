@@ -256,6 +256,41 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     found: [['comparables', { comparables: alike.slice(0, 2) }]],
     none: [{ sheets: { INCOME: { method: 'DIRECT' } }, comparables: [] }],
   },
+  COMPARABLES_OF_KIND: {
+    // Plots that only give the cost approach its land price value no house.
+    pass: [{}, { subject: { category: 'RESIDENTIAL' }, comparables: sales(...Array(3).fill({ type: 'RESIDENTIAL' })) }],
+    found: [
+      ['comparables', { subject: { category: 'RESIDENTIAL' } }],
+      ['comparables', { comparables: sales({}, {}, { type: 'RESIDENTIAL' }) }],
+    ],
+    none: [
+      { sheets: {} },
+      { subject: { category: null } },
+      {
+        subject: { category: 'RESIDENTIAL' },
+        sheets: { GRID, COST: cost(), RECONCILIATION: { gridWeight: 0, costWeight: 100 } },
+      },
+    ],
+  },
+  EVIDENCE_TRANSACTIONAL: {
+    pass: [{}, { comparables: sales({}, {}, { kind: 'LISTING' }) }],
+    found: [
+      ['comparables', { comparables: sales({}, { kind: 'AUCTION' }, { kind: 'VALUATION', source: 'OWN_VALUATION' }) }],
+      // One of three by number, but 70 % of the weight.
+      [
+        'comparables',
+        {
+          comparables: sales({ kind: 'LISTING' }, {}, {}),
+          sheets: grid({
+            [`weights.${evidenceId(1)}`]: { weight: 70 },
+            [`weights.${evidenceId(2)}`]: { weight: 20 },
+            [`weights.${evidenceId(3)}`]: { weight: 10 },
+          }),
+        },
+      ],
+    ],
+    none: [{ sheets: {} }],
+  },
   COMPARABLES_RECENT: {
     pass: [{ comparables: sales({}, { evidenceDate: '2024-11-15' }) }],
     found: [['comparables', { comparables: sales({}, { evidenceDate: '2024-10-20' }) }]],

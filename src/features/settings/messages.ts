@@ -134,8 +134,8 @@ export const settingsMessages = defineMessages({
   'hint.digestTime': { ar: 'بتوقيت الكويت، مثل 07:30', en: 'In Kuwait time, such as 07:30' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
   'hint.secondValuerPurposes': {
-    ar: 'تؤخذ القيمة الأقل من تقييمين، ويُذكر ذلك في احتساب القيمة.',
-    en: 'The lower of the two values is taken, and the calculation of the value says so.',
+    ar: 'تُذكر قيمة المقيّم الثاني بجانب قيمة التقييم ولا تحل محلها، والأقل منهما ما يسجّله العميل.',
+    en: 'The second value is shown beside the value and never replaces it; the lower is what the client records.',
   },
   'hint.atRiskPercent': { ar: 'من 1٪ إلى 99٪ من المدة', en: '1% to 99% of the time' },
   'hint.twoFactor': {

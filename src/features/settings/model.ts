@@ -132,7 +132,7 @@ export const settingsSchema = z.strictObject({
   quoteWorkingDays: z.number().int().min(1).max(REQUEST_LIMITS.workingDays).default(5),
   /** The years for which the file of a valuation is kept after its issue; `kept_until` of the database counts them. */
   retentionYears: z.number().int().min(1).max(50).default(5),
-  /** The purposes for which a second valuer is asked, and the lower of the two values taken; none as shipped. */
+  /** The purposes for which a second valuer is asked, whose value is shown beside; none as shipped. */
   secondValuerPurposes: z
     .array(z.enum(VALUATION_PURPOSES))
     .max(VALUATION_PURPOSES.length)

@@ -147,6 +147,7 @@ export const paperMessages = defineMessages({
   subject: { ar: 'العقار محل التقييم', en: 'Subject' },
   'col.n': { ar: 'الرقم', en: 'No.' },
   'col.kind': { ar: 'النوع', en: 'Type' },
+  'col.type': { ar: 'نوع العقار', en: 'Property type' },
   'col.date': { ar: 'التاريخ', en: 'Date' },
   'col.place': { ar: 'الموقع', en: 'Location' },
   'col.distance': { ar: 'البُعد', en: 'Distance' },

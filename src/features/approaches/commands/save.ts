@@ -9,6 +9,7 @@ import type { SheetSaved } from '../model/records.ts'
 import { readSheets } from '../queries/read.ts'
 import { plainSheets, plainValues } from '../queries/sheets.ts'
 import { evaluateSheet, evaluateSheets } from '../rules/evaluate.ts'
+import { strayYears } from '../rules/income/faults.ts'
 import { crowdedBeyond, valueFaults } from '../rules/values.ts'
 import { writeValues } from './write.ts'
 
@@ -17,8 +18,8 @@ type Input = { valuationId: string; sheet: Sheet; changes: readonly FormChange[]
 /**
  * Writes changes of a sheet, each from the value that the person saw: a field that holds neither that value nor the new one was changed
  * by somebody else meanwhile, stays as it is, and is answered as a conflict, while the others are stored. The same changes sent again
- * change nothing. Throws 'valuation-not-found', 'approaches-locked', 'approaches-rows', and 'record-invalid' with every field whose value breaks a rule,
- * upon which nothing is stored.
+ * change nothing. Throws 'valuation-not-found', 'approaches-locked', 'approaches-rows', and 'record-invalid' with every field whose value breaks a rule
+ * or is a figure of a single year that the chosen income method does not count, upon which nothing is stored.
  */
 export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetSaved> {
   const { valuationId, sheet } = input
@@ -40,6 +41,9 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   if (written.length > 0) {
     const most = crowdedBeyond(shape, plainValues(now))
     if (most !== undefined) throw new AppError('approaches-rows', { params: { most } })
+    const stray = sheet === 'INCOME' ? strayYears(plainValues(now)) : []
+    const refused = stray.filter(({ field }) => written.some((name) => field === name || field.startsWith(`${name}.`)))
+    if (refused.length > 0) throw recordInvalid(refused)
     version = await writeValues(ctx, { valuationId, sheet, fields: written, now, at })
     const only = (values: WrittenValues) =>
       Object.fromEntries(written.map((field) => [field, values[field]?.value ?? null]))

@@ -1,3 +1,4 @@
+import type { FormValues } from '#kernel/form-values.ts'
 import type { SheetShape } from '../model.ts'
 import { area, choice, count, money, percent, source, text } from './measures.ts'
 
@@ -13,6 +14,47 @@ export const EXIT_METHODS = ['RATE', 'VALUE', 'NONE'] as const
 
 /** The most years of a cash flow with an exit; a term of a right may be longer. */
 export const MOST_YEARS = 50
+
+/** The inputs that not every method counts, with those that do; all others count by each. */
+const COUNTED_BY: Readonly<Record<string, readonly IncomeMethod[]>> = {
+  capRate: ['DIRECT'],
+  capRateSource: ['DIRECT'],
+  stateRentGrowth: ['CASH_FLOW', 'TERM'],
+  discountRate: ['CASH_FLOW', 'TERM'],
+  discountRateSource: ['CASH_FLOW', 'TERM'],
+  incomeGrowth: ['CASH_FLOW', 'TERM'],
+  expenseGrowth: ['CASH_FLOW', 'TERM'],
+  growthSource: ['CASH_FLOW', 'TERM'],
+  yearsSource: ['CASH_FLOW', 'TERM'],
+  midYear: ['CASH_FLOW', 'TERM'],
+  holdingYears: ['CASH_FLOW'],
+  renewalChance: ['TERM'],
+  renewalYears: ['TERM'],
+  renewalReason: ['TERM'],
+  exitMethod: ['CASH_FLOW'],
+  exitRate: ['CASH_FLOW'],
+  exitRateSource: ['CASH_FLOW'],
+  exitValue: ['CASH_FLOW'],
+  saleCosts: ['CASH_FLOW'],
+}
+/** The inputs of an exit that each basis of it leaves out. */
+const BESIDE_EXIT: Readonly<Record<string, readonly string[]>> = {
+  RATE: ['exitValue'],
+  VALUE: ['exitRate'],
+  NONE: ['exitRate', 'exitValue', 'exitRateSource', 'saleCosts'],
+}
+
+/** The inputs that are written although the method and the exit that are chosen do not count them; none before a method is chosen. */
+export function fieldsNotCounted(values: FormValues): string[] {
+  const method = INCOME_METHODS.find((one) => one === values.method)
+  const beside = method === 'CASH_FLOW' ? (BESIDE_EXIT[String(values.exitMethod)] ?? []) : []
+  return Object.keys(INCOME_SHAPE.fields).filter(
+    (field) =>
+      (values[field] ?? null) !== null &&
+      values[field] !== false &&
+      ((method && COUNTED_BY[field]?.includes(method) === false) || beside.includes(field)),
+  )
+}
 
 /** What the sheet of the income approach holds. */
 export const INCOME_SHAPE = {

@@ -77,6 +77,17 @@ export const RECONCILIATION_SHAPE = {
       words: { ar: 'القيمة بحسب المقيّم الثاني', en: 'Value by the second valuer' },
     },
     secondValuerDate: { kind: 'date', words: { ar: 'تاريخ التقييم الثاني', en: 'Date of the second valuation' } },
+    secondValuerLicence: {
+      kind: 'text',
+      max: 60,
+      words: { ar: 'رقم ترخيص المقيّم الثاني', en: 'Licence number of the second valuer' },
+    },
+    secondValuerIsBank: { kind: 'flag', words: { ar: 'المقيّم الثاني بنك', en: 'The second valuer is a bank' } },
+    secondValuerReason: {
+      kind: 'longText',
+      max: 2000,
+      words: { ar: 'سبب اختلاف القيمتين', en: 'Why the two values differ' },
+    },
     sensitivitySheet: {
       kind: 'choice',
       max: 20,

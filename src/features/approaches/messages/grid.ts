@@ -100,6 +100,35 @@ export const gridMessages = defineMessages({
     en: 'Price per m² of the subject: {{intercept}} plus {{slope}} multiplied by its score of {{score}}',
   },
 
+  'values.LAND': { ar: 'الأرض وحدها', en: 'the land alone' },
+  'values.WHOLE': { ar: 'الأرض والبناء معاً', en: 'land and building together' },
+  'values.UNIT': { ar: 'شقة', en: 'a flat' },
+  'values.MIXED': { ar: 'خليطاً من أراضٍ وعقارات مبنية', en: 'a mixture of plots and built properties' },
+  'step.values.LAND': {
+    ar: 'العقارات المقارنة المرجّحة أراضٍ، فالمحتسب قيمة الأرض وحدها',
+    en: 'The comparables that carry weight are plots: what is valued is the land alone',
+  },
+  'step.values.WHOLE': {
+    ar: 'العقارات المقارنة المرجّحة مبنية، فالمحتسب قيمة الأرض والبناء معاً',
+    en: 'The comparables that carry weight are built: what is valued is land and building together',
+  },
+  'step.values.UNIT': {
+    ar: 'العقارات المقارنة المرجّحة شقق، فالمحتسب قيمة شقة',
+    en: 'The comparables that carry weight are flats: what is valued is a flat',
+  },
+  'step.values.MIXED': {
+    ar: 'العقارات المقارنة المرجّحة بعضها أراضٍ وبعضها مبني، فالمحتسب خليط منهما',
+    en: 'Some comparables that carry weight are plots and some are built: what is valued is a mixture of both',
+  },
+  'step.prediction': {
+    ar: 'فترة التنبؤ بثقة 95٪ لعقار واحد بهذه النقاط: من {{low}} إلى {{high}}',
+    en: '95% prediction interval of a single property at this score: {{low}} to {{high}}',
+  },
+
+  'fault.slope': {
+    ar: 'لا ترتفع الأسعار بارتفاع النقاط، فلا تفسّرها النقاط ولا قيمة منها. راجع عناصر المقارنة والتقديرات.',
+    en: 'Prices do not rise with the scores, so the scores do not explain them and give no value. Review the dimensions and the ratings.',
+  },
   'fault.comparables': {
     ar: 'لا توجد عقارات مقارنة مستخدمة في هذا التقييم. اختر منها في صفحة العقارات المقارنة.',
     en: 'No comparables are used for this valuation yet. Choose some on the Comparables page.',
@@ -175,6 +204,22 @@ export const gridMessages = defineMessages({
   'remark.allInferior': {
     ar: 'جميع العقارات المقارنة أدنى من العقار محل التقييم: صافي تسوياتها كلها بالإضافة',
     en: 'All comparables are inferior to the subject: every net adjustment is an addition',
+  },
+  'remark.values': {
+    ar: 'المحتسب في الجدول {{values}}، والعقار محل التقييم {{own}}',
+    en: 'The grid values {{values}}, but what is to be valued is {{own}}',
+  },
+  'remark.otherType': {
+    ar: 'نوع العقار المقارن {{n}} آخر: {{type}}',
+    en: 'Comparable {{n}} is of another type: {{type}}',
+  },
+  'remark.notSale': {
+    ar: 'العقار المقارن {{n}} ليس بيعاً: {{kind}}',
+    en: 'Comparable {{n}} is not a sale: {{kind}}',
+  },
+  'remark.stray': {
+    ar: 'مكتوب لعقارات مقارنة أو بنود لم تعد مستخدمة، ولا يُحتسب: {{n}}',
+    en: 'Written for comparables or rows that are no longer used, and not counted: {{n}}',
   },
   'remark.few': {
     ar: 'عدد العقارات المقارنة أقل من {{least}}',

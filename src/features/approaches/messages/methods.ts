@@ -34,6 +34,10 @@ export const methodsMessages = defineMessages({
     en: 'Less operating expenses (items: {{items}}), {{share}} of effective income',
   },
   'step.stateRent': { ar: 'تُخصم أجرة أرض الدولة', en: 'Less ground rent to the State' },
+  'step.stabilised': {
+    ar: 'صافي الدخل مستقر: كل وحدة بإيجارها السوقي أو بإيجار لا نهاية لعقده، فيُحتسب إلى الأبد',
+    en: 'The net income is stabilised: each unit is at its market rent, or at a rent that is taken to continue, and is counted for ever',
+  },
   'step.netIncome': { ar: 'صافي الدخل التشغيلي للسنة الأولى', en: 'Net operating income of the first year' },
   'step.capitalised': {
     ar: 'القيمة: صافي الدخل التشغيلي {{income}} مقسوماً على معدل الرسملة {{rate}}',
@@ -103,6 +107,14 @@ export const methodsMessages = defineMessages({
   'step.namedPart': {
     ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
     en: '{{name}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} physical depreciation, {{functional}} functional obsolescence and {{external}} external obsolescence',
+  },
+  'step.ageLife': {
+    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    en: 'Part {{n}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} total depreciation by economic age-life (all causes), and beyond it {{functional}} functional and {{external}} external obsolescence',
+  },
+  'step.namedAgeLife': {
+    ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    en: '{{name}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} total depreciation by economic age-life (all causes), and beyond it {{functional}} functional and {{external}} external obsolescence',
   },
   'step.works': {
     ar: 'أعمال الموقع بعد الإهلاك، وتكلفة إحلالها جديدةً {{cost}}',
@@ -184,6 +196,22 @@ export const methodsMessages = defineMessages({
     en: 'Enter an amount or a share, not both',
   },
   'fault.yearTwice': { ar: 'هذه السنة مدخلة من قبل', en: 'This year is entered already' },
+  'fault.notStabilised': {
+    ar: 'الرسملة المباشرة تحتسب دخل السنة الأولى إلى الأبد، وفي كشف الإيجارات عقود تنتهي وإيجارها غير الإيجار السوقي: {{n}}. اختر التدفقات النقدية المخصومة، فهي تحتسب كل عقد حتى نهايته ثم الإيجار السوقي.',
+    en: 'Direct capitalisation counts the income of the first year for ever, but leases on the roll end and differ from market rent: {{n}}. Choose the discounted cash flow, which counts each lease to its end and then its market rent.',
+  },
+  'fault.leaseEnds': {
+    ar: 'الوحدة {{unit}}: إيجار العقد {{rent}} د.ك حتى {{end}}، والإيجار السوقي {{market}} د.ك. لا يُرسمل إيجار العقد إلى الأبد.',
+    en: 'Unit {{unit}}: the contract rent of KWD {{rent}} ends on {{end}} and the market rent is KWD {{market}}. It cannot be capitalised for ever.',
+  },
+  'fault.yearDirect': {
+    ar: 'أرقام السنة {{year}} لا تُحتسب في الرسملة المباشرة. احذفها، أو اختر التدفقات النقدية المخصومة.',
+    en: 'The figures of year {{year}} are not counted under direct capitalisation. Remove them, or choose the discounted cash flow.',
+  },
+  'fault.firstGrowth': {
+    ar: 'السنة الأولى بأرقام تاريخ التقييم ولا نمو فيها. امسح نمو السنة الأولى.',
+    en: 'The first year is at the figures of the valuation date and has no growth. Clear the growth of the first year.',
+  },
   'fault.years': { ar: 'أدخل سنة واحدة على الأقل', en: 'Enter at least one year' },
   'fault.exit': { ar: 'اختر كيف تُقدَّر قيمة التخارج', en: 'Choose the basis of the exit value' },
   'fault.freehold': {
@@ -227,6 +255,10 @@ export const methodsMessages = defineMessages({
     ar: 'أدخل الإهلاك المادي، أو العمر الفعّال والعمر الاقتصادي',
     en: 'Enter physical depreciation, or effective age and economic life',
   },
+  'fault.deductedTwice': {
+    ar: 'الإهلاك بنسبة العمر الفعّال إلى العمر الاقتصادي يشمل كل الأسباب. اكتب سبب خصم تقادم فوقه، أو امسح نسبة التقادم، أو أدخل الإهلاك المادي وحده.',
+    en: 'Depreciation by economic age-life covers all causes. Give the reason for obsolescence beyond it, clear its percentage, or enter physical depreciation alone.',
+  },
   'fault.noUnits': {
     ar: 'لا يوجد ما يباع بعد. أضف أجزاء المشروع المكتمل.',
     en: 'Add what the completed scheme will sell',
@@ -255,6 +287,18 @@ export const methodsMessages = defineMessages({
   'remark.noMarketRent': {
     ar: 'وحدات تنتهي عقودها ولا إيجار سوقي لها، فيستمر إيجار العقد: {{n}}',
     en: 'Units whose leases end without a market rent, so their contract rents continue: {{n}}',
+  },
+  'remark.noLeaseEnd': {
+    ar: 'وحدات إيجارها غير الإيجار السوقي ولا نهاية لعقودها، فيستمر إيجار العقد: {{n}}',
+    en: 'Units whose rents differ from the market rent without a lease end, so their contract rents continue: {{n}}',
+  },
+  'remark.atMarket': {
+    ar: 'وحدات لا يُحتسب إيجار عقدها ولا نهايته، لأن الاحتساب بالإيجارات السوقية: {{n}}',
+    en: 'Units whose contract rents and lease ends are not counted, since market rents are: {{n}}',
+  },
+  'remark.notCounted': {
+    ar: 'مكتوب ولا يُحتسب بالاختيارات الحالية. امسحه إن لم يعد لازماً.',
+    en: 'Written but not counted by what is chosen now. Clear it if it is no longer needed.',
   },
   'remark.growth': {
     ar: 'معدل نمو الدخل يساوي معدل الخصم أو يتجاوزه',
@@ -289,10 +333,18 @@ export const methodsMessages = defineMessages({
     en: 'The parts measure {{parts}} m², the file has {{built}} m² built',
   },
   'remark.beyondLife': {
-    ar: 'العمر الفعّال أكبر من العمر الاقتصادي، فالإهلاك المادي كامل',
-    en: 'The effective age exceeds the economic life: physical depreciation is 100%',
+    ar: 'العمر الفعّال أكبر من العمر الاقتصادي، فالإهلاك كامل',
+    en: 'The effective age exceeds the economic life: depreciation is 100%',
   },
   'remark.noReason': { ar: 'سبب التقادم غير مذكور', en: 'The reason for the obsolescence is not given' },
+  'remark.deductedTwice': {
+    ar: 'خُصم تقادم وظيفي {{functional}}٪ وخارجي {{external}}٪ فوق الإهلاك الكلي بنسبة العمر، وهو يشمل كل الأسباب',
+    en: 'Functional obsolescence of {{functional}}% and external of {{external}}% are deducted on top of age-life depreciation, which covers all causes',
+  },
+  'remark.ageNotCounted': {
+    ar: 'لا يُحتسب، لأن الإهلاك المادي مدخل',
+    en: 'Not counted, since physical depreciation is entered',
+  },
   'remark.oldPrice': {
     ar: 'بين تاريخ التكلفة وتاريخ التقييم أكثر من سنة',
     en: 'The unit cost is dated more than a year from the valuation date',
@@ -311,6 +363,7 @@ export const methodsMessages = defineMessages({
   'section.flow': { ar: 'الخصم والنمو', en: 'Discounting and growth' },
   'section.renewal': { ar: 'تجديد الحق', en: 'Renewal of the right' },
   'section.exit': { ar: 'التخارج في نهاية المدة', en: 'Exit at the end' },
+  'section.notCounted': { ar: 'مكتوب ولا يُحتسب', en: 'Written, but not counted' },
   'section.years': { ar: 'التدفقات حسب السنوات', en: 'Cash flow by year' },
   'section.land': { ar: 'الأرض', en: 'Land' },
   'section.parts': { ar: 'أجزاء البناء', en: 'Parts of the building' },
@@ -341,6 +394,10 @@ export const methodsMessages = defineMessages({
   },
   term: { ar: 'المدة المتبقية من الحق', en: 'Remaining term of the right' },
   'term.edit': { ar: 'تعديل بيانات الحيازة', en: 'Edit the tenure' },
+  'parts.hint': {
+    ar: 'العمر الفعّال مقسوماً على العمر الاقتصادي هو الإهلاك الكلي من كل الأسباب. للفصل بين أنواعه أدخل الإهلاك المادي وحده، ثم التقادم.',
+    en: 'Effective age ÷ economic life is total depreciation, of all causes. To tell its kinds apart, enter physical depreciation alone and then obsolescence.',
+  },
   'list.hint': {
     ar: 'التنقل بالأسهم ومفتاح الإدخال، ويمكن لصق الصفوف من Excel مباشرة.',
     en: 'Move by arrows and Enter; rows can be pasted from Excel.',

@@ -5,7 +5,7 @@ export const scoresMessages = defineMessages({
   'result.value': { ar: 'مؤشر القيمة', en: 'Indicated value' },
   'result.none': { ar: 'لم تكتمل بعد', en: 'Not complete yet' },
   'result.perSqm': { ar: 'سعر المتر المربع', en: 'Price per m²' },
-  'result.range': { ar: 'النطاق (± الخطأ المعياري)', en: 'Range (± standard error)' },
+  'result.range': { ar: 'فترة التنبؤ (95٪)', en: 'Prediction interval (95%)' },
   'result.between': { ar: '{{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
   'result.fit': { ar: 'معامل التحديد', en: 'R²' },
   'result.error': { ar: 'الخطأ المعياري للمتر المربع', en: 'Standard error per m²' },

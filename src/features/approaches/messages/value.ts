@@ -51,6 +51,18 @@ export const valueMessages = defineMessages({
   },
   'fault.secondValuerName': { ar: 'اكتب اسم المقيّم الثاني', en: 'Enter the name of the second valuer' },
   'fault.secondValuerValue': { ar: 'اكتب القيمة بحسب المقيّم الثاني', en: 'Enter the value by the second valuer' },
+  'fault.secondValuerLicence': {
+    ar: 'اكتب رقم ترخيص المقيّم الثاني',
+    en: 'Enter the licence number of the second valuer',
+  },
+  'fault.secondValuerOld': {
+    ar: 'بين التقييم الثاني وتاريخ التقييم أكثر من 12 شهراً. اطلب تقييماً أحدث.',
+    en: 'The second valuation is more than 12 months from the valuation date. Ask for a more recent one.',
+  },
+  'fault.secondValuerReason': {
+    ar: 'اكتب سبب اختلاف القيمتين',
+    en: 'Explain why the two values differ',
+  },
   'fault.secondValuerDate': { ar: 'اكتب تاريخ التقييم الثاني', en: 'Enter the date of the second valuation' },
   'fault.typedValue': { ar: 'أدخل قيمة نهائية أكبر من صفر', en: 'Enter a final value above zero' },
   'fault.typedReason': {
@@ -63,8 +75,20 @@ export const valueMessages = defineMessages({
 
   // What should be looked at
   'remark.secondNotAsked': {
-    ar: 'هذا الغرض من التقييم لا يتطلب مقيّماً ثانياً: لم تؤخذ قيمته في الاحتساب',
-    en: 'This purpose does not require a second valuer: the second value is not used',
+    ar: 'هذا الغرض من التقييم لا يتطلب مقيّماً ثانياً: ما كُتب عنه لا يُذكر في النتيجة',
+    en: 'This purpose does not require a second valuer: what is written of one is not shown with the result',
+  },
+  'remark.notCounted': {
+    ar: 'مكتوب ولا يُحتسب. امسحه إن لم يعد لازماً.',
+    en: 'Written but not counted. Clear it if it is no longer needed.',
+  },
+  'remark.secondMonth': {
+    ar: 'بين التقييم الثاني وتاريخ التقييم أكثر من شهر، وتعليمات هيئة أسواق المال لا تقبل ما جاوز شهراً من تاريخ القوائم المالية',
+    en: 'The second valuation is more than a month from the valuation date; the Capital Markets Authority accepts a month from the date of the statements',
+  },
+  'remark.typedSecond': {
+    ar: 'القيمة النهائية المختلفة هي رقم المقيّم الثاني نفسه. القيمة رأي المقيّم الموقّع، والأقل منهما يسجّله العميل.',
+    en: 'The final value that was entered is the second valuer’s own figure. The value is the opinion of the valuer who signs; the lower of the two is for the client to record.',
   },
   'remark.outside': {
     ar: 'القيمة النهائية المختلفة خارج نطاق المؤشرات',
@@ -101,6 +125,14 @@ export const valueMessages = defineMessages({
     en: 'Spread of the indications: from {{low}} to {{high}}, {{percent}} of the lowest',
   },
   'step.rounded': { ar: 'تقريب {{value}} إلى أقرب {{to}}', en: '{{value}} rounded to the nearest {{to}}' },
+  'step.second.firm': {
+    ar: 'تقييمان للعميل: قيمتنا {{own}}، وقيمة المقيّم الثاني {{second}}. قيمتنا هي رأينا، والأقل منهما ما يسجّله العميل',
+    en: 'Two valuations for the client: ours {{own}}, the second valuer’s {{second}}. Ours is our opinion; the lower is what the client records',
+  },
+  'step.second.bank': {
+    ar: 'تقييمان للعميل: قيمتنا {{own}}، وقيمة البنك {{second}}. قيمتنا هي رأينا، والأقل منهما ما يسجّله العميل',
+    en: 'Two valuations for the client: ours {{own}}, the bank’s {{second}}. Ours is our opinion; the lower is what the client records',
+  },
   'step.lower.own': {
     ar: 'الأقل من تقييمين: قيمتنا {{own}}، وقيمة المقيّم الثاني {{second}}. أُخذت قيمتنا.',
     en: 'The lower of two valuations: ours {{own}}, the second valuer’s {{second}}. Ours is taken.',
@@ -172,10 +204,16 @@ export const valueMessages = defineMessages({
     en: 'Leave it empty to keep the reconciled value',
   },
   'second.asked': {
-    ar: 'هذا الغرض من التقييم يتطلب مقيّماً ثانياً: تؤخذ القيمة الأقل.',
-    en: 'This purpose requires a second valuer: the lower value is taken.',
+    ar: 'هذا الغرض من التقييم يتطلب مقيّماً ثانياً. قيمته تُذكر بجانب قيمتنا ولا تحل محلها، والأقل منهما ما يسجّله العميل.',
+    en: 'This purpose requires a second valuer. That value is shown beside ours and never replaces it; the lower is what the client records.',
+  },
+  'second.recorded': {
+    ar: 'القيمة المسجّلة في التقييم هي رقم المقيّم الثاني. قيمة التقييم رأي المقيّم الموقّع: اعتمد القيمة المستخلصة.',
+    en: 'The valuation has the second valuer’s figure as its value. A value is the opinion of the valuer who signs: take the reconciled one.',
   },
   result: { ar: 'القيمة', en: 'Value' },
+  'result.second': { ar: 'قيمة المقيّم الثاني', en: 'Second valuer’s value' },
+  'result.lower': { ar: 'الأقل منهما، وهو ما يسجّله العميل', en: 'The lower, which the client records' },
   'result.weighted': { ar: 'قبل التقريب', en: 'Before rounding' },
   'result.reconciled': { ar: 'القيمة المستخلصة', en: 'Reconciled value' },
   'result.final': { ar: 'القيمة النهائية', en: 'Final value' },

@@ -20,3 +20,7 @@ export type Rating = (typeof RATINGS)[number]
 /** The price that scores are set against: after the adjustments of the transaction alone, or after all of them. */
 export const PRICE_STAGES = ['TIME_ADJUSTED', 'ADJUSTED'] as const
 export type PriceStage = (typeof PRICE_STAGES)[number]
+
+/** What a grid values, by what its comparables are: land alone, land and building together, a flat, or some of each. */
+export const GRID_VALUES = ['LAND', 'WHOLE', 'UNIT', 'MIXED'] as const
+export type GridValues = (typeof GRID_VALUES)[number]

@@ -77,6 +77,8 @@ export type Approaches = {
   /** Null while nothing was kept, as in a draft. */
   kept: KeptFacts | null
   sheets: StoredSheets
+  /** What the sheets came to at the approval, as it was approved whatever rules have come since; null before it. */
+  outcomes: Outcomes | null
   /** Others who have a sheet open. */
   people: Presence[]
   /** The newest first. */

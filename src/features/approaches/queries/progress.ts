@@ -6,11 +6,9 @@ import type { ReadContext } from '#server/procedure.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
 import { mayDetermineValue } from '../../valuations/fields.ts'
 import type { ProgressLine } from '../../valuations/model/progress.ts'
-import { evaluateSheets } from '../rules/evaluate.ts'
 import { isTaken, pathOf } from '../rules/path.ts'
 import { valueFaults } from '../rules/value-faults.ts'
-import { readSheets } from './read.ts'
-import { plainSheets } from './sheets.ts'
+import { outcomesOf, readSheets } from './read.ts'
 
 /** How far the value of a valuation is, in KWD: how many indications it has, whether anything is missing, whether its record has it. */
 export type ValueProgress = {
@@ -33,11 +31,9 @@ export async function readPath(
   ctx: ReadContext,
   valuationId: string,
 ): Promise<{ lines: ProgressLine[]; value: ValueProgress }> {
-  const [{ valuation, sheets, inputs }, inspections] = await Promise.all([
-    readSheets(ctx, valuationId),
-    readVisits(ctx.db, valuationId),
-  ])
-  const outcomes = evaluateSheets(plainSheets(sheets), inputs)
+  const [read, inspections] = await Promise.all([readSheets(ctx, valuationId), readVisits(ctx.db, valuationId)])
+  const { valuation, inputs } = read
+  const outcomes = outcomesOf(read)
   const { RECONCILIATION: reconciled } = outcomes
   const { subject, comparables } = inputs
   const editable = mayDetermineValue(ctx.actor, valuation.status)

@@ -2,15 +2,15 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { mayDetermineValue } from '../../valuations/fields.ts'
-import type { Approaches, KeptFacts, StoredSheets, ValuedRecord } from '../model/records.ts'
-import type { SheetInputs } from '../model.ts'
+import type { Approaches } from '../model/records.ts'
+import { evaluateSheets, type Outcomes } from '../rules/evaluate.ts'
 import { factChanges, withKept } from '../rules/kept.ts'
-import { readPresence, storedSheets } from './sheets.ts'
+import { plainSheets, readPresence, storedSheets } from './sheets.ts'
 import { type Reading, readSubject } from './subject.ts'
 import { keptInputs, keptVersions } from './versions.ts'
 
 /** What is written on the sheets of a valuation, and what they are worked out from. */
-export type SheetsRead = { valuation: ValuedRecord; inputs: SheetInputs; kept: KeptFacts | null; sheets: StoredSheets }
+export type SheetsRead = Pick<Approaches, 'valuation' | 'inputs' | 'kept' | 'sheets' | 'outcomes'>
 
 /**
  * Reads the sheets of a valuation with their inputs: once it is approved, the inputs that it was approved with. Throws 'valuation-not-found' out of scope.
@@ -27,12 +27,16 @@ export async function readSheets(ctx: Reading, valuationId: string): Promise<She
   const asksSecondValuer = purposes.includes(valuation.purpose)
   const comparables = choices.filter(({ choice }) => choice === 'USED')
   const inputs = { subject, comparables, asksSecondValuer }
-  if (!was) return { valuation, sheets, inputs, kept: null }
-  const { occasion, keptAt, inputs: then } = was
+  if (!was) return { valuation, sheets, inputs, kept: null, outcomes: null }
+  const { occasion, keptAt, inputs: then, outcomes } = was
   const holds = occasion === 'APPROVED'
   const kept = { occasion, keptAt, holds, changed: factChanges(then.subject, subject) }
-  return { valuation, sheets, inputs: holds ? withKept(inputs, then) : inputs, kept }
+  return { valuation, sheets, inputs: holds ? withKept(inputs, then) : inputs, kept, outcomes }
 }
+
+/** What sheets come to: what they came to at the approval once there is one, else what they are worked out to now. */
+export const outcomesOf = ({ sheets, inputs, outcomes }: SheetsRead): Outcomes =>
+  outcomes ?? evaluateSheets(plainSheets(sheets), inputs)
 
 /** Everything that the screens of the sheets open with. Throws 'valuation-not-found' out of scope. */
 export async function readApproaches(ctx: ReadContext, valuationId: string): Promise<Approaches> {

@@ -6,6 +6,7 @@ import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { type KeptVersion, MOST_VERSIONS, type VersionSummary } from '../model/records.ts'
 import type { SheetInputs } from '../model.ts'
+import type { Outcomes } from '../rules/evaluate.ts'
 import type { HeldMove } from '../rules/value-faults.ts'
 import { type Reading, readSubject } from './subject.ts'
 
@@ -48,11 +49,13 @@ export async function readVersion(
   return present(row)
 }
 
-type KeptRow = { occasion: HeldMove; keptAt: string; inputs: SheetInputs }
+/** `outcomes`: what the sheets came to at the approval, by the rules of that day; null before it. */
+type KeptRow = { occasion: HeldMove; keptAt: string; inputs: SheetInputs; outcomes: Outcomes | null }
 
 // A valuation that was cancelled stands as it was approved, if it was.
 const lastHeld = preparedQuery<KeptRow>(
-  sql`select k.occasion, ${sql.raw(isoInstant('k.kept_at'))} as "keptAt", k.inputs
+  sql`select k.occasion, ${sql.raw(isoInstant('k.kept_at'))} as "keptAt", k.inputs,
+      case when k.occasion = 'APPROVED' then k.outcomes end as outcomes
     from valuations v join approach_versions k on k.valuation_id = v.id
     where v.id = ${parameter('valuation')} and k.occasion = case
       when v.status in ('APPROVED', 'COMPLETED') or (v.status = 'CANCELLED' and v.approved_hash is not null) then 'APPROVED'
@@ -63,5 +66,9 @@ const lastHeld = preparedQuery<KeptRow>(
 /** What the sheets of a valuation, which the caller finds in scope, were worked out from at its approval, or before it at its submission. */
 export async function keptInputs(db: Kysely<DB>, valuation: string): Promise<KeptRow | null> {
   const [row] = await lastHeld(db, { valuation })
-  return row ?? null
+  const reconciled = row?.outcomes?.RECONCILIATION
+  if (!row?.outcomes || !reconciled) return row ?? null
+  // A version of an earlier release does not say which sheets were unfinished: none was that carried weight.
+  const RECONCILIATION = { ...reconciled, unfinished: reconciled.unfinished ?? [] }
+  return { ...row, outcomes: { ...row.outcomes, RECONCILIATION } }
 }

@@ -18,7 +18,15 @@ const VILLA: FormValues = {
   landRate: 650,
   feesRate: 5,
   profitRate: 10,
-  'parts.main': { name: 'Villa', area: 620, unitCost: 260, effectiveAge: 12, economicLife: 50, functional: 5 },
+  'parts.main': {
+    name: 'Villa',
+    area: 620,
+    unitCost: 260,
+    effectiveAge: 12,
+    economicLife: 50,
+    functional: 5,
+    reason: 'One lift',
+  },
   'parts.annexe': { area: 80, unitCost: 180, physical: 40 },
   'works.wall': { name: 'Wall', amount: 12_000, physical: 30 },
 }
@@ -49,6 +57,46 @@ describe('the cost approach', () => {
     ])
     expect(outcome).toMatchObject({ value: 412_805.492, landValue: 260_000, perSqm: 1032.014 })
     expect(outcome.steps[2]).toMatchObject({ texts: { name: 'Villa' }, figures: { physical: { value: 24 } } })
+  })
+
+  // Worked apart: 600 × 310 × 1.06 × 1.12 = 220,819.2; × 0.7 = 154,573.44 of all causes; × 0.95 = 146,844.768 with a deduction beyond them; land
+  // 500 × 900, works 8,000 × 0.75.
+  const TOTAL: FormValues = {
+    landArea: 500,
+    landRate: 900,
+    feesRate: 6,
+    profitRate: 12,
+    'parts.a': { area: 600, unitCost: 310, effectiveAge: 15, economicLife: 50 },
+    'works.a': { name: 'Wall', amount: 8000, physical: 25 },
+  }
+  const part = (more: object): FormValues => ({ ...TOTAL, 'parts.a': { ...(TOTAL['parts.a'] as object), ...more } })
+
+  test('economic age-life is depreciation of all causes, and is called so', () => {
+    const outcome = evaluate(TOTAL)
+    expect(outcome).toMatchObject({ value: 610_573.44, faults: [] })
+    const step = outcome.steps.find(({ word }) => word === 'methods:step.ageLife')
+    expect(step).toMatchObject({ result: { value: 154_573.44 }, figures: { physical: { value: 30 } } })
+    expect(remarks(outcome).join()).not.toContain('deductedTwice')
+  })
+
+  test.each([{ functional: 5 }, { external: 5 }])(
+    'what is deducted beyond all causes is named and needs its reason before it carries weight: %j',
+    (more) => {
+      const unexplained = evaluate(part(more))
+      expect(unexplained.value).toBe(602_844.768)
+      expect(faults(unexplained)).toEqual(['parts.a.reason deductedTwice'])
+      const explained = evaluate(part({ ...more, reason: 'A flyover since' }))
+      expect(explained).toMatchObject({ value: 602_844.768, faults: [] })
+      expect(remarks(explained)).toContain('parts.a.functional deductedTwice')
+    },
+  )
+
+  test('physical depreciation that is typed leaves ages out, which is remarked on, and obsolescence is a kind of its own', () => {
+    const outcome = evaluate(part({ physical: 30, functional: 5 }))
+    expect(outcome).toMatchObject({ value: 602_844.768, faults: [] })
+    const told = ['parts.a.effectiveAge ageNotCounted', 'parts.a.economicLife ageNotCounted', 'parts.a.reason noReason']
+    expect(remarks(outcome)).toEqual(expect.arrayContaining(told))
+    expect(outcome.steps.map(({ word }) => word)).toContain('methods:step.part')
   })
 
   test('the land has an area of its own where one is typed', () => {

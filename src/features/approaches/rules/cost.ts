@@ -22,6 +22,7 @@ import {
   written,
 } from './methods/reading.ts'
 
+const TWICE = 'methods:fault.deductedTwice'
 const ONE = decimal(1)
 const NONE = decimal(0)
 
@@ -38,8 +39,9 @@ export type WorkedPart = {
 
 /**
  * Works out the cost approach: the land, and what the buildings and site works would cost anew less depreciation, by part: gross floor area ×
- * unit cost × (1 − physical) × (1 − functional) × (1 − external); physical depreciation is effective age ÷ economic life, unless it is typed
- * (International Valuation Standards, cost approach; the age-life method of The Appraisal of Real Estate, Appraisal Institute).
+ * unit cost × (1 − physical) × (1 − functional) × (1 − external). Effective age ÷ economic life is depreciation of all causes: what is
+ * functional or external beyond it is deducted only with its reason (International Valuation Standards, cost approach; The Appraisal of Real Estate,
+ * Appraisal Institute: the economic age-life method gives total depreciation, the breakdown method each kind by itself).
  */
 export const evaluateCost: Evaluate = (values, { subject }) => {
   if (isUntouched(values)) return NOT_BEGUN
@@ -49,7 +51,8 @@ export const evaluateCost: Evaluate = (values, { subject }) => {
   const parts = workedParts(values)
   const works = worksOf(values)
   const steps = costSteps(values, { land, parts, works })
-  if (faults.length > 0 || !land) return { ...outcome, steps }
+  // What is deducted twice is worked out all the same, but carries no weight until its reason is written.
+  if (faults.some(({ code }) => code !== TWICE) || !land) return { ...outcome, steps }
   const buildings = sumOf(parts.map(({ depreciated }) => depreciated)).plus(works.depreciated)
   const value = land.value.plus(buildings)
   return {
@@ -75,7 +78,13 @@ function landOf(values: FormValues, subject: SubjectFacts): Land | null {
   return { value, step: step('methods:step.landByArea', kwd(value), figures) }
 }
 
-/** The physical depreciation of a part as a fraction: typed, or effective age ÷ economic life, at most the whole. Null while unknown. */
+/** True where the depreciation of a part is that of all causes, by its age and its economic life, and none is typed. */
+const isByAgeLife = (row: FormRow): boolean =>
+  figure(row, 'physical') === null && figure(row, 'effectiveAge') !== null && figure(row, 'economicLife') !== null
+/** True where functional or external obsolescence is deducted. */
+const isObsolete = (row: FormRow): boolean => isGiven(row, ['functional', 'external'])
+
+/** The depreciation of a part as a fraction: physical as typed, or of all causes, effective age ÷ economic life, at most the whole. Null while unknown. */
 export function physicalOf(row: FormRow): Decimal | null {
   const typed = share(row, 'physical')
   if (typed) return typed
@@ -125,6 +134,10 @@ function costSteps(values: FormValues, { land, parts, works }: Worked): Step[] {
       functional: asPercent(functional),
       external: asPercent(external),
     }
+    if (isByAgeLife(row))
+      return name
+        ? step('methods:step.namedAgeLife', kwd(depreciated), figures, { name })
+        : step('methods:step.ageLife', kwd(depreciated), figures)
     return name
       ? step('methods:step.namedPart', kwd(depreciated), figures, { name })
       : step('methods:step.part', kwd(depreciated), figures)
@@ -161,10 +174,12 @@ function partFaults(part: ListRow): FieldFault[] {
   const { field, row } = part
   const life = figure(row, 'economicLife')
   const isWornUnknown = physicalOf(row) === null
+  const isTwice = isByAgeLife(row) && isObsolete(row) && written(row, 'reason') === null
   return [
     ...neededCells(part, 'area', 'unitCost'),
     ...(life?.isZero() ? [fault(`${field}.economicLife`, 'methods:fault.life')] : []),
     ...(isWornUnknown && !life?.isZero() ? [fault(`${field}.physical`, 'methods:fault.physical')] : []),
+    ...(isTwice ? [fault(`${field}.reason`, TWICE)] : []),
   ]
 }
 
@@ -178,6 +193,11 @@ function costRemarks(values: FormValues, subject: SubjectFacts): Remark[] {
   const gap = built && parts.length > 0 ? size.minus(built).abs().div(built) : NONE
   return [
     ...remarkIf(isGranted(subject.tenure), 'methods:remark.grantedLand', 'landValue'),
+    ...remarkIf(
+      figure(values, 'landValue') !== null && figure(values, 'landArea') !== null,
+      'methods:remark.notCounted',
+      'landArea',
+    ),
     ...remarkIf(gap.greaterThan(AREA_GAP), 'methods:remark.builtArea', 'parts', {
       parts: size.toNumber(),
       built: built ?? 0,
@@ -196,10 +216,20 @@ function costRemarks(values: FormValues, subject: SubjectFacts): Remark[] {
 
 function partRemarks({ field, row }: ListRow, { on }: SubjectFacts): Remark[] {
   const [age, life] = [figure(row, 'effectiveAge'), figure(row, 'economicLife')]
-  const isObsolete = [share(row, 'functional'), share(row, 'external')].some((loss) => loss?.greaterThan(0))
+  const typed = figure(row, 'physical') !== null
+  const unused = typed ? ['effectiveAge', 'economicLife'].filter((name) => isGiven(row, [name])) : []
   return [
-    ...remarkIf(age && life && age.greaterThan(life), 'methods:remark.beyondLife', `${field}.effectiveAge`),
-    ...remarkIf(isObsolete && written(row, 'reason') === null, 'methods:remark.noReason', `${field}.reason`),
+    ...remarkIf(!typed && age && life && age.greaterThan(life), 'methods:remark.beyondLife', `${field}.effectiveAge`),
+    ...unused.flatMap((name) => remarkIf(true, 'methods:remark.ageNotCounted', `${field}.${name}`)),
+    ...remarkIf(isByAgeLife(row) && isObsolete(row), 'methods:remark.deductedTwice', `${field}.functional`, {
+      functional: figure(row, 'functional')?.toNumber() ?? 0,
+      external: figure(row, 'external')?.toNumber() ?? 0,
+    }),
+    ...remarkIf(
+      typed && isObsolete(row) && written(row, 'reason') === null,
+      'methods:remark.noReason',
+      `${field}.reason`,
+    ),
     ...remarkIf(isOldPrice(row, on), 'methods:remark.oldPrice', `${field}.unitCost`),
   ]
 }

@@ -36,10 +36,10 @@ export function evaluateSheet(sheet: IndicatingSheet, sheets: SheetValues, input
   return values && EVALUATORS[sheet](values, inputs, sheets)
 }
 
-/** Works out every sheet on which something is written, and reconciles what they indicate. */
-export function evaluateSheets(sheets: SheetValues, inputs: SheetInputs): Outcomes {
+/** Works out every sheet on which something is written, those aside that are held to what they came to, and reconciles what they indicate. */
+export function evaluateSheets(sheets: SheetValues, inputs: SheetInputs, held: Outcomes | null = null): Outcomes {
   const indications = INDICATING_SHEETS.flatMap((sheet) => {
-    const outcome = evaluateSheet(sheet, sheets, inputs)
+    const outcome = held?.[sheet] ?? evaluateSheet(sheet, sheets, inputs)
     return outcome ? [{ sheet, outcome }] : []
   })
   const outcomes: Outcomes = Object.fromEntries(indications.map(({ sheet, outcome }) => [sheet, outcome]))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
+import type { Evidence } from '../../market/model.ts'
 import type { SheetInputs } from '../model.ts'
 import { adjustedComparable, gridValue } from '../rules.ts'
 import { evaluateGrid, gridComparables, workGrid } from './grid.ts'
@@ -396,5 +397,46 @@ describe('working out again', () => {
     expect(rows.at(-1)).toEqual({ id: evidenceId(90), code: null, name: 'الإطلالة', isSequential: false })
     expect(columns[0]?.adjusted?.toNumber()).toBe(924)
     expect(columns[0]?.steps).toContainEqual(expect.objectContaining({ texts: { row: 'الإطلالة' } }))
+  })
+})
+
+describe('what the grid values', () => {
+  const house = subjectFacts({ category: 'RESIDENTIAL', area: 400, builtArea: 700 })
+  const of = (types: readonly Evidence['type'][], weights: readonly number[], subject = house) =>
+    evaluateGrid(Object.assign({}, ...weights.map((share, at) => weight(at + 1, share))), {
+      subject,
+      comparables: types.map((type, at) => comparableOf(at + 1, { type, price: 400_000 })),
+    })
+  const words = ({ steps, remarks }: ReturnType<typeof of>) =>
+    [...steps, ...remarks].map(({ word }) => word).filter((word) => word.includes('values'))
+
+  test.each([
+    ['plots, the land of a house alone', ['LAND', 'LAND', 'LAND'], [40, 30, 30], 'LAND', true],
+    ['houses, land and building', ['RESIDENTIAL', 'RESIDENTIAL'], [50, 50], 'WHOLE', false],
+    ['both, a mixture', ['RESIDENTIAL', 'LAND'], [50, 50], 'MIXED', true],
+    ['a plot without weight aside', ['RESIDENTIAL', 'LAND'], [100, 0], 'WHOLE', false],
+    ['flats, a flat', ['APARTMENT'], [100], 'UNIT', true],
+  ] as const)('%s', (_, types, weights, values, isRemarked) => {
+    const said = [`grid:step.values.${values}`, ...(isRemarked ? ['grid:remark.values'] : [])]
+    expect(words(of(types, weights))).toEqual(said)
+  })
+
+  test('a plot is valued by plots without a remark', () =>
+    expect(words(of(['LAND'], [100], subjectFacts()))).toEqual(['grid:step.values.LAND']))
+
+  test('each comparable of another type, and each that is no sale, is named', () => {
+    const comparables = [
+      comparableOf(1, { type: 'RESIDENTIAL', kind: 'LISTING' }),
+      comparableOf(2, { type: 'COMMERCIAL', kind: 'VALUATION', source: 'OWN_VALUATION' }),
+    ]
+    const { remarks } = evaluateGrid(weight(1, 100), { subject: house, comparables })
+    const field = (n: number) => `weights.${evidenceId(n)}`
+    const type = { type: 'valuations:category.COMMERCIAL' }
+    const kind = (code: string) => ({ kind: `market:kind.${code}` })
+    expect(remarks.slice(0, 3)).toEqual([
+      { word: 'grid:remark.otherType', params: { n: 2 }, words: type, field: field(2) },
+      { word: 'grid:remark.notSale', params: { n: 1 }, words: kind('LISTING'), field: field(1) },
+      { word: 'grid:remark.notSale', params: { n: 2 }, words: kind('VALUATION'), field: field(2) },
+    ])
   })
 })

@@ -2,16 +2,29 @@ import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type FormValues, isRow } from '#kernel/form-values.ts'
 import type { Comparable } from '../../comparables/model.ts'
-import { GRID_BASES, type GridBasis } from '../model/grid.ts'
+import type { PropertyCategory } from '../../valuations/model.ts'
+import { GRID_BASES, type GridBasis, type GridValues } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs, SubjectFacts } from '../model.ts'
 import { type FactBracket, factBrackets, type NetBracket, netBracket } from './grid/bracketing.ts'
-import { type GridRow, gridRows } from './grid/cells.ts'
+import { type GridRow, gridRows, strayRemarks } from './grid/cells.ts'
 import { type Column, columnOf } from './grid/columns.ts'
 import { sizeOf } from './grid/facts.ts'
 import { gridFault } from './grid/faults.ts'
 import { outliersAmong } from './grid/outliers.ts'
 import { valueSteps } from './grid/steps.ts'
 import { sumsTo, weightedMean } from './grid/weights.ts'
+
+/** What a property of a type is to a grid; null where it is not known. */
+const valuesOf = (type: PropertyCategory | null | undefined): GridValues | null =>
+  type === 'LAND' ? 'LAND' : type === 'APARTMENT' ? 'UNIT' : type ? 'WHOLE' : null
+
+/** What the comparables that carry weight are, all of them while none does, and so what the grid values; null without any. */
+function valuedBy(columns: readonly GridColumn[]): GridValues | null {
+  const weighed = columns.filter(({ weight }) => weight > 0)
+  const kinds = (weighed.length > 0 ? weighed : columns).map(({ comparable }) => valuesOf(comparable.evidence.type))
+  const [first = null] = kinds
+  return kinds.every((one) => one === first) ? first : 'MIXED'
+}
 
 /** The fewest comparables that a grid is meant to have. */
 const FEW = 3
@@ -22,6 +35,7 @@ export type GridColumn = Column & { weight: number; isOutlier: boolean }
 /** A grid as it was worked out. Decimals are KWD per m², exact; `area` is m². */
 export type Grid = {
   basis: GridBasis
+  values: GridValues | null
   area: number | null
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
@@ -83,6 +97,7 @@ export function workGrid(values: FormValues, inputs: SheetInputs): Grid {
   const perSqm = isWhole ? weightedMean(weighted.map(({ adjusted, weight }) => ({ value: adjusted, weight }))) : null
   return {
     basis,
+    values: valuedBy(columns),
     area,
     rows,
     columns,
@@ -141,9 +156,20 @@ export function outcomeOf(grid: Grid, values: FormValues, inputs: SheetInputs): 
     perSqm: perSqm && toKwd(perSqm),
     range: isKnown ? { low: toKwd(minOf(prices)), high: toKwd(maxOf(prices)) } : null,
     landValue: inputs.subject.category === 'LAND' ? value : null,
-    steps: [...columns.flatMap(({ steps }) => steps), ...(isKnown ? valueSteps(weighted, perSqm, area, value) : [])],
+    steps: [
+      ...columns.flatMap(({ steps }) => steps),
+      ...(isKnown && grid.values ? [{ word: `grid:step.values.${grid.values}`, figures: {}, result: null }] : []),
+      ...(isKnown ? valueSteps(weighted, perSqm, area, value) : []),
+    ],
     faults: faultsOf(grid, values, inputs.subject),
-    remarks: remarksOf(grid),
+    remarks: [
+      ...kindRemarks(grid, inputs.subject),
+      ...remarksOf(grid),
+      ...strayRemarks(values, ['cells', 'weights'], {
+        evidence: columns.map(({ evidenceId }) => evidenceId),
+        rows: grid.rows.map(({ id }) => id),
+      }),
+    ],
   }
 }
 
@@ -164,6 +190,32 @@ function faultsOf(
   if (!sumsTo([decimal(weightTotal)], 100))
     faults.push(gridFault('weights', 'grid:fault.weights', { sum: weightTotal }))
   return faults
+}
+
+/** What the comparables are that the property is not, and what is no sale. */
+function kindRemarks({ columns, values }: Grid, { category }: SubjectFacts): Remark[] {
+  const own = valuesOf(category)
+  const others = columns.filter(
+    ({ comparable: { evidence } }) => category && evidence.type && evidence.type !== category,
+  )
+  const unsold = columns.filter(({ comparable: { evidence } }) => evidence.kind !== 'SALE')
+  return [
+    ...(own && values && own !== values
+      ? [{ word: 'grid:remark.values', words: { values: `grid:values.${values}`, own: `grid:values.${own}` } }]
+      : []),
+    ...others.map(({ number, evidenceId, comparable: { evidence } }) => ({
+      word: 'grid:remark.otherType',
+      params: { n: number },
+      words: { type: `valuations:category.${evidence.type}` },
+      field: `weights.${evidenceId}`,
+    })),
+    ...unsold.map(({ number, evidenceId, comparable: { evidence } }) => ({
+      word: 'grid:remark.notSale',
+      params: { n: number },
+      words: { kind: `market:kind.${evidence.kind}` },
+      field: `weights.${evidenceId}`,
+    })),
+  ]
 }
 
 function remarksOf({ columns, brackets, net, spread }: Grid): Remark[] {

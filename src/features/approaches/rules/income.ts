@@ -1,7 +1,7 @@
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Evaluate, Outcome, Remark, Step, SubjectFacts } from '../model.ts'
-import { incomeFaults } from './income/faults.ts'
+import { incomeFaults, isFirstYearKnown } from './income/faults.ts'
 import { exitRemarks, inputRemarks } from './income/remarks.ts'
 import { renewalOf } from './income/renewal.ts'
 import { type IncomeYear, incomeYears, sheetYears } from './income/years.ts'
@@ -23,7 +23,7 @@ import { presentFactor, yearsIn } from './present-value.ts'
 type Worked = { value: Decimal; steps: Step[]; remarks: Remark[] }
 
 /**
- * Works out the income approach: net operating income ÷ capitalisation rate; or the net cash flows of the years and the exit, discounted; or, for a
+ * Works out the income approach: stabilised net operating income ÷ capitalisation rate; or the net cash flows of the years and the exit, discounted; or, for a
  * right that ends, the income of its remaining term alone (The Appraisal of Real Estate, Appraisal Institute; International Valuation
  * Standards, income approach; for terms Parry's Valuation and Investment Tables).
  */
@@ -31,8 +31,7 @@ export const evaluateIncome: Evaluate = (values, { subject }) => {
   if (isUntouched(values)) return NOT_BEGUN
   const faults = incomeFaults(values, subject)
   const [first] = incomeYears(values, subject.on, [{ year: 1, part: decimal(1) }])
-  const isKnown = first && !faults.some(({ field }) => /^(potentialIncome|rents|expenses|years)/.test(field))
-  const chain = isKnown ? firstYear(values, first) : []
+  const chain = first && isFirstYearKnown(faults) ? firstYear(values, first) : []
   const outcome: Outcome = { ...NOT_BEGUN, steps: chain, faults, remarks: inputRemarks(values, subject) }
   if (faults.length > 0 || !first) return outcome
   const { value, steps, remarks } = byMethod(values, subject, first)
@@ -79,7 +78,8 @@ function direct(values: FormValues, { netIncome }: IncomeYear): Worked {
   const rate = share(values, 'capRate') ?? decimal(1)
   const value = netIncome.div(rate)
   const figures = { income: kwd(netIncome, 'KWD_PER_YEAR'), rate: asPercent(rate) }
-  return { value, steps: [step('methods:step.capitalised', kwd(value), figures)], remarks: [] }
+  const stabilised = rowsOf(values, 'rents').length > 0 ? [step('methods:step.stabilised', null)] : []
+  return { value, steps: [...stabilised, step('methods:step.capitalised', kwd(value), figures)], remarks: [] }
 }
 
 function overTerm(values: FormValues, subject: SubjectFacts): Worked {

@@ -28,3 +28,6 @@ export function withKept(now: SheetInputs, then: SheetInputs): SheetInputs {
   const known = Object.keys(now.subject).map((fact) => [fact, null])
   return { ...then, subject: { ...Object.fromEntries(known), ...then.subject }, comparables }
 }
+
+/** The sentences of earlier releases that kept versions and issued reports hold, and nothing writes any more: their words stay. */
+export const EARLIER_SENTENCES = ['value:step.lower.own', 'value:step.lower.second', 'grid:remark.slope'] as const

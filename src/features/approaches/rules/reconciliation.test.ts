@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
 import { indicationField } from '../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
-import type { Outcome, SubjectFacts } from '../model.ts'
+import type { Outcome, Remark, SubjectFacts } from '../model.ts'
 import { evaluateReconciliation } from './reconciliation.ts'
 
 const subject = { category: 'RESIDENTIAL', area: 400, purpose: 'SALE' } as SubjectFacts
@@ -174,24 +174,60 @@ describe('land and building', () => {
   })
 })
 
-describe('the lower of two valuers', () => {
-  const second = { secondValuerName: 'A bank', secondValuerDate: '2026-11-01' }
-  const of = (values: FormValues, asksSecondValuer = true) =>
-    reconcile({ GRID: 401_600 }, { rounding: '1000', ...values }, { asksSecondValuer })
-  test('is taken, and it is said whose it is', () => {
-    const lower = of({ ...second, secondValuerValue: 395_250 })
-    expect(lower).toMatchObject({ weighted: 401_600, value: 395_250, finalValue: 395_250, faults: [] })
-    expect(lower.steps.map(({ word }) => word)).toContain('value:step.lower.second')
-    const own = of({ ...second, secondValuerValue: 420_000 })
-    expect(own).toMatchObject({ value: 402_000, faults: [] })
-    expect(own.steps.map(({ word }) => word)).toContain('value:step.lower.own')
+describe('a second valuer', () => {
+  const second = {
+    secondValuerName: 'A bank',
+    secondValuerDate: '2026-10-15',
+    secondValuerLicence: '12/2021',
+    secondValuerReason: 'Another yield',
+  }
+  const of = (values: FormValues, asksSecondValuer = true, purpose = 'SALE') =>
+    reconcile(
+      { GRID: 401_600 },
+      { rounding: '1000', ...values },
+      { asksSecondValuer, subject: { ...subject, purpose, on: '2026-11-01' } },
+    )
+  const remarked = ({ remarks }: { remarks: readonly Remark[] }) =>
+    remarks.map(({ word, field }) => `${field} ${word.split('remark.')[1]}`)
+
+  test.each([
+    ['lower', 350_000, 350_000],
+    ['higher', 420_000, 402_000],
+  ])('whose value is %s is shown beside, and never concluded', (_, value, lower) => {
+    const judged = of({ ...second, secondValuerValue: value })
+    expect(judged).toMatchObject({ weighted: 401_600, value: 402_000, finalValue: 402_000, faults: [] })
+    expect(judged.steps.at(-1)).toMatchObject({ word: 'value:step.second.firm', result: { value: lower } })
+    const bank = of({ ...second, secondValuerIsBank: true, secondValuerValue: value })
+    expect(bank.steps.at(-1)?.word).toBe('value:step.second.bank')
   })
-  test('asks for who, when and how much', () =>
-    expect(fields(of({}))).toEqual(['secondValuerName', 'secondValuerDate', 'secondValuerValue']))
-  test('where the purpose does not ask for it, it is not counted, and that is said', () => {
+  test('has a name, a licence, a date, a value and a reason why it differs', () => {
+    expect(fields(of({}))).toEqual(['secondValuerName', 'secondValuerDate', 'secondValuerLicence', 'secondValuerValue'])
+    const { secondValuerReason: _, ...unexplained } = second
+    expect(fields(of({ ...unexplained, secondValuerValue: 350_000 }))).toEqual(['secondValuerReason'])
+    expect(fields(of({ ...unexplained, secondValuerValue: 402_000 }))).toEqual([])
+  })
+  test.each([
+    ['2026-11-01', 'FINANCIAL_REPORTING', [], []],
+    ['2026-10-01', 'FINANCIAL_REPORTING', [], []],
+    ['2026-09-30', 'FINANCIAL_REPORTING', [], ['secondValuerDate secondMonth']],
+    ['2026-09-30', 'MORTGAGE', [], []],
+    ['2025-10-31', 'MORTGAGE', [], []],
+    ['2025-10-30', 'MORTGAGE', ['secondValuerDate'], []],
+    ['2024-01-01', 'FINANCIAL_REPORTING', ['secondValuerDate'], []],
+    ['2027-11-03', 'MORTGAGE', ['secondValuerDate'], []],
+  ])('of %s for %s is of its time or refused', (secondValuerDate, purpose, faults, remarks) => {
+    const judged = of({ ...second, secondValuerDate, secondValuerValue: 400_000 }, true, purpose)
+    expect(fields(judged)).toEqual(faults)
+    expect(remarked(judged).filter((one) => one.startsWith('second'))).toEqual(remarks)
+  })
+  test('whose figure is typed as the value is remarked on', () => {
+    const typed = { typedValue: 350_000, typedReason: 'So' }
+    expect(remarked(of({ ...second, ...typed, secondValuerValue: 350_000 }))).toContain('typedValue typedSecond')
+  })
+  test('where the purpose does not ask for one, is not counted, and that is said of each field', () => {
     const alone = of({ ...second, secondValuerValue: 1 }, false)
-    expect(alone).toMatchObject({ value: 402_000, faults: [] })
-    expect(alone.remarks.map(({ word }) => word)).toContain('value:remark.secondNotAsked')
+    expect(alone).toMatchObject({ value: 402_000, finalValue: 402_000, faults: [] })
+    expect(remarked(alone).filter((one) => one.endsWith('secondNotAsked'))).toHaveLength(5)
   })
 })
 

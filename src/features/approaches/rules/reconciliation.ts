@@ -1,15 +1,16 @@
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { ValuationApproach } from '../../valuations/model/codes.ts'
 import { INDICATION_FIELDS, indicationField, ROUNDINGS } from '../fields/reconciliation.ts'
-import { valueMessages } from '../messages/value.ts'
-import type { IndicatingSheet } from '../model/codes.ts'
-import type { Outcome, Remark, Step, SubjectFacts } from '../model.ts'
+import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
+import type { Outcome, Remark, SubjectFacts } from '../model.ts'
+import { type Findings, fault, kwd, numberOf, percent } from './reconciliation/findings.ts'
+import { besideSecond } from './reconciliation/second-valuer.ts'
 
-/** What is reconciled. `asksSecondValuer`: for this purpose the lower of two valuers' values is taken. */
+/** What is reconciled. `asksSecondValuer`: for this purpose a second valuer's value is recorded beside. */
 export type ReconciliationInputs = {
   subject: SubjectFacts
   indications: readonly { sheet: IndicatingSheet; outcome: Outcome }[]
@@ -22,7 +23,7 @@ export type WeighedIndication = { sheet: IndicatingSheet; value: number; weight:
 /** How far the indications differ: in KWD, and in percent of the lowest where that is above 0. */
 export type Spread = { low: number; high: number; kwd: number; percent: number | null }
 
-/** What the reconciliation comes to. `value`: reconciled, rounded, and the lower of two valuers' where that is asked for. */
+/** What the reconciliation comes to. `value`: reconciled and rounded. */
 export type Reconciled = Outcome & {
   indications: readonly WeighedIndication[]
   spread: Spread | null
@@ -31,18 +32,11 @@ export type Reconciled = Outcome & {
   /** The value that is concluded: the one typed against the reconciled one, or that. */
   finalValue: number | null
   buildingValue: number | null
+  /** The sheets on which something is written that lack something and come to no value. */
+  unfinished: readonly IndicatingSheet[]
   /** Of the sheets that carry weight. */
   approach: ValuationApproach | null
 }
-
-/** What a calculation tells on its way. */
-type Findings = { steps: Step[]; faults: FieldFault[]; remarks: Remark[] }
-
-type FaultKey = keyof typeof valueMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey): FieldFault => fieldFault(field, `value:${key}`, valueMessages[key])
-
-const kwd = (value: Decimal | number) => ({ value: toKwd(decimal(value)), unit: 'KWD' }) as const
-const percent = (value: Decimal) => ({ value: value.toDecimalPlaces(2).toNumber(), unit: 'PERCENT' }) as const
 
 /**
  * The approach of each sheet. The residual method draws on market, income and cost at once (International Valuation Standards, IVS 410
@@ -64,6 +58,7 @@ const APPROACHES: Readonly<Record<IndicatingSheet, ValuationApproach>> = {
  */
 export function evaluateReconciliation(values: FormValues, inputs: ReconciliationInputs): Reconciled {
   const findings: Findings = { steps: [], faults: [], remarks: [] }
+  const { subject } = inputs
   const counted = indicated(values, inputs)
   findings.faults.push(...writtenFaults(values, counted))
   const shares = sharesOf(counted)
@@ -73,22 +68,34 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
   findings.faults.push(...incompleteFaults(carrying(shares), inputs))
 
   const rounded = weighted && roundedTo(values, weighted, findings)
-  const reconciled = rounded && lowerOfTwo(values, inputs, rounded, findings)
-  const final = reconciled && typedAgainst(values, reconciled, spread, findings)
-  const { subject } = inputs
+  const final = rounded && typedAgainst(values, rounded, spread, findings)
+  if (final) besideSecond(values, inputs, final, findings)
+  findings.remarks.push(...unusedRemarks(values, counted, subject))
   return {
     indications,
     spread,
     range: spread && { low: spread.low, high: spread.high },
     weighted: weighted && toKwd(weighted),
-    value: reconciled && toKwd(reconciled),
-    perSqm: reconciled && subject.area ? reconciled.div(subject.area).toDecimalPlaces(3).toNumber() : null,
+    value: rounded && toKwd(rounded),
+    perSqm: rounded && subject.area ? rounded.div(subject.area).toDecimalPlaces(3).toNumber() : null,
     finalValue: final && toKwd(final),
     ...splitOf(values, inputs, final, findings),
+    unfinished: inputs.indications.flatMap(({ sheet, outcome: { value, faults } }) =>
+      value === null && faults.length > 0 ? [sheet] : [],
+    ),
     approach: approachOf(carrying(shares)),
     ...findings,
   }
 }
+
+/** What is written and counts for nothing: weights of sheets that give no value, and the land of what is all land. */
+const unusedRemarks = (values: FormValues, counted: readonly Indicated[], { category }: SubjectFacts): Remark[] =>
+  [
+    ...INDICATING_SHEETS.filter((sheet) => counted.every((one) => one.sheet !== sheet))
+      .map((sheet) => indicationField(sheet, 'Weight'))
+      .filter((field) => numberOf(values[field])),
+    ...(category === 'LAND' && numberOf(values.landValue) !== null ? ['landValue'] : []),
+  ].map((field) => ({ word: 'value:remark.notCounted', field }))
 
 type Indicated = Omit<WeighedIndication, 'part'>
 
@@ -99,20 +106,21 @@ const indicated = (values: FormValues, { indications }: ReconciliationInputs): I
 
 function writtenFaults(values: FormValues, counted: readonly Indicated[]): FieldFault[] {
   const [first, ...more] = counted
-  if (!first) return [fault('indications', 'fault.none')]
+  if (!first) return [fault('indications', 'value:fault.none')]
   const weightField = indicationField(first.sheet, 'Weight')
-  if (more.length === 0) return first.weight === null || first.weight === 100 ? [] : [fault(weightField, 'fault.alone')]
+  if (more.length === 0)
+    return first.weight === null || first.weight === 100 ? [] : [fault(weightField, 'value:fault.alone')]
   const missing = counted.flatMap(({ sheet }) =>
     INDICATION_FIELDS.flatMap((kind) => {
       const field = indicationField(sheet, kind)
-      return isBlank(values[field]) ? [fault(field, `fault.${kind}`)] : []
+      return isBlank(values[field]) ? [fault(field, `value:fault.${kind}`)] : []
     }),
   )
   const isSum = totalOf(counted).equals(100) || counted.some(({ weight }) => weight === null)
   return [
-    ...(isSum ? [] : [fault('weights', 'fault.sum')]),
+    ...(isSum ? [] : [fault('weights', 'value:fault.sum')]),
     ...missing,
-    ...(isBlank(values.reason) ? [fault('reason', 'fault.reason')] : []),
+    ...(isBlank(values.reason) ? [fault('reason', 'value:fault.reason')] : []),
   ]
 }
 
@@ -137,7 +145,7 @@ const carrying = (shares: Shares | null) =>
 const incompleteFaults = (sheets: readonly IndicatingSheet[], { indications }: ReconciliationInputs): FieldFault[] =>
   indications
     .filter(({ sheet, outcome }) => sheets.includes(sheet) && outcome.faults.length > 0)
-    .map(({ sheet }) => fault(indicationField(sheet, 'Weight'), 'fault.incomplete'))
+    .map(({ sheet }) => fault(indicationField(sheet, 'Weight'), 'value:fault.incomplete'))
 
 function spreadOf(counted: readonly Indicated[]): Spread | null {
   if (counted.length === 0) return null
@@ -172,7 +180,7 @@ function weigh(
     findings.steps.push({ word: 'value:step.spread', figures, result: kwd(spread.kwd) })
   }
   if (sum.greaterThan(0) && sum.lte(MAX_KWD)) return sum
-  findings.faults.push(fault('indications', sum.greaterThan(0) ? 'fault.tooLarge' : 'fault.notPositive'))
+  findings.faults.push(fault('indications', sum.greaterThan(0) ? 'value:fault.tooLarge' : 'value:fault.notPositive'))
   return null
 }
 
@@ -182,7 +190,7 @@ function roundedTo(values: FormValues, weighted: Decimal, findings: Findings): D
   if (rule === 'NONE') return exact
   const rounded = weighted.toNearest(rule)
   if (rounded.isZero()) {
-    findings.faults.push(fault('rounding', 'fault.rounding'))
+    findings.faults.push(fault('rounding', 'value:fault.rounding'))
     return exact
   }
   findings.steps.push({
@@ -193,41 +201,14 @@ function roundedTo(values: FormValues, weighted: Decimal, findings: Findings): D
   return rounded
 }
 
-function lowerOfTwo(
-  values: FormValues,
-  { asksSecondValuer = false }: ReconciliationInputs,
-  own: Decimal,
-  findings: Findings,
-): Decimal {
-  const second = numberOf(values.secondValuerValue)
-  if (!asksSecondValuer) {
-    if (second !== null) findings.remarks.push({ word: 'value:remark.secondNotAsked', field: 'secondValuerValue' })
-    return own
-  }
-  if (isBlank(values.secondValuerName)) findings.faults.push(fault('secondValuerName', 'fault.secondValuerName'))
-  if (isBlank(values.secondValuerDate)) findings.faults.push(fault('secondValuerDate', 'fault.secondValuerDate'))
-  if (second === null || second <= 0) {
-    findings.faults.push(fault('secondValuerValue', 'fault.secondValuerValue'))
-    return own
-  }
-  const isSecond = own.greaterThan(second)
-  const lower = isSecond ? decimal(second) : own
-  findings.steps.push({
-    word: isSecond ? 'value:step.lower.second' : 'value:step.lower.own',
-    figures: { own: kwd(own), second: kwd(second) },
-    result: kwd(lower),
-  })
-  return lower
-}
-
 function typedAgainst(values: FormValues, reconciled: Decimal, spread: Spread | null, findings: Findings): Decimal {
   const typed = numberOf(values.typedValue)
   if (typed === null || reconciled.equals(typed)) return reconciled
   if (typed <= 0) {
-    findings.faults.push(fault('typedValue', 'fault.typedValue'))
+    findings.faults.push(fault('typedValue', 'value:fault.typedValue'))
     return reconciled
   }
-  if (isBlank(values.typedReason)) findings.faults.push(fault('typedReason', 'fault.typedReason'))
+  if (isBlank(values.typedReason)) findings.faults.push(fault('typedReason', 'value:fault.typedReason'))
   if (spread && (typed < spread.low || typed > spread.high))
     findings.remarks.push({ word: 'value:remark.outside', field: 'typedValue' })
   const difference = percent(decimal(typed).minus(reconciled).div(reconciled).times(100))
@@ -255,7 +236,7 @@ function splitOf(
     return { landValue, buildingValue: null }
   }
   const building = final.minus(landValue)
-  if (building.isNegative()) faults.push(fault('landValue', 'fault.landValue'))
+  if (building.isNegative()) faults.push(fault('landValue', 'value:fault.landValue'))
   const word = written === null ? 'value:step.land.cost' : 'value:step.land.written'
   steps.push({ word, figures: {}, result: kwd(landValue) })
   steps.push({
@@ -270,5 +251,3 @@ function approachOf(sheets: readonly IndicatingSheet[]): ValuationApproach | nul
   const approaches = [...new Set(sheets.map((sheet) => APPROACHES[sheet]))]
   return approaches.length > 1 ? 'COMBINED' : (approaches[0] ?? null)
 }
-
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)

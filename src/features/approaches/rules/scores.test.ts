@@ -79,14 +79,15 @@ const values = Object.assign({}, dimensions(), ...FOUR) as FormValues
 //   means 6.5 and 785; Sxx = 2.25 + 0.25 + 0.25 + 2.25 = 5; Sxy = 127.5 + 12.5 + 7.5 + 142.5 = 290
 //   b = 290 ÷ 5 = 58; a = 785 − 58 × 6.5 = 408; residuals 2, 4, −14, 8; SSres = 280; SStot = 17,100
 //   R² = 1 − 280 ÷ 17,100 = 98.36 %; SE = √(280 ÷ 2) = 11.83216
-//   subject 8 × 0.6 + 5 × 0.4 = 6.8: 408 + 58 × 6.8 = 802.4; × 400 m² = 320,960; ± 4,732.864
+//   subject 8 × 0.6 + 5 × 0.4 = 6.8: 408 + 58 × 6.8 = 802.4; × 400 m² = 320,960
+//   t(2, 97.5 %) = 4.3026527; 4.3026527 × 11.83216 × √(1 + 1/4 + 0.3² ÷ 5) = 57.3271; × 400 = 22,930.838
 describe('weighted scores', () => {
   test('a worked example, to the fil', () => {
     const outcome = evaluateScores(values, inputs)
     expect(outcome).toMatchObject({
       value: 320_960,
       perSqm: 802.4,
-      range: { low: 316_227.136, high: 325_692.864 },
+      range: { low: 298_029.162, high: 343_890.838 },
       landValue: 320_960,
       faults: [],
       remarks: [],
@@ -102,6 +103,7 @@ describe('weighted scores', () => {
       ['grid:step.standardError', 11.832],
       ['grid:step.atScore', 802.4],
       ['grid:step.value', 320_960],
+      ['grid:step.prediction', undefined],
     ])
     const { comparables, line } = workScores(values, inputs)
     expect(comparables.map(({ residual }) => residual?.toNumber())).toEqual([2, 4, -14, 8])
@@ -150,12 +152,17 @@ describe('weighted scores', () => {
     })
   })
 
-  test('warned of a slope that is not positive and of a subject beyond the comparables', () => {
-    const falling = {
-      ...inputs,
-      comparables: prices.toReversed().map((price, at) => comparableOf(at + 1, { price: price * 400 })),
-    }
-    expect(evaluateScores(values, falling).remarks).toEqual([expect.objectContaining({ word: 'grid:remark.slope' })])
+  test.each([
+    ['falls', prices.toReversed()],
+    ['is level', [800, 800, 800, 800]],
+  ])('no value where the line %s', (_, priced) => {
+    const comparables = priced.map((price, at) => comparableOf(at + 1, { price: price * 400 }))
+    const outcome = evaluateScores(values, { ...inputs, comparables })
+    expect(outcome).toMatchObject({ value: null, perSqm: null, range: null })
+    expect(outcome.faults.map(({ field, code }) => `${field} ${code}`)).toEqual(['ratings grid:fault.slope'])
+  })
+
+  test('warned of a subject beyond the comparables', () => {
     expect(evaluateScores({ ...values, ...dimensions([10, 9]) }, inputs).remarks).toEqual([
       expect.objectContaining({ word: 'grid:remark.extrapolation', params: { score: 9.6, low: 5, high: 8 } }),
     ])
@@ -177,5 +184,30 @@ describe('weighted scores', () => {
     expect([subject.score?.toNumber(), comparables[0]?.score?.toNumber()]).toEqual([8.5, 6.5])
     const typed = workScores({ ...by, [`ratings.${evidenceId(1)}:${D1}`]: { rating: 4 } }, facts)
     expect(typed.comparables[0]?.ratings[0]).toEqual({ dimensionId: D1, rating: 4, isByFacts: false })
+  })
+})
+
+// Ordinary least squares and the prediction interval worked apart at 60 digits: s = √(SSE ÷ 4) = 14.9047119595, t(4, 97.5 %) = 2.7764451052,
+// 902.9771929825 ± t × s × √(1 + 1/6 + (6.7 − 6.5)² ÷ Sxx), × 500 m².
+test('six comparables of one dimension: the line, the value and the 95 % prediction interval, to the fils', () => {
+  const scores = [4.5, 5.2, 6.1, 7, 7.8, 8.4]
+  const paid = [742, 801, 845, 930, 1002, 1011]
+  const sheet: FormValues = Object.fromEntries([
+    [`dimensions.${D1}`, { name: 'الموقع', weight: 100, subject: 6.7 }],
+    ...scores.map((rating, at) => [`ratings.${evidenceId(at + 1)}:${D1}`, { rating }]),
+  ])
+  const given = {
+    subject: subjectFacts({ area: 500 }),
+    comparables: paid.map((price, at) => comparableOf(at + 1, { price: price * 400 })),
+  }
+  const { line } = workScores(sheet, given)
+  expect(line?.slope.toFixed(10)).toBe('72.3859649123')
+  expect(line?.intercept.toFixed(10)).toBe('417.9912280702')
+  expect(line?.rSquared?.toFixed(10)).toBe('0.9853418052')
+  expect(line?.standardError.toFixed(10)).toBe('14.9047119595')
+  expect(evaluateScores(sheet, given)).toMatchObject({
+    value: 451_488.596,
+    range: { low: 429_106.118, high: 473_871.075 },
+    faults: [],
   })
 })

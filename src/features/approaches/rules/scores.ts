@@ -3,11 +3,12 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { PRICE_STAGES, type PriceStage } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs } from '../model.ts'
+import { strayRemarks } from './grid/cells.ts'
 import { gridFault } from './grid/faults.ts'
 import { sumsTo } from './grid/weights.ts'
 import { workGrid } from './grid.ts'
 import { dimensionsOf, type ScoreDimension, type Scored, scoredComparable, scoredSubject } from './scores/ratings.ts'
-import { atLine, LEAST_POINTS, type Line, leastSquares } from './scores/regression.ts'
+import { atLine, LEAST_POINTS, type Line, leastSquares, predictionHalfWidth } from './scores/regression.ts'
 import { lineSteps, scoreStep } from './scores/steps.ts'
 
 /** A comparable with its score and the price that the score is to explain, both exact; null while something of it is missing. */
@@ -77,34 +78,47 @@ const pointOf = ({ score, price }: { score: Decimal | null; price: Decimal | nul
   score && price ? [{ x: score, y: price }] : []
 
 /**
- * What the weighted scores come to in KWD: the line's price at the subject's score × the size, in a range of ± the standard error × the size.
+ * What the weighted scores come to in KWD: the line's price at the subject's score × the size, in the range of its 95 % prediction
+ * interval × the size. No value where prices do not rise with the scores: the scores then explain nothing.
  *
- * Source: as of `workScores`; the standard error of the estimate as in IAAO, Standard on Mass Appraisal of Real Property, and NIST/SEMATECH, 4.1.4.1.
+ * Source: as of `workScores` and `predictionHalfWidth`.
  */
 export function evaluateScores(values: FormValues, inputs: SheetInputs, gridValues: FormValues = {}): Outcome {
   const worked = workScores(values, inputs, gridValues)
   const { line, perSqm, area, subject, comparables } = worked
-  const known = line && perSqm?.gt(0) && area !== null ? { perSqm, area, error: line.standardError } : null
+  const known =
+    line?.slope.gt(0) && perSqm?.gt(0) && subject.score && area !== null
+      ? { perSqm, area, half: predictionHalfWidth(line, subject.score) }
+      : null
+  const range = known && rangeOf(known)
   const value = known ? toKwd(known.perSqm.times(known.area)) : null
   return {
     value,
     perSqm: known ? toKwd(known.perSqm) : null,
-    range: known && rangeOf(known),
+    range,
     landValue: inputs.subject.category === 'LAND' ? value : null,
     steps: [
       ...comparables.flatMap((one) => scoreStep(one, one.number)),
       ...scoreStep(subject, null),
-      ...(line ? lineSteps({ line, perSqm, score: subject.score, area, value, count: scoredCount(worked) }) : []),
+      ...(line
+        ? lineSteps({ line, perSqm, score: subject.score, area, value, range, count: scoredCount(worked) })
+        : []),
     ],
     faults: faultsOf(worked),
-    remarks: remarksOf(worked),
+    remarks: [
+      ...remarksOf(worked),
+      ...strayRemarks(values, ['ratings'], {
+        evidence: comparables.map(({ evidenceId }) => evidenceId),
+        rows: worked.dimensions.map(({ id }) => id),
+      }),
+    ],
   }
 }
 
-/** The value less and plus the standard error; no value is below 0. */
-function rangeOf({ perSqm, area, error }: { perSqm: Decimal; area: number; error: Decimal }) {
-  const low = perSqm.minus(error)
-  return { low: low.gt(0) ? toKwd(low.times(area)) : 0, high: toKwd(perSqm.plus(error).times(area)) }
+/** The value less and plus half the width of its prediction interval; no value is below 0. */
+function rangeOf({ perSqm, area, half }: { perSqm: Decimal; area: number; half: Decimal }) {
+  const low = perSqm.minus(half)
+  return { low: low.gt(0) ? toKwd(low.times(area)) : 0, high: toKwd(perSqm.plus(half).times(area)) }
 }
 
 const scoredCount = ({ comparables }: WorkedScores) => comparables.flatMap(pointOf).length
@@ -121,6 +135,7 @@ function faultsOf(worked: WorkedScores): FieldFault[] {
   const count = scoredCount(worked)
   if (count < LEAST_POINTS) faults.push(gridFault('ratings', 'grid:fault.scoredFew', { least: LEAST_POINTS, count }))
   else if (isWhole && !line) faults.push(gridFault('ratings', 'grid:fault.sameScores'))
+  if (line?.slope.lte(0)) faults.push(gridFault('ratings', 'grid:fault.slope'))
   if (area === null) faults.push(gridFault('area', 'grid:fault.area'))
   if (perSqm?.lte(0)) faults.push(gridFault('ratings', 'grid:fault.noPrice'))
   return faults
@@ -136,7 +151,6 @@ function remarksOf({ comparables, line, stage, subject }: WorkedScores): Remark[
     }))
   if (stage === 'ADJUSTED') remarks.push({ word: 'grid:remark.twice', field: 'stage' })
   if (!line) return remarks
-  if (line.slope.lte(0)) remarks.push({ word: 'grid:remark.slope', field: 'ratings' })
   const scores = comparables.flatMap(pointOf).map(({ x }) => x.toNumber())
   const score = subject.score?.toNumber()
   const [low, high] = [Math.min(...scores), Math.max(...scores)]

@@ -19,7 +19,7 @@ const judged = (
   values: FormValues = {},
   asksSecondValuer = false,
 ) => {
-  const subject = { category: 'LAND', area: 400 } as SubjectFacts
+  const subject = { category: 'LAND', area: 400, on: '2026-11-01' } as SubjectFacts
   const sheets = ['GRID', 'COST'] as const
   const given = indications.map((value, at) => ({ sheet: sheets[at] ?? 'GRID', outcome: outcome(value) }))
   const reconciled = evaluateReconciliation(values, { subject, asksSecondValuer, indications: given })
@@ -42,9 +42,24 @@ test.each([
   expect(judged(null, indications, values)).toEqual([])
 })
 
-test('where the lower of two valuers is asked for, one is not enough', () => {
+test('a sheet that lacks something and gives no value holds the value back, though no other indicates one', () => {
+  const faulty = { ...outcome(null), faults: [{ field: 'method', code: 'x', message: 'x' }] }
+  const subject = { category: 'INVESTMENT', area: 400 } as SubjectFacts
+  const alone = evaluateReconciliation({}, { subject, indications: [{ sheet: 'INCOME', outcome: faulty }] })
+  expect(alone.unfinished).toEqual(['INCOME'])
+  expect(valueFaults(alone, 857_142.857).map(({ code }) => code)).toEqual(['valuations:fault.unreconciled'])
+  expect(valueFaults(alone, null)).toEqual([])
+})
+
+test('where a second valuer is asked for, one is not enough, and the value is never the other one', () => {
   expect(judged(200_000, [200_000], {}, true)).toEqual(UNRECONCILED)
-  const second = { secondValuerName: 'مقيّم آخر', secondValuerDate: '2026-11-01', secondValuerValue: 180_000 }
-  expect(judged(200_000, [200_000], second, true)).toEqual(OTHER)
-  expect(judged(180_000, [200_000], second, true)).toEqual([])
+  const second = {
+    secondValuerName: 'مقيّم آخر',
+    secondValuerDate: '2026-11-01',
+    secondValuerLicence: '7',
+    secondValuerValue: 180_000,
+    secondValuerReason: 'عائد مختلف',
+  }
+  expect(judged(200_000, [200_000], second, true)).toEqual([])
+  expect(judged(180_000, [200_000], second, true)).toEqual(OTHER)
 })

@@ -12,11 +12,12 @@ export const heldMove = (to: ValuationStatus): HeldMove | undefined => HELD_MOVE
 
 /**
  * The fault of a final value that is neither the reconciled one nor one that was typed against it with its reason, or of a
- * reconciliation that is not complete; none while no sheet comes to a value.
+ * reconciliation that is not complete; none while no sheet comes to a value and none lacks anything.
  */
 export function valueFaults(reconciled: Reconciled | undefined, finalValue: number | null): FieldFault[] {
-  if (!reconciled || reconciled.indications.length === 0 || finalValue === null) return []
-  const { value, faults } = reconciled
+  if (!reconciled || finalValue === null) return []
+  const { value, faults, indications, unfinished } = reconciled
+  if (indications.length + unfinished.length === 0) return []
   const faultOf = (key: 'fault.unreconciled' | 'fault.otherValue') => [
     fieldFault('finalValue', `valuations:${key}`, valuationsMessages[key]),
   ]

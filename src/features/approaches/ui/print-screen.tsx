@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { marketMessages } from '#features/market/messages.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -20,6 +22,8 @@ import { sheetValues } from './value/use-value.ts'
 import './value/words.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
 import classes from './value/print.module.css'
+
+addWords('market', marketMessages)
 
 const PATH = '/valuations/$id/approaches/print'
 
@@ -41,7 +45,7 @@ export function PrintScreen() {
     ? contentsOf(kept.data)
     : { sheets: sheetValues(read.data.sheets), inputs: read.data.inputs }
   // A version says what it came to when it was kept.
-  const outcomes = kept.data?.outcomes ?? evaluateSheets(contents.sheets, contents.inputs)
+  const outcomes = (kept.data ?? read.data).outcomes ?? evaluateSheets(contents.sheets, contents.inputs)
   const shown = SHEETS.filter((sheet) => contents.sheets[sheet] || outcomes[sheet])
   return (
     <OnPaper value={true}>

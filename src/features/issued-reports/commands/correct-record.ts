@@ -8,7 +8,7 @@ import type { SubjectFacts } from '../../approaches/model.ts'
 import { readSheets, type SheetsRead } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { readSubject } from '../../approaches/queries/subject.ts'
-import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
+import { evaluateSheets, type Outcomes } from '../../approaches/rules/evaluate.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
 import { audit } from '../../audit/commands.ts'
 import { missingDeclarations, partiesOf } from '../../declarations/queries.ts'
@@ -119,20 +119,25 @@ async function reconcile(
 ): Promise<void> {
   const read = await readSheets(ctx, valuationId)
   const { subject } = await readSubject(ctx, valuationId)
-  const inputs = { ...read.inputs, subject: { ...read.inputs.subject, ...differing(was, subject) } }
-  const faultsOf = ({ sheets }: SheetsRead) =>
-    valueFaults(evaluateSheets(plainSheets(sheets), inputs).RECONCILIATION, finalValue)
-  const faults = faultsOf(read)
-  if (faults.length === 0) return void (await keepVersion(ctx, { ...read, inputs }, 'APPROVED'))
+  const changed = differing(was, subject)
+  const inputs = { ...read.inputs, subject: { ...read.inputs.subject, ...changed } }
+  // What rests on no corrected fact stays what it came to at the approval.
+  const held = Object.keys(changed).length === 0 ? read.outcomes : null
+  const workedOut = ({ sheets }: SheetsRead) => evaluateSheets(plainSheets(sheets), inputs, held)
+  const faultsOf = (outcomes: Outcomes) => valueFaults(outcomes.RECONCILIATION, finalValue)
+  const outcomes = held ?? workedOut(read)
+  const faults = faultsOf(outcomes)
+  if (faults.length === 0) return void (await keepVersion(ctx, { ...read, inputs }, 'APPROVED', { outcomes }))
   if (!fields.includes('finalValue')) throw recordInvalid(faults)
   const at = new Date().toISOString()
   const by = ctx.actor.displayName
   const typed = { typedValue: { value: finalValue, by, at }, typedReason: { value: reason, by, at } }
   await writeValues(ctx, { valuationId, sheet: 'RECONCILIATION', fields: Object.keys(typed), now: typed, at })
   const written = await readSheets(ctx, valuationId)
-  const left = faultsOf(written)
+  const corrected = workedOut(written)
+  const left = faultsOf(corrected)
   if (left.length > 0) throw recordInvalid(left)
-  await keepVersion(ctx, { ...written, inputs }, 'APPROVED')
+  await keepVersion(ctx, { ...written, inputs }, 'APPROVED', { outcomes: corrected })
 }
 
 /** The facts of `after` that differ from those of `before`. */

@@ -1,10 +1,10 @@
 import type { FieldFault } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import type { SheetsRead } from '../../approaches/queries/read.ts'
 import type { HeldMove } from '../../approaches/rules/value-faults.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { QualityResult } from '../model.ts'
 import { checkQuality } from '../queries/check.ts'
-import type { WorkedSheets } from '../queries/file.ts'
 import { qualityFaults } from '../rules.ts'
 
 /** What the rules say at a move: what holds it back, and all results, which are kept with it. */
@@ -13,7 +13,7 @@ export type QualityAtMove = { faults: FieldFault[]; results: QualityResult[] }
 /** Checks a valuation, which the caller holds, for a move; null where the firm does not hold moves back by the rules. */
 export async function checkAtMove(
   ctx: WriteContext,
-  { valuationId, move, read }: { valuationId: string; move: HeldMove; read: WorkedSheets },
+  { valuationId, move, read }: { valuationId: string; move: HeldMove; read: SheetsRead },
 ): Promise<QualityAtMove | null> {
   const { qualityEnforced } = await readSettings(ctx)
   if (!qualityEnforced) return null

@@ -78,6 +78,14 @@ export const checksMessages = defineMessages({
     en: 'A search for comparables is recorded',
   },
   'asks.COMPARABLES_ENOUGH': { ar: 'العقارات المقارنة كافية', en: 'There are enough comparables' },
+  'asks.COMPARABLES_OF_KIND': {
+    ar: 'العقارات المقارنة من نوع العقار محل التقييم: لا يُقيَّم بيت بأراضٍ خالية',
+    en: 'The comparables are of the property’s type: vacant plots do not value a house',
+  },
+  'asks.EVIDENCE_TRANSACTIONAL': {
+    ar: 'تقوم القيمة على بيوع تمت، لا على عروض أو مزادات أو تقييمات المكتب نفسه',
+    en: 'The value rests on completed sales, rather than on listings, auctions or the firm’s own valuations',
+  },
   'asks.COMPARABLES_RECENT': { ar: 'الصفقات المقارنة حديثة', en: 'The comparables are recent' },
   'asks.COMPARABLES_NEAR': { ar: 'العقارات المقارنة قريبة', en: 'The comparables are near' },
   'asks.COMPARABLES_UNCHANGED': {

@@ -4,11 +4,12 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { SheetsRead } from '../../approaches/queries/read.ts'
 import type { ValueIndication } from '../../avm/model.ts'
 import { readIndication } from '../../avm/queries/indication.ts'
 import type { KeptResults, QualityCheck, QualityReason, QualityResult, RuleCode, RuleSetting } from '../model.ts'
 import { foundBy, isExplainable, judgeFile } from '../rules.ts'
-import { type Checking, type ReadFile, readQualityFile, type WorkedSheets } from './file.ts'
+import { type Checking, type ReadFile, readQualityFile } from './file.ts'
 import { ruleSettings } from './settings.ts'
 
 type WrittenReason = QualityReason & { rule: RuleCode; found: string }
@@ -48,7 +49,7 @@ async function indicationFor(
 }
 
 /** Checks a valuation by the firm's rules. Throws 'valuation-not-found' out of scope. */
-export async function checkQuality(ctx: Checking, valuationId: string, read?: WorkedSheets): Promise<QualityResult[]> {
+export async function checkQuality(ctx: Checking, valuationId: string, read?: SheetsRead): Promise<QualityResult[]> {
   return resultsOf(ctx, await readQualityFile(ctx, valuationId, read))
 }
 

@@ -7,9 +7,8 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { readSheets, type SheetsRead } from '../../approaches/queries/read.ts'
+import { outcomesOf, readSheets, type SheetsRead } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
-import { evaluateSheets, type Outcomes } from '../../approaches/rules/evaluate.ts'
 import { workGrid } from '../../approaches/rules/grid.ts'
 import { missingDeclarations, partiesOf } from '../../declarations/queries.ts'
 import { requiredDocuments } from '../../documents/rules.ts'
@@ -53,9 +52,6 @@ const parts = preparedQuery<Parts>(
 /** What a check needs of whoever asks for it. */
 export type Checking = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
 
-/** Sheets that were read already, with what they come to where that is known. */
-export type WorkedSheets = SheetsRead & { outcomes?: Outcomes | undefined }
-
 /** A file as it is read: the automated indication is asked for only where a rule goes by it. */
 export type ReadFile = Omit<QualityFile, 'indication'>
 
@@ -63,7 +59,7 @@ export type ReadFile = Omit<QualityFile, 'indication'>
  * Reads everything that the rules look at besides the automated indication, in few queries; `read` hands over sheets that were read already. Throws 'valuation-not-found'
  * out of scope.
  */
-export async function readQualityFile(ctx: Checking, valuationId: string, read?: WorkedSheets): Promise<ReadFile> {
+export async function readQualityFile(ctx: Checking, valuationId: string, read?: SheetsRead): Promise<ReadFile> {
   const valuation = await one(ctx, valuationId)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const all = [
@@ -74,7 +70,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     storedContent(ctx.db, valuationId),
   ] as const
   const [worked, [found], settings, prior, content]: [
-    WorkedSheets,
+    SheetsRead,
     Parts[],
     Settings,
     QualityFile['prior'],
@@ -106,7 +102,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     content: plainContent(content.values),
     sheets,
     inputs,
-    outcomes: worked.outcomes ?? evaluateSheets(sheets, inputs),
+    outcomes: outcomesOf(worked),
     grid: sheets.GRID ? workGrid(sheets.GRID, inputs) : null,
     prior,
   }

@@ -3,9 +3,11 @@ import type { Decimal } from '#kernel/decimal.ts'
 import type { CellMark, WorkedCell } from '../../approaches/rules/grid/cells.ts'
 import { gridComparables } from '../../approaches/rules/grid.ts'
 import { hasChanged } from '../../comparables/model.ts'
+import type { Evidence } from '../../market/model.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
 import { type Judges, passUnless } from './judging.ts'
+import { restingOn } from './value.ts'
 
 const DAYS_OF_MONTH = 365.25 / 12
 
@@ -22,6 +24,28 @@ const cellsOf = (file: QualityFile): (WorkedCell & { number: number })[] =>
 /** The numbers of comparables, each once, as they are told. */
 const numbered = (numbers: readonly number[]): FoundItem[] =>
   [...new Set(numbers)].toSorted((a, b) => a - b).map((n) => ({ text: String(n) }))
+
+/** True where the value rests on the grid or the scores, or on nothing yet. */
+function restsOnMarket(file: QualityFile): boolean {
+  const resting = restingOn(file)
+  return (
+    usesMarket(file) && (resting.length === 0 || resting.some(({ sheet }) => sheet === 'GRID' || sheet === 'SCORES'))
+  )
+}
+
+/** The comparables of one sort, and their share of the evidence in percent: by number or by weight in the grid, whichever is more. */
+function shortfallOf(file: QualityFile, isOne: (evidence: Evidence) => boolean, limit: number) {
+  const all = salesOf(file)
+  const ones = all.filter(({ comparable }) => isOne(comparable.evidence))
+  const weightOf = (ids: readonly string[]) =>
+    columnsOf(file).reduce((sum, { evidenceId, weight }) => sum + (ids.includes(evidenceId) ? weight : 0), 0)
+  const total = columnsOf(file).reduce((sum, { weight }) => sum + weight, 0)
+  const byWeight = total > 0 ? weightOf(ones.map(({ comparable }) => comparable.evidenceId)) / total : 0
+  const share = all.length > 0 ? Math.max(ones.length / all.length, byWeight) : 0
+  const percent = Math.round(share * 1000) / 10
+  const items = numbered(ones.map(({ number }) => number))
+  return passUnless(percent > limit && { params: { n: ones.length, percent, limit }, items, field: 'comparables' })
+}
 
 /** The cells that carry one of these marks. */
 function marked(file: QualityFile, marks: readonly CellMark[]) {
@@ -48,6 +72,8 @@ const isAgainst = (trend: unknown, amount: Decimal, isLater: boolean): boolean =
 export const EVIDENCE_RULES: Judges<
   | 'SEARCH_LOGGED'
   | 'COMPARABLES_ENOUGH'
+  | 'COMPARABLES_OF_KIND'
+  | 'EVIDENCE_TRANSACTIONAL'
   | 'COMPARABLES_RECENT'
   | 'COMPARABLES_NEAR'
   | 'COMPARABLES_UNCHANGED'
@@ -66,6 +92,15 @@ export const EVIDENCE_RULES: Judges<
     const n = salesOf(file).length
     return passUnless(n < limit && { params: { n, limit }, field: 'comparables' })
   },
+
+  COMPARABLES_OF_KIND: (file, limit) => {
+    const { category } = file.inputs.subject
+    if (!category || !restsOnMarket(file)) return 'NOT_APPLICABLE'
+    return shortfallOf(file, ({ type }) => type !== category, limit)
+  },
+
+  EVIDENCE_TRANSACTIONAL: (file, limit) =>
+    restsOnMarket(file) ? shortfallOf(file, ({ kind }) => kind !== 'SALE', limit) : 'NOT_APPLICABLE',
 
   COMPARABLES_RECENT: (file, limit) => {
     if (!usesMarket(file)) return 'NOT_APPLICABLE'

@@ -7,7 +7,7 @@ import { type Judges, passUnless, percentApart } from './judging.ts'
 import { statedLines } from './papers.ts'
 
 /** The sheets that the value rests on: those that carry weight, else all that come to one. */
-function restingOn({ outcomes }: QualityFile): { sheet: IndicatingSheet; value: number }[] {
+export function restingOn({ outcomes }: QualityFile): { sheet: IndicatingSheet; value: number }[] {
   const all = outcomes.RECONCILIATION?.indications ?? []
   return all.filter(({ weight }) => all.length === 1 || (weight ?? 0) > 0)
 }
@@ -66,7 +66,8 @@ export const VALUE_RULES: Judges<
 
   VALUE_RECONCILED: ({ outcomes, valuation }) => {
     const reconciled = outcomes.RECONCILIATION
-    if (!reconciled || reconciled.indications.length === 0 || valuation.finalValue === null) return 'NOT_APPLICABLE'
+    if (!reconciled || valuation.finalValue === null) return 'NOT_APPLICABLE'
+    if (reconciled.indications.length + reconciled.unfinished.length === 0) return 'NOT_APPLICABLE'
     return passUnless(valueFaults(reconciled, valuation.finalValue).length > 0 && { field: 'RECONCILIATION.result' })
   },
 

@@ -7,10 +7,9 @@ import { oneOf } from '#server/lists/page.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'
-import { readSheets } from '../../approaches/queries/read.ts'
+import { outcomesOf, readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
-import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { readSearches } from '../../comparables/queries/searches.ts'
 import { latestDeclarations } from '../../declarations/queries.ts'
@@ -83,7 +82,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     latestDeclarations(ctx.db, valuationId),
   ])
   const sheets = plainSheets(read.sheets)
-  const outcomes = evaluateSheets(sheets, read.inputs)
+  const outcomes = outcomesOf(read)
   const { companyName, address, phone, supportEmail, logo, digits } = firm
   return {
     v: 1,

@@ -1,8 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import { oneOf } from '#server/lists/page.ts'
-import { readSheets } from '../../approaches/queries/read.ts'
+import { outcomesOf, readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
-import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
 import type { ToldFrom } from '../rules/contents.ts'
 import { plainContent, storedContent } from './content.ts'
@@ -20,7 +19,7 @@ export async function readToldFrom(ctx: Reading, valuationId: string): Promise<T
     record: valuation,
     content: plainContent(content.values),
     sheets,
-    outcomes: evaluateSheets(sheets, read.inputs),
+    outcomes: outcomesOf(read),
     comparables: read.inputs.comparables,
     people: { valuer: valuation.assignedTo ?? valuation.createdBy },
   }

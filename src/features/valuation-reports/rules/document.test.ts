@@ -61,6 +61,28 @@ test('a report of every kind of sheet words all codes of them in both languages'
     }
 })
 
+test('a second valuer is named beside the value, with licence and bank, only where one is shown', () => {
+  const told = (asksSecondValuer: boolean) => {
+    const data = builtReportData()
+    const { RECONCILIATION } = data.outcomes
+    const second = { word: 'value:step.second.bank', figures: {}, result: null }
+    const reconciled = RECONCILIATION && {
+      ...RECONCILIATION,
+      steps: [...RECONCILIATION.steps, ...(asksSecondValuer ? [second] : [])],
+    }
+    const values = { secondValuerName: 'Second Ltd', secondValuerLicence: 'L-77', secondValuerIsBank: true }
+    const sheets = { ...data.sheets, RECONCILIATION: { ...data.sheets.RECONCILIATION, ...values } }
+    const outcomes = { ...data.outcomes, ...(reconciled ? { RECONCILIATION: reconciled } : {}) }
+    return JSON.stringify(
+      reportDocument({ ...data, sheets, outcomes }, { template: 'FULL', language: 'en', annexes: [] }, MARK),
+    )
+  }
+  for (const text of ['Second Ltd', 'L-77', 'The second valuer is a bank']) {
+    expect(told(true)).toContain(text)
+    expect(told(false)).not.toContain(text)
+  }
+})
+
 test('it says that the property was inspected, by whom and how far, only where it was', () => {
   for (const template of REPORT_TEMPLATES) {
     const [held, none] = [reportData(), reportData({ inspection: null })].map((data) => inFull(data, 'en', template))

@@ -68,7 +68,9 @@ export async function moveValuation(
   const worked = held && (await readSheets(ctx, id))
   const outcomes = worked && evaluateSheets(plainSheets(worked.sheets), worked.inputs)
   const quality =
-    held && worked ? await checkAtMove(ctx, { valuationId: id, move: held, read: { ...worked, outcomes } }) : null
+    held && worked
+      ? await checkAtMove(ctx, { valuationId: id, move: held, read: { ...worked, outcomes: outcomes ?? null } })
+      : null
   const completion = target === 'COMPLETED' ? await judgeCompletion(ctx, { valuationId: id, reason }) : null
   if (completion && completion.excused.length > 0) await assertIndependent(ctx, id)
   const faults = [

@@ -2,6 +2,7 @@ import { type Decimal, decimal } from '#kernel/decimal.ts'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import { type CellUnit, GRID_ROWS, type GridRowCode, RATINGS, type Rating, SEQUENTIAL_ROWS } from '../../model/grid.ts'
+import type { Remark } from '../../model.ts'
 import { type AdjustmentAmount, converted } from './adjusting.ts'
 import type { Fact } from './facts.ts'
 
@@ -95,4 +96,22 @@ function marksOf(amount: Decimal, rating: Rating | null, reason: string): CellMa
   if (rating === 'SIMILAR') marks.push('similarAdjusted')
   const isAgainst = (rating === 'INFERIOR' && amount.lt(0)) || (rating === 'SUPERIOR' && amount.gt(0))
   return isAgainst ? [...marks, 'direction'] : marks
+}
+
+/**
+ * A remark on what is written for comparables, rows or dimensions that the sheet no longer has: it stays for their return and counts for
+ * nothing. `lists` are those whose ids name a comparable, and behind it a row.
+ */
+export function strayRemarks(
+  values: FormValues,
+  lists: readonly string[],
+  { evidence, rows }: { evidence: readonly string[]; rows: readonly string[] },
+): Remark[] {
+  const strays = Object.entries(values).filter(([field, value]) => {
+    const [list = '', id = ''] = field.split('.')
+    const [entry = '', row] = id.split(':')
+    if (!lists.includes(list) || !isRow(value) || Object.values(value).every((one) => one === null)) return false
+    return !evidence.includes(entry) || (row !== undefined && !rows.includes(row))
+  })
+  return strays.length > 0 ? [{ word: 'grid:remark.stray', params: { n: strays.length } }] : []
 }

@@ -4,15 +4,59 @@ import { isGranted } from '../../../valuations/model/codes.ts'
 import { INCOME_METHODS, type IncomeMethod } from '../../fields/income.ts'
 import type { SubjectFacts } from '../../model.ts'
 import { fault, neededFigures, neededRates } from '../methods/faults.ts'
-import { figure, type ListRow, number, rowsOf, written } from '../methods/reading.ts'
+import { figure, isGiven, type ListRow, number, rowsOf, written } from '../methods/reading.ts'
 import { yearsIn } from '../present-value.ts'
 import { countsRenewal } from './renewal.ts'
+import { monthsLeft } from './rents.ts'
 
 /** What is missing or wrong on the sheet of the income approach, each at its field. */
 export function incomeFaults(values: FormValues, subject: SubjectFacts): FieldFault[] {
   const method = INCOME_METHODS.find((one) => one === values.method)
   if (!method) return [fault('method', 'methods:fault.method'), ...incomeItself(values)]
-  return [...tenureFaults(values, subject), ...incomeItself(values), ...ofMethod[method](values)]
+  const ofThis = ofMethod[method](values)
+  return [...tenureFaults(values, subject), ...incomeItself(values), ...ofThis, ...leaseFaults(values, subject)]
+}
+
+/** The codes of what a method would count for ever or leave out; the income of the first year is known all the same. */
+const NOT_COUNTED: readonly string[] = [
+  'methods:fault.leaseEnds',
+  'methods:fault.yearDirect',
+  'methods:fault.firstGrowth',
+]
+
+/** True where the net income of the first year can be worked out in spite of the faults. */
+export const isFirstYearKnown = (faults: readonly FieldFault[]): boolean =>
+  !faults.some(
+    ({ field, code }) => /^(potentialIncome|rents|expenses|years)/.test(field) && !NOT_COUNTED.includes(code),
+  )
+
+/**
+ * The figures of single years that the sheet would leave out or count for ever: all of them under direct capitalisation, and growth in
+ * the first year, which is at the figures of the valuation date. A sheet on which they are stored gives no value; writing them is refused.
+ */
+export const strayYears = (values: FormValues): FieldFault[] =>
+  rowsOf(values, 'years').flatMap(({ field, row }) => {
+    if (values.method === 'DIRECT')
+      return [fault(`${field}.year`, 'methods:fault.yearDirect', { year: Number(row.year) })]
+    return row.year === 1 && isGiven(row, ['growth']) ? [fault(`${field}.growth`, 'methods:fault.firstGrowth')] : []
+  })
+
+/**
+ * Leases that direct capitalisation would count for ever although they end and the market pays another rent. What it capitalises is
+ * stabilised: every unit at market rent, or at a rent without an end.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), direct capitalisation: a single year's stabilised income; IVS 105 (2022).
+ */
+function leaseFaults(values: FormValues, { on }: SubjectFacts): FieldFault[] {
+  if (values.method !== 'DIRECT' || values.rentBasis === 'MARKET') return []
+  const ending = rowsOf(values, 'rents').flatMap(({ field, row }, at) => {
+    const [rent, market, left] = [figure(row, 'rent'), figure(row, 'marketRent'), monthsLeft(row, on)]
+    if (!rent || !market || !left || rent.equals(market)) return []
+    const unit = written(row, 'unit') ?? String(at + 1)
+    const params = { unit, end: String(row.leaseEnd), rent: rent.toNumber(), market: market.toNumber() }
+    return [fault(`${field}.leaseEnd`, 'methods:fault.leaseEnds', params)]
+  })
+  return ending.length === 0 ? [] : [fault('method', 'methods:fault.notStabilised', { n: ending.length }), ...ending]
 }
 
 const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault[]>> = {
@@ -63,6 +107,7 @@ function incomeItself(values: FormValues): FieldFault[] {
     ...rents.flatMap(rentFaults),
     ...rowsOf(values, 'expenses').flatMap(expenseFaults),
     ...yearFaults(rowsOf(values, 'years')),
+    ...strayYears(values),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { Decimal, sumOf } from '#kernel/decimal.ts'
+import { tOf95 } from '#kernel/statistics.ts'
 
 /** A point of a regression. */
 export type Point = { x: Decimal; y: Decimal }
@@ -13,6 +14,9 @@ export type Line = {
   standardError: Decimal
   /** Of each point, y − (intercept + slope × x). */
   residuals: Decimal[]
+  meanX: Decimal
+  /** Σ (x − mean of x)² */
+  spreadX: Decimal
 }
 
 /** The fewest points: two always lie on a line, which says nothing of its fit. */
@@ -41,7 +45,22 @@ export function leastSquares(points: readonly Point[]): Line | null {
     rSquared: points.every(({ y }) => y.eq(points[0]?.y ?? y)) ? null : new Decimal(1).minus(unexplained.div(total)),
     standardError: unexplained.div(n - 2).sqrt(),
     residuals,
+    meanX,
+    spreadX,
   }
+}
+
+/**
+ * Half the width of the 95 % prediction interval of a line at x: t(n − 2, 97.5 %) × s × √(1 + 1 ÷ n + (x − mean of x)² ÷ Σ (x − mean of x)²). It is where
+ * the next single y is expected, not the mean of many, so that it widens with few points and away from their middle.
+ *
+ * Source: NIST/SEMATECH e-Handbook of Statistical Methods, 4.1.3.3 and 4.5.1.2, prediction intervals; Draper and Smith, Applied Regression Analysis.
+ */
+export function predictionHalfWidth({ standardError, residuals, meanX, spreadX }: Line, x: Decimal): Decimal {
+  const n = residuals.length
+  const leverage = x.minus(meanX).pow(2).div(spreadX)
+  const factor = new Decimal(1).plus(new Decimal(1).div(n)).plus(leverage).sqrt()
+  return standardError.times(factor).times(tOf95(n - 2))
 }
 
 /** The y of a line at x: intercept + slope × x. Source: as of `leastSquares`. */

@@ -1,5 +1,5 @@
 import { type Decimal, toKwd } from '#kernel/decimal.ts'
-import type { Step } from '../../model.ts'
+import type { Outcome, Step } from '../../model.ts'
 import type { Scored } from './ratings.ts'
 import type { Line } from './regression.ts'
 
@@ -20,11 +20,12 @@ type Given = {
   score: Decimal | null
   area: number | null
   value: number | null
+  range: Outcome['range']
   count: number
 }
 
 /** The way from the scores to the value. */
-export function lineSteps({ line, perSqm: metre, score, area, value, count }: Given): Step[] {
+export function lineSteps({ line, perSqm: metre, score, area, value, range, count }: Given): Step[] {
   const { slope, intercept, rSquared, standardError } = line
   const steps: Step[] = [
     {
@@ -58,5 +59,14 @@ export function lineSteps({ line, perSqm: metre, score, area, value, count }: Gi
       figures: { perSqm: perSqm(metre), area: { value: area, unit: 'SQM' } },
       result: { value, unit: 'KWD' },
     },
+    ...(range
+      ? [
+          {
+            word: 'grid:step.prediction',
+            figures: { low: { value: range.low, unit: 'KWD' }, high: { value: range.high, unit: 'KWD' } },
+            result: null,
+          } as const,
+        ]
+      : []),
   ]
 }

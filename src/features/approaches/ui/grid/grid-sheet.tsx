@@ -42,10 +42,10 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
-  const { inputs } = approaches
+  const { inputs, outcomes } = approaches
   const { values, editable, change, edit } = work
   const grid = useMemo(() => workGrid(values, inputs), [values, inputs])
-  const outcome = useMemo(() => outcomeOf(grid, values, inputs), [grid, values, inputs])
+  const outcome = useMemo(() => outcomes?.GRID ?? outcomeOf(grid, values, inputs), [outcomes, grid, values, inputs])
   const [wrong, setWrong] = useState(NO_TEXTS)
   const [unitForNew, setUnitForNew] = useState<CellUnit>('PERCENT')
   const [selected, setSelected] = useState<{ active: GridPlace | null; fields: readonly string[] }>(NOWHERE)

@@ -15,6 +15,7 @@ export function Result({ grid, outcome }: { grid: Grid; outcome: Outcome }) {
   const { value, perSqm, range } = outcome
   const figures = [
     { key: 'value', label: t('adjusting:value'), text: value === null ? t('adjusting:noValue') : worth(value) },
+    ...(grid.values ? [{ key: 'values', label: t('adjusting:values'), text: t(`grid:values.${grid.values}`) }] : []),
     { key: 'perSqm', label: t('adjusting:perSqm'), text: perSqm === null ? '—' : worth(perSqm) },
     {
       key: 'range',

@@ -13,7 +13,7 @@ import { fieldAt, SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
 import { useFactText } from './use-fact-text.ts'
 
 /** The rows that are worked out; their keys are `fact:NAME` and `result:NAME`. */
-export const FACT_ROWS = ['date', 'price', 'size', 'perSqm'] as const
+export const FACT_ROWS = ['kind', 'type', 'date', 'price', 'size', 'perSqm'] as const
 export const RESULT_ROWS = ['adjusted', 'net', 'gross'] as const
 
 const EMPTY: SpreadsheetCell = { text: '', raw: '', isReadOnly: true }
@@ -73,8 +73,14 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
     isReadOnly: true,
   })
 
+  /** A cell with a mark, and what it means, where the entry is of another kind than is looked for. */
+  const marked = (cell: SpreadsheetCell, spoken: string | false): SpreadsheetCell =>
+    spoken ? { ...cell, mark: 'warn', flag: '!', spoken } : cell
+
   const ofSubject = (row: string): SpreadsheetCell => {
     switch (row) {
+      case 'fact:type':
+        return subject.category ? shown(t(`valuations:category.${subject.category}`), subject.category) : EMPTY
       case 'fact:date':
         return shown(date(subject.on), subject.on)
       case 'fact:size': {
@@ -94,6 +100,18 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
 
   const ofFacts = (row: string, { comparable: { evidence }, ...column }: GridColumn): SpreadsheetCell => {
     switch (row) {
+      case 'fact:kind':
+        return marked(
+          shown(t(`market:kind.${evidence.kind}`), evidence.kind),
+          evidence.kind !== 'SALE' && t('adjusting:kind.other'),
+        )
+      case 'fact:type': {
+        const isOther = subject.category !== null && evidence.type !== subject.category
+        return marked(
+          shown(t(`valuations:category.${evidence.type}`), evidence.type),
+          isOther && t('adjusting:type.other'),
+        )
+      }
       case 'fact:date':
         return shown(date(evidence.evidenceDate), evidence.evidenceDate)
       case 'fact:price':

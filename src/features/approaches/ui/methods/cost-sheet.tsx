@@ -39,7 +39,7 @@ export function CostSheet({ approaches, work }: OpenSheet) {
   const { kwd } = useFormat()
   const { go, handleOf } = useGo()
   const { inputs } = approaches
-  const outcome = evaluateCost(work.values, inputs)
+  const outcome = approaches.outcomes?.COST ?? evaluateCost(work.values, inputs)
   const worked = new Map(workedParts(work.values).map((one) => [one.field, one]))
   const tableNote = useTableNote()
   const part = { work, outcome, sheet: 'COST' } as const
@@ -57,6 +57,7 @@ export function CostSheet({ approaches, work }: OpenSheet) {
       </Panel>
       <Panel title={t('methods:section.parts')}>
         <div className={classes.section} id="list-parts">
+          {work.editable ? <p className={classes.quiet}>{t('methods:parts.hint')}</p> : null}
           <ListRows
             {...part}
             ref={handleOf('parts')}

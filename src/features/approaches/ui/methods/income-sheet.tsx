@@ -6,7 +6,8 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
-import { INCOME_METHODS, INCOME_SHAPE, type IncomeMethod } from '../../fields/income.ts'
+import { fieldsNotCounted, INCOME_METHODS, INCOME_SHAPE, type IncomeMethod } from '../../fields/income.ts'
+import { strayYears } from '../../rules/income/faults.ts'
 import { evaluateIncome } from '../../rules/income.ts'
 import { number } from '../../rules/methods/reading.ts'
 import { yearsIn } from '../../rules/present-value.ts'
@@ -26,6 +27,7 @@ const RATE_FIELDS: Readonly<Record<IncomeMethod, readonly string[]>> = {
   TERM: ['discountRate', 'discountRateSource', 'incomeGrowth', 'expenseGrowth', 'growthSource'],
 }
 const INCOME_FIELDS = ['potentialIncome', 'rentBasis', 'rentsSource', 'vacancyRate', 'otherIncome', 'operatingSource']
+const YEAR_COLUMNS = ['year', 'growth', 'vacancy', 'expenses', 'capital']
 const EXIT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   RATE: ['exitRate', 'exitRateSource', 'saleCosts'],
   VALUE: ['exitValue', 'exitRateSource', 'saleCosts'],
@@ -39,9 +41,11 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
   const { go, handleOf } = useGo()
   const { subject } = approaches.inputs
   const { values } = work
-  const outcome = evaluateIncome(values, approaches.inputs)
+  const outcome = approaches.outcomes?.INCOME ?? evaluateIncome(values, approaches.inputs)
   const method = INCOME_METHODS.find((one) => one === values.method) ?? null
   const part = { work, outcome, sheet: 'INCOME' } as const
+  const beside = fieldsNotCounted(values)
+  const strays = method === 'DIRECT' ? strayYears(values) : []
   const hasStateRent = isGranted(subject.tenure) || method === 'TERM' || typeof values.stateRent === 'number'
   const yearly = (rent: unknown) => (typeof rent === 'number' ? formatKwd(rent * 12, reading) : '')
   return (
@@ -97,6 +101,19 @@ export function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
                 <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
               )}
               <OfferedRates valuationId={valuationId} />
+            </div>
+          </Panel>
+        ) : null}
+        {beside.length > 0 || strays.length > 0 ? (
+          <Panel title={t('methods:section.notCounted')}>
+            <div className={classes.section}>
+              {beside.length > 0 ? <Inputs {...part} fields={beside} /> : null}
+              {strays.length > 0 ? (
+                <div id="list-years">
+                  <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.years.words[language]}</h3>
+                  <ListRows {...part} ref={handleOf('years')} list="years" columns={YEAR_COLUMNS} />
+                </div>
+              ) : null}
             </div>
           </Panel>
         ) : null}

@@ -19,7 +19,7 @@ export function ResidualSheet({ approaches, work }: OpenSheet) {
   const { kwd } = useFormat()
   const { go, handleOf } = useGo()
   const { inputs } = approaches
-  const outcome = evaluateResidual(work.values, inputs)
+  const outcome = approaches.outcomes?.RESIDUAL ?? evaluateResidual(work.values, inputs)
   const tableNote = useTableNote()
   const part = { work, outcome, sheet: 'RESIDUAL' } as const
   return (

@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimal } from '#kernel/decimal.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useWidth } from '#web/kit/layout/use-width.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { atLine } from '../../rules/scores/regression.ts'
+import { atLine, predictionHalfWidth } from '../../rules/scores/regression.ts'
 import type { WorkedScores } from '../../rules/scores.ts'
 import { type ScatterScale, scatterScale } from './scatter-scale.ts'
 import classes from './scores-chart.module.css'
@@ -12,7 +13,7 @@ import classes from './scores-chart.module.css'
 const HEIGHT = 280
 const [TOP, BOTTOM, AXIS, END] = [12, 30, 64, 14]
 
-/** Prices by score: the comparables, the line through them with its standard error, and the subject on it. Drawn left to right. */
+/** Prices by score: the comparables, the line through them in the band of its prediction interval, and the subject on it. Drawn left to right. */
 export function ScoresChart({ worked }: { worked: WorkedScores }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -94,14 +95,20 @@ function Axes({ scale, x, y, left, right, rtl }: Part & { left: number; right: n
 
 const imageOf = (label: string) => ({ role: 'img', 'aria-label': label })
 
-/** The line from one end of the scores to the other, and a standard error on either side of it. */
+/** The points at which the band around the line is drawn. */
+const BAND = Array.from({ length: 25 }, (_, at) => at / 24)
+
+/** The line from one end of the scores to the other, in the band of its 95 % prediction interval. */
 function Line({ worked: { line }, scale, x, y }: Part & { worked: WorkedScores }) {
   const clip = useId()
   if (!line) return null
-  const { intercept, slope, standardError } = line
-  const [a, b, error] = [intercept.toNumber(), slope.toNumber(), standardError.toNumber()]
+  const [a, b] = [line.intercept.toNumber(), line.slope.toNumber()]
   const at = (score: number, by = 0) => `${x(score)},${y(a + b * score + by)}`
   const { low, high } = scale.x
+  const band = BAND.map((share) => low + (high - low) * share).map((score) => ({
+    score,
+    half: predictionHalfWidth(line, decimal(score)).toNumber(),
+  }))
   const [left, right] = [Math.min(x(low), x(high)), Math.max(x(low), x(high))]
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of lines takes no focus
@@ -112,7 +119,10 @@ function Line({ worked: { line }, scale, x, y }: Part & { worked: WorkedScores }
       <polygon
         clipPath={`url(#${clip})`}
         className={classes.band}
-        points={[at(low, error), at(high, error), at(high, -error), at(low, -error)].join(' ')}
+        points={[
+          ...band.map(({ score, half }) => at(score, half)),
+          ...band.toReversed().map(({ score, half }) => at(score, -half)),
+        ].join(' ')}
       />
       <polyline clipPath={`url(#${clip})`} className={classes.line} points={[at(low), at(high)].join(' ')} />
     </g>

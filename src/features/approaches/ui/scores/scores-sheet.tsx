@@ -35,7 +35,7 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
     [sheets.GRID],
   )
   const worked = workScores(work.values, inputs, grid)
-  const outcome = evaluateScores(work.values, inputs, grid)
+  const outcome = approaches.outcomes?.SCORES ?? evaluateScores(work.values, inputs, grid)
   const go = (field: string) => {
     const place = placeOf(field) ?? firstOpen(field)
     if (place) {

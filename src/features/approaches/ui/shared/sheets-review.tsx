@@ -37,7 +37,7 @@ export function SheetsReview({ valuationId, since, mark }: Props) {
   const worked = useMemo(() => {
     if (!data) return null
     const contents = { sheets: sheetValues(data.sheets), inputs: data.inputs }
-    const outcomes = evaluateSheets(contents.sheets, contents.inputs)
+    const outcomes = data.outcomes ?? evaluateSheets(contents.sheets, contents.inputs)
     return { contents, outcomes, grid: workGrid(contents.sheets.GRID ?? {}, contents.inputs) }
   }, [data])
   if (read.error && !data) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />

@@ -19,6 +19,8 @@ type Props = {
   onGo: (field: string) => void
 }
 
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
 /** What the indications come to, and taking it into the valuation. */
 export function Result({ valuationId, approaches, work, value, onGo }: Props) {
   const { t } = useTranslation()
@@ -27,6 +29,7 @@ export function Result({ valuationId, approaches, work, value, onGo }: Props) {
   const { weighted, value: rounded, finalValue, landValue, buildingValue, perSqm, range, faults } = value.reconciled
   const { valuation } = approaches
   const isDone = isTaken(value.reconciled, valuation)
+  const second = approaches.inputs.asksSecondValuer ? numberOf(work.values.secondValuerValue) : null
   const [first] = faults
   const take = () => {
     if (first) onGo(first.field)
@@ -41,6 +44,8 @@ export function Result({ valuationId, approaches, work, value, onGo }: Props) {
     ['building', buildingValue === null ? null : worth(buildingValue)],
     ['low', range && range.low < range.high ? worth(range.low) : null],
     ['high', range && range.low < range.high ? worth(range.high) : null],
+    ['second', second === null ? null : worth(second)],
+    ['lower', second === null || finalValue === null ? null : worth(Math.min(second, finalValue))],
   ] as const
   return (
     <Panel title={t('value:result')}>
@@ -64,6 +69,7 @@ export function Result({ valuationId, approaches, work, value, onGo }: Props) {
               ? t('value:notTaken')
               : t('value:otherTaken', { amount: worth(valuation.finalValue) })}
         </p>
+        {!isDone && second !== null && valuation.finalValue === second ? <p>{t('value:second.recorded')}</p> : null}
         {work.editable && !isDone ? (
           <Button onClick={take} disabled={work.state !== 'saved'}>
             {first ? t('value:take.lacks') : t('value:take')}

@@ -13,16 +13,17 @@ export function sheetValues(sheets: StoredSheets): SheetValues {
 }
 
 /** What each sheet indicates, and what they are reconciled to as it is written now. */
-export function useValue({ sheets, inputs }: Approaches, work: SheetWork) {
+export function useValue({ sheets, inputs, outcomes: held }: Approaches, work: SheetWork) {
   const outcomes = useMemo(() => {
+    if (held) return held
     const { RECONCILIATION: _, ...written } = sheetValues(sheets)
     return evaluateSheets(written, inputs)
-  }, [sheets, inputs])
+  }, [held, sheets, inputs])
   const indications = INDICATING_SHEETS.flatMap((sheet) => {
     const outcome = outcomes[sheet]
     return outcome ? [{ sheet, outcome }] : []
   })
-  const reconciled: Reconciled = evaluateReconciliation(work.values, { ...inputs, indications })
+  const reconciled: Reconciled = held?.RECONCILIATION ?? evaluateReconciliation(work.values, { ...inputs, indications })
   return { indications, outcomes, reconciled }
 }
 export type Value = ReturnType<typeof useValue>

@@ -3,13 +3,20 @@ import { isBlank } from '#kernel/text.ts'
 import { indicationField } from '../../../approaches/fields/reconciliation.ts'
 import { SHAPES } from '../../../approaches/fields/shapes.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, type Sheet } from '../../../approaches/model/codes.ts'
+import { GRID_VALUES } from '../../../approaches/model/grid.ts'
 import type { Outcome, SheetField } from '../../../approaches/model.ts'
 import { type Block, type Column, facts, heading, paragraphs, textOf } from './blocks.ts'
 import { findings } from './findings.ts'
+import { secondValuer } from './parties.ts'
 import { contentText, type Telling } from './telling.ts'
 
 /** The steps of the grid that its table does not show. */
-const GRID_STEPS = ['grid:step.weighted', 'grid:step.perSqm', 'grid:step.value']
+const GRID_STEPS = [
+  ...GRID_VALUES.map((one) => `grid:step.values.${one}`),
+  'grid:step.weighted',
+  'grid:step.perSqm',
+  'grid:step.value',
+]
 /** Lists that another part of the report shows, or that say nothing to a reader. */
 const SILENT_LISTS: Readonly<Partial<Record<Sheet, readonly string[]>>> = {
   GRID: ['cells', 'weights', 'ownRows'],
@@ -138,6 +145,7 @@ export function reconciliation(telling: Telling): Block[] {
         result: step.result ? textOf(speaker.figure(step.result)) : null,
       })),
     },
+    ...secondValuer(telling),
     ...sensitivity(telling),
   ]
 }

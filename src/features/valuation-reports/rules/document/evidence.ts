@@ -150,6 +150,20 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
     adjusting.filter((one) => one.isSequential === isSequential).map(({ cells }) => cells)
   const rows = [
     row(
+      word('col.kind'),
+      columns.map(({ evidenceId }) => {
+        const known = evidenceOf(evidenceId)
+        return known ? speaker.say(`market:kind.${known.kind}`) : ''
+      }),
+    ),
+    row(
+      word('col.type'),
+      columns.map(({ evidenceId }) => {
+        const known = evidenceOf(evidenceId)
+        return known ? speaker.say(`valuations:category.${known.type}`) : ''
+      }),
+    ),
+    row(
       word('grid.price'),
       columns.map(({ evidenceId }) => figure(evidenceOf(evidenceId)?.price ?? null)),
     ),

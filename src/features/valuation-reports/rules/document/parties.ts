@@ -1,5 +1,6 @@
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
+import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from '../terms.ts'
 import { BASIS_TEXTS } from '../wording/bases.ts'
@@ -126,4 +127,21 @@ function factsOfUse({ data, speaker }: Telling) {
     ],
     [speaker.word('currency'), record.currency === 'KWD' ? speaker.word('currency.KWD') : (record.currency ?? '')],
   ] as const
+}
+
+const SECOND_STEPS = ['value:step.second.firm', 'value:step.second.bank']
+
+/** Who the client's second valuer is, where one is shown: beside the value, which is never theirs. */
+export function secondValuer({ data, speaker }: Telling): Block[] {
+  const { RECONCILIATION } = data.outcomes
+  if (!RECONCILIATION?.steps.some(({ word }) => SECOND_STEPS.includes(word))) return []
+  const values = data.sheets.RECONCILIATION ?? {}
+  return facts(
+    Object.entries(RECONCILIATION_SHAPE.fields)
+      .filter(([field]) => field.startsWith('secondValuer') && !isBlank(values[field]))
+      .map(([field, { words, ...descriptor }]) => [
+        words[speaker.reading.language],
+        speaker.field(descriptor, values[field] ?? null),
+      ]),
+  )
 }

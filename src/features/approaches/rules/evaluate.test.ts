@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { FormRow, FormValue, FormValues } from '#kernel/form-values.ts'
+import { isRow } from '#kernel/form-values.ts'
+import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
+import { SHAPES } from '../fields/shapes.ts'
+import type { Sheet } from '../model/codes.ts'
+import type { Outcome, Remark, SheetField, SubjectFacts } from '../model.ts'
+import { evaluateSheets, type SheetValues } from './evaluate.ts'
+
+const ID = evidenceId(901)
+const BUILT = { type: 'RESIDENTIAL', builtArea: 500, yearBuilt: 2010, condition: 6, floors: 2 } as const
+const comparables = [1, 2, 3].map((n) => comparableOf(n, { ...BUILT, price: 300_000 + n * 20_000, area: 380 + n * 20 }))
+const [first] = comparables
+const E1 = first?.evidenceId ?? ''
+
+const CASH: FormValues = {
+  method: 'CASH_FLOW',
+  [`rents.${ID}`]: { rent: 900, leaseEnd: '2028-05-31', marketRent: 1000 },
+  vacancyRate: 5,
+  otherIncome: 500,
+  stateRent: 100,
+  stateRentGrowth: 1,
+  [`expenses.${ID}`]: { amount: 800 },
+  discountRate: 9,
+  holdingYears: 5,
+  incomeGrowth: 2,
+  expenseGrowth: 3,
+  exitMethod: 'RATE',
+  exitRate: 8,
+  saleCosts: 2,
+  [`years.${ID}`]: { year: 2, growth: 1, vacancy: 9, expenses: 700, capital: 300 },
+}
+const DIRECT: FormValues = {
+  method: 'DIRECT',
+  [`rents.${ID}`]: { rent: 1000, leaseEnd: '2028-05-31' },
+  vacancyRate: 5,
+  [`expenses.${ID}`]: { share: 10 },
+  capRate: 8,
+}
+const TERM: FormValues = {
+  method: 'TERM',
+  potentialIncome: 12_000,
+  [`expenses.${ID}`]: { amount: 800 },
+  stateRent: 100,
+  discountRate: 9,
+  renewalChance: 40,
+  renewalYears: 10,
+  renewalReason: 'x',
+  [`years.${ID}`]: { year: 2, vacancy: 9 },
+}
+const COST: FormValues = {
+  landRate: 700,
+  landArea: 400,
+  feesRate: 5,
+  profitRate: 10,
+  [`parts.${ID}`]: { area: 500, unitCost: 250, effectiveAge: 10, economicLife: 50 },
+  [`works.${ID}`]: { amount: 9000, physical: 10 },
+}
+const GRID: FormValues = {
+  ...Object.fromEntries(
+    comparables.map(({ evidenceId: id }, at) => [`weights.${id}`, { weight: [40, 30, 30][at] ?? 0 }]),
+  ),
+  [`cells.${E1}:LOCATION`]: { unit: 'PERCENT', value: 5, rating: 'INFERIOR', reason: 'x' },
+}
+const WEIGHED: FormValues = { gridWeight: 60, costWeight: 40, rounding: '1000', secondValuerValue: 300_000 }
+
+/** Complete sheets by every method and basis that there is to choose. */
+const SCENARIOS: [name: string, sheet: Sheet, sheets: SheetValues, facts?: Partial<SubjectFacts>][] = [
+  ['income by one rate', 'INCOME', { INCOME: DIRECT }],
+  ['income by one rate, at market rents', 'INCOME', { INCOME: { ...DIRECT, rentBasis: 'MARKET' } }],
+  ['income by one rate, typed', 'INCOME', { INCOME: { method: 'DIRECT', capRate: 8, potentialIncome: 9000 } }],
+  ['a cash flow with an exit by a rate', 'INCOME', { INCOME: CASH }],
+  ['a cash flow with a typed exit', 'INCOME', { INCOME: { ...CASH, exitMethod: 'VALUE', exitValue: 90_000 } }],
+  ['a cash flow without an exit', 'INCOME', { INCOME: { ...CASH, exitMethod: 'NONE' } }],
+  ['a term', 'INCOME', { INCOME: TERM }, { tenure: 'USUFRUCT', remainingMonths: 120 }],
+  [
+    'a term without a renewal',
+    'INCOME',
+    { INCOME: { ...TERM, renewalChance: null } },
+    { tenure: 'USUFRUCT', remainingMonths: 120 },
+  ],
+  ['cost by the price of the land', 'COST', { COST }],
+  ['cost by the value of the land', 'COST', { COST: { ...COST, landRate: null, landArea: null, landValue: 280_000 } }],
+  [
+    'cost by physical depreciation',
+    'COST',
+    { COST: { ...COST, [`parts.${ID}`]: { area: 500, unitCost: 250, physical: 20 } } },
+  ],
+  [
+    'a residual with items by area',
+    'RESIDUAL',
+    {
+      RESIDUAL: {
+        [`units.${ID}`]: { area: 1000, price: 900 },
+        [`costs.${ID}`]: { area: 900, unitCost: 250 },
+        profitRate: 15,
+        profitBasis: 'COST',
+        financeRate: 6,
+        buildMonths: 18,
+        saleMonths: 6,
+        leadMonths: 3,
+      },
+    },
+  ],
+  ['a grid of the land', 'GRID', { GRID: { ...GRID, basis: 'LAND' } }],
+  ['a grid of what is built', 'GRID', { GRID: { ...GRID, basis: 'BUILT' } }],
+  [
+    'scores',
+    'SCORES',
+    {
+      GRID,
+      SCORES: {
+        [`dimensions.${ID}`]: { name: 'x', weight: 100, subject: 6 },
+        ...Object.fromEntries(
+          comparables.map(({ evidenceId: id }, at) => [`ratings.${id}:${ID}`, { rating: 4 + at + at ** 2 }]),
+        ),
+      },
+    },
+  ],
+  ['a reconciliation', 'RECONCILIATION', { GRID, COST, RECONCILIATION: WEIGHED }],
+  ['a reconciliation of one sheet, of land', 'RECONCILIATION', { GRID, RECONCILIATION: {} }, { category: 'LAND' }],
+]
+
+/** What says nothing of the value by what it is: a note of a unit, what a dimension with typed ratings is called, and the choice of the sensitivity table. */
+const NOTES = ['rents.area', 'dimensions.dimension', 'sensitivitySheet', 'sensitivityRowStep', 'sensitivityColumnStep']
+
+const other = (field: SheetField, value: FormValue): FormValue => {
+  if (field.kind === 'choice') return field.codes.findLast((code) => code !== value) ?? null
+  if (field.kind === 'flag') return value === true ? null : true
+  if (field.kind === 'date') return value === '2031-02-28' ? '2031-08-31' : '2031-02-28'
+  return typeof value === 'number' ? value + 1 : 3
+}
+const isFigure = ({ kind }: SheetField) => kind !== 'text' && kind !== 'longText'
+const valuesOf = ({ value, range, perSqm, landValue, ...more }: Outcome & { finalValue?: number | null }) =>
+  JSON.stringify([value, range, perSqm, landValue, more.finalValue])
+const said = ({ faults, remarks, steps }: Outcome) =>
+  [
+    ...faults,
+    ...remarks.filter(({ word }: Remark) => !word.endsWith('noSource')),
+    ...steps.map(({ word }) => word),
+  ].map((one) => JSON.stringify(one))
+
+describe('whatever is typed changes the result or is named', () => {
+  test.each(SCENARIOS)('on %s', (_, sheet, sheets, facts = {}) => {
+    const subject = subjectFacts({ category: 'RESIDENTIAL', ...BUILT, ...facts, on: '2026-11-01' })
+    const outcomeOf = (values: FormValues): Outcome => {
+      const outcome = evaluateSheets({ ...sheets, [sheet]: values }, { subject, comparables })[sheet]
+      if (!outcome) throw new Error(`${sheet} is not worked out`)
+      return outcome
+    }
+    const written: FormValues = sheets[sheet] ?? {}
+    const base = outcomeOf(written)
+    if (sheet !== 'RECONCILIATION') expect([base.value === null, base.faults]).toEqual([false, []])
+    /** True where changed values change the result or a sentence, or are named at their field or their row. */
+    const isSeen = (values: FormValues, field: string, row?: string) => {
+      const outcome = outcomeOf(values)
+      const before = said(base)
+      const remarks = outcome.remarks.filter(({ word }) => !word.endsWith('noSource'))
+      return (
+        valuesOf(outcome) !== valuesOf(base) ||
+        said(outcome).some((one) => !before.includes(one)) ||
+        [...outcome.faults, ...remarks].some((one) => one.field === field || one.field === row)
+      )
+    }
+    const { fields, lists } = SHAPES[sheet]
+    const ofFields = Object.entries(fields)
+      .filter(([name, field]) => isFigure(field) && !NOTES.includes(name))
+      .filter(([name, field]) => !isSeen({ ...written, [name]: other(field, written[name] ?? null) }, name))
+      .map(([name]) => name)
+    const ofRows = Object.entries(lists).flatMap(([list, { row, id }]) => {
+      const held = Object.keys(written).find((name) => name.startsWith(`${list}.`))
+      const place = held ?? (id === 'uuid' ? `${list}.${ID}` : undefined)
+      if (place === undefined) return []
+      const stored = written[place] ?? null
+      const cells: FormRow = isRow(stored) ? stored : list === 'years' ? { year: 1 } : {}
+      return Object.entries(row)
+        .filter(([name, field]) => isFigure(field) && !NOTES.includes(`${list}.${name}`))
+        .filter(([name, field]) => {
+          const value = other(field, cells[name] ?? null) as FormRow[string]
+          return !isSeen({ ...written, [place]: { ...cells, [name]: value } }, `${place}.${name}`, place)
+        })
+        .map(([name]) => `${list}.${name}`)
+    })
+    expect([...ofFields, ...ofRows]).toEqual([])
+  })
+})
