@@ -47,8 +47,10 @@ type Parts = {
   telemetry: TelemetryPort
   payments: PaymentGateway | null
   roads: RoadsPort | null
-  /** False while nothing may be saved. */
-  isWritable: () => boolean
+  /** Throws while nothing may be saved. */
+  assertWritable: () => void
+  /** True once a newer release has migrated the database. */
+  isNewer: () => boolean
   log: Log
 }
 
@@ -62,8 +64,8 @@ const SLOW = 500
  * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
 export function createRpc(parts: Parts) {
-  const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, isWritable, log } = parts
-  const { telemetry, payments, roads, confirm } = parts
+  const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, log } = parts
+  const { assertWritable, isNewer, telemetry, payments, roads, confirm } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -93,7 +95,7 @@ export function createRpc(parts: Parts) {
     met.access = verb.access
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
-    if (verb.kind === 'command' && !isWritable()) throw new AppError('read-only')
+    if (verb.kind === 'command') assertWritable()
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
     const context = { actor, notifyCache, request: info, ...environment }
@@ -157,7 +159,10 @@ export function createRpc(parts: Parts) {
       if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
       return { text, took }
     } catch (thrown) {
-      const error = toToldError(thrown, log, aboutOf(call))
+      const known = toToldError(thrown, log, aboutOf(call))
+      // What a newer schema no longer has cannot be read.
+      const error =
+        known.code === 'unknown-error' && isNewer() ? new AppError('newer-release', { cause: known }) : known
       const outcome = error.status >= 500 ? 'failed' : 'refused'
       measure(call, performance.now() - began, { outcome, met })
       log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
