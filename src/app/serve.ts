@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
@@ -27,7 +26,7 @@ import { createUploads } from '#server/files/uploads/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
-import { createListener, listen } from '#server/http/listener.ts'
+import { createHttpServer, listen } from '#server/http/listener.ts'
 import { type CacheSwitches, createReadCaches } from '#server/http/read-caches.ts'
 import { createAlertRefusal } from '#server/http/refusals.ts'
 import { createRpc } from '#server/http/rpc.ts'
@@ -236,11 +235,7 @@ export async function openServer({
     onNewer: () => void stopBackground().catch((error) => log.error({ err: error }, 'the work beside did not end')),
   })
   const ready = () => schema.assertReady().then(assertWritable)
-  const server: Server = createServer(
-    createListener({ live: live.answer, rpc, app, ready, trustProxy: env.trustProxy, secure }),
-  )
-  // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
-  server.keepAliveTimeout = 65_000
+  const server = createHttpServer({ live: live.answer, rpc, app, ready, trustProxy: env.trustProxy, secure })
   return {
     database,
     identity,

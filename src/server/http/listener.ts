@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
@@ -104,6 +104,17 @@ function letGo(incoming: IncomingMessage) {
   if (incoming.complete || incoming.destroyed) return
   const cut = setTimeout(() => incoming.destroy(), REST).unref()
   incoming.once('close', () => clearTimeout(cut)).resume()
+}
+
+/** How long the headers of a request may take to come, in ms; its body has limits of its own, by what it is for. */
+const HEADERS_WITHIN = 15_000
+/** Longer than a proxy keeps its own side open, so that it never sends into a connection that has just been closed, in ms. */
+const KEPT_ALIVE = 65_000
+
+/** Creates the server of that listener, not yet listening. */
+export function createHttpServer(parts: Parts): Server {
+  const limits = { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: HEADERS_WITHIN / 3 }
+  return createServer({ ...limits, keepAliveTimeout: KEPT_ALIVE }, createListener(parts))
 }
 
 /** Starts listening and returns the port, a free one for 0. Throws when it is in use. */

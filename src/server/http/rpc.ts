@@ -20,6 +20,7 @@ import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import { BODY_BUDGETS } from './read-body.ts'
 import type { ReadAnswer, ReadCaches } from './read-caches.ts'
 import { readJson } from './read-json.ts'
 import type { AlertRefusal } from './refusals.ts'
@@ -54,8 +55,9 @@ type Parts = {
   log: Log
 }
 
-/** The largest body a verb reads, in bytes. */
-const BODY_LIMIT = 1_048_576
+/** The largest body of a call, in bytes; those whom nobody knows verify a code or search the areas. */
+const BODIES = { limit: 1_048_576, budget: BODY_BUDGETS.people }
+const BODIES_OF_ANYBODY = { limit: 16_384, budget: BODY_BUDGETS.anybody }
 /** Calls slower than this, in ms, are logged. */
 const SLOW = 500
 
@@ -96,10 +98,13 @@ export function createRpc(parts: Parts) {
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     if (verb.kind === 'command') assertWritable()
-    const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
-    const input = parseInput(verb.input, body)
-    const context = { actor, notifyCache, request: info, ...environment }
-    const call = () => perform({ name, verb, headers, context, input, body })
+    // Within what one person may call, so that bodies that do not end are as few.
+    const call = async () => {
+      const body = await readJson({ headers, body: incoming }, actor ? BODIES : BODIES_OF_ANYBODY)
+      const input = parseInput(verb.input, body)
+      const context = { actor, notifyCache, request: info, ...environment }
+      return perform({ name, verb, headers, context, input, body })
+    }
     return actor ? limitCalls(kindOf(verb), actor.id, call) : call()
   }
 
