@@ -34,6 +34,7 @@ import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
+import { mendLiveEvents } from '#server/live/events.ts'
 import { createLive } from '#server/live/live.ts'
 import type { Log } from '#server/log.ts'
 import { readGauges } from '#server/measures/gauges.ts'
@@ -248,6 +249,10 @@ export async function openServer({
     liveStreams: live.size,
     server,
     async listen(port: number, host: string): Promise<number> {
+      const mended = await mendLiveEvents(kysely).catch((error: unknown) =>
+        log.error({ err: error }, 'live events fail'),
+      )
+      if (mended) log.error('no live event could be written: their table was made anew')
       await areas.start()
       await ensurePushKeys(kysely, keys)
       const chosen = await listen(server, port, host)
