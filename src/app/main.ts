@@ -11,6 +11,9 @@ import { onSignals, runSteps, surviveRejections } from '#server/process/shutdown
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
 
+// Under `node --watch` threads would send what they import among their own messages; what this process imports has been reported by now.
+delete process.env.WATCH_REPORT_DEPENDENCIES
+
 /** What was opened, the latest first: the order in which it is closed. */
 const steps: (() => Promise<void> | void)[] = []
 const stopping = new AbortController()
