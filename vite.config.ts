@@ -74,6 +74,8 @@ export default defineConfig({
       },
     },
   },
+  // Other pages, such as the frame of PDFs, are built apart and have places to be filled in.
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/rpc', '/api', '/demo', '/files', '/live'].map((path) => [path, { target: server }])),

@@ -13,6 +13,7 @@ import {
   smallModules,
   vocabulary,
 } from './support/architecture.ts'
+import { caughtPromises } from './support/promise-rule.ts'
 import { importsOf, readSources, type Source } from './support/sources.ts'
 
 const project = readSources(['src', 'scripts', 'tests'])
@@ -187,6 +188,28 @@ const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][];
       [/say partialUploads/, file('src/web/uploads/kept-halves.ts')],
     ],
     fine: [file('src/kernel/a.ts', 'export const say = (told: string) => told.trim()\n')],
+  },
+  {
+    name: 'a promise that nobody waits for has a catch',
+    rule: caughtPromises,
+    offences: [
+      [/a\.ts:1 lets a promise go/, file('src/server/x/a.ts', 'void opening?.then((one) => use(one, 1))\n')],
+      [/a\.ts:2 lets a promise go/, file('src/server/x/a.ts', '{\n  ended.then(() => resolve(false))\n}\n')],
+      [
+        /without a catch/,
+        file('src/features/x/jobs.ts', 'void read(a, b)\n  .catch(() => 1)\n  .then((one) => use(one))\n'),
+      ],
+      [/without a catch/, file('src/app/main.ts', 'const f = () => void work().finally(() => end())\n')],
+      [/without a catch/, file('scripts/a.ts', 'stop().then(end)\n')],
+    ],
+    fine: [
+      file('src/server/x/a.ts', 'void opening?.then((one) => use(one)).catch(() => undefined)\n'),
+      file('src/server/x/b.ts', 'void work().then(use, (error) => log(error))\n'),
+      file('src/server/x/c.ts', 'void work().catch(() => 1).finally(() => end())\n'),
+      file('src/server/x/d.ts', 'const all = await Promise.all([\n  work().then(use),\n])\n'),
+      file('src/server/x/e.ts', 'const next =\n  work().then(use)\nreturn next.then(end)\n'),
+      file('src/web/a.ts', 'void load().then(use)\n'),
+    ],
   },
 ]
 

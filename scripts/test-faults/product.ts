@@ -55,7 +55,10 @@ export async function waitFor<T>(
   ended: Promise<unknown> = new Promise(() => {}),
 ): Promise<T | undefined> {
   let over = false
-  void ended.then(() => (over = true))
+  const end = () => {
+    over = true
+  }
+  void ended.then(end, end)
   const deadline = Date.now() + ms
   while (Date.now() < deadline) {
     const value = await found()

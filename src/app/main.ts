@@ -7,13 +7,17 @@ import { verifyInstallation } from '#server/installation/verify.ts'
 import { log } from '#server/log.ts'
 import { assertAppUrl, choosePostgres } from '#server/postgres/choose.ts'
 import { guardDisk } from '#server/postgres/disk-guard.ts'
-import { onSignals, runSteps } from '#server/process/shutdown.ts'
+import { onSignals, runSteps, surviveRejections } from '#server/process/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
+
+// Under `node --watch` threads would send what they import among their own messages; what this process imports has been reported by now.
+delete process.env.WATCH_REPORT_DEPENDENCIES
 
 /** What was opened, the latest first: the order in which it is closed. */
 const steps: (() => Promise<void> | void)[] = []
 const stopping = new AbortController()
+surviveRejections(log)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 const started = Promise.try(() => start(readEnv()))
 onSignals(steps, started, log)

@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
@@ -14,10 +12,10 @@ import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
 import { createTelemetry } from '#features/telemetry/jobs.ts'
 import { AppError } from '#kernel/errors.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { isMigrated } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { openNotify } from '#server/db/notify.ts'
 import { createNotifyCache } from '#server/db/notify-cache.ts'
+import { createSchemaWatch } from '#server/db/schema-watch.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
 import type { Env } from '#server/env.ts'
 import { createInspect } from '#server/files/inspect/inspect.ts'
@@ -28,7 +26,7 @@ import { createUploads } from '#server/files/uploads/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
-import { createListener, listen } from '#server/http/listener.ts'
+import { createHttpServer, listen } from '#server/http/listener.ts'
 import { type CacheSwitches, createReadCaches } from '#server/http/read-caches.ts'
 import { createAlertRefusal } from '#server/http/refusals.ts'
 import { createRpc } from '#server/http/rpc.ts'
@@ -36,6 +34,7 @@ import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
+import { mendLiveEvents } from '#server/live/events.ts'
 import { createLive } from '#server/live/live.ts'
 import type { Log } from '#server/log.ts'
 import { readGauges } from '#server/measures/gauges.ts'
@@ -107,6 +106,11 @@ export async function openServer({
   const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
+  const isNewer = () => schema.isNewer()
+  const assertWritable = () => {
+    if (!isWritable()) throw new AppError('read-only')
+    if (isNewer()) throw new AppError('newer-release')
+  }
   const settings = () => readSettings({ db: database.kysely, notifyCache })
   const mailed: SendMail = (trx, letter) => sendMail({ db: trx, notifyCache }, letter)
   // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
@@ -139,7 +143,7 @@ export async function openServer({
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
-  const environment = { env, caches, telemetry, payments, roads, isWritable }
+  const environment = { env, caches, telemetry, payments, roads, assertWritable, isNewer }
   const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...environment })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
@@ -156,7 +160,6 @@ export async function openServer({
   const app = createApp({
     verbs: api,
     identity,
-    ready: () => assertReady(database),
     demo: isLoopback(env.host)
       ? createDemo({
           accounts: DEMO_ACCOUNTS,
@@ -213,15 +216,27 @@ export async function openServer({
           roads: roads?.state(),
         }),
     },
-    isWritable,
+    assertWritable,
     log,
   })
   const stopSweeping = startSweeping({ database, ownSessions, store, log })
-  const server: Server = createServer(
-    createListener({ live: live.answer, rpc, app, trustProxy: env.trustProxy, secure }),
-  )
-  // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
-  server.keepAliveTimeout = 65_000
+  let backgroundEnded: Promise<void> | undefined
+  /** Ends what works beside the answers, once. */
+  const stopBackground = () => {
+    stopSweeping()
+    backgroundEnded ??= background.stopWork().then(background.stop)
+    return backgroundEnded
+  }
+  const schema = createSchemaWatch({
+    url: poolUrl ?? appUrl,
+    pooled: poolUrl !== undefined,
+    notify,
+    log,
+    // It would go on writing as this release does.
+    onNewer: () => void stopBackground().catch((error) => log.error({ err: error }, 'the work beside did not end')),
+  })
+  const ready = () => schema.assertReady().then(assertWritable)
+  const server = createHttpServer({ live: live.answer, rpc, app, ready, trustProxy: env.trustProxy, secure })
   return {
     database,
     identity,
@@ -234,6 +249,10 @@ export async function openServer({
     liveStreams: live.size,
     server,
     async listen(port: number, host: string): Promise<number> {
+      const mended = await mendLiveEvents(kysely).catch((error: unknown) =>
+        log.error({ err: error }, 'live events fail'),
+      )
+      if (mended) log.error('no live event could be written: their table was made anew')
       await areas.start()
       await ensurePushKeys(kysely, keys)
       const chosen = await listen(server, port, host)
@@ -248,17 +267,17 @@ export async function openServer({
       // Its streams would stay open as long as their clients do.
       live.close()
       await closeServer(server)
-      stopSweeping()
-      await background.stopWork()
+      await stopBackground()
       await tasks.close()
       await roads?.stop()
       await printing.close()
-      await Promise.all([background, areas, keeper, telemetry].map((work) => work.stop()))
+      await Promise.all([areas, keeper, telemetry].map((work) => work.stop()))
       await traces?.stop()
       caches.close()
       measures.close()
       identity.close()
       await uploadLocks.close()
+      await schema.close()
       await notify.close()
       await database.close()
       if (ownSessions !== database) await ownSessions.close()
@@ -274,10 +293,4 @@ function cacheSwitches({ recordCache, queryCache, auditCache }: Settings): Cache
 /** The facts of the firm for its landing page. */
 function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): LandingFirm {
   return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
-}
-
-async function assertReady({ pool, kysely }: Database): Promise<void> {
-  const ready = await isMigrated((text) => pool.query(text)).catch(() => false)
-  if (!ready) throw new AppError('unavailable')
-  await sql`select 1`.execute(kysely)
 }

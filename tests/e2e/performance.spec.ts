@@ -21,7 +21,8 @@ test(
     await expect(operations.getByRole('rowheader', { name: 'people.me', exact: true })).toBeVisible({ timeout: 20_000 })
     const overview = page.getByRole('region', { name: say('performance:overview') })
     await expect(overview.locator('dd').first()).toHaveText(/^[1-9]/)
-    await expect(page.getByText(say('performance:cachesOff'))).toBeVisible()
+    await expect(page.getByRole('region', { name: say('performance:caches'), exact: true })).toBeVisible()
+    await expect(page.getByText(say('performance:cachesOff'))).toHaveCount(0)
     await expect(
       page.getByRole('region', { name: say('performance:servers'), exact: true }).getByRole('row'),
     ).not.toHaveCount(0)

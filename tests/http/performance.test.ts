@@ -87,9 +87,9 @@ describe('what is measured', () => {
     expect(sizes?.databaseBytes).toBeGreaterThan(1_000_000)
     expect(backup).toEqual({ lastGoodAt: null, lateSince: null })
     expect(caches.map(({ kind, on }) => [kind, on])).toEqual([
-      ['records', false],
-      ['queries', false],
-      ['audit', false],
+      ['records', true],
+      ['queries', true],
+      ['audit', true],
     ])
   })
 

@@ -64,15 +64,14 @@ async function settled(on: boolean): Promise<void> {
   await vi.waitUntil(async () => (await read(atOther(appraiser), other.measures)) === on, wait)
 }
 
-const verbs = Object.entries(api as Record<string, Record<string, AnyVerb>>).flatMap(([feature, its]) =>
-  Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
-)
-const CACHED = verbs.filter(([, { cache }]) => cache !== undefined)
-
-test('nothing is kept while they are off, which they are by themselves', async () => {
+test('they are on by themselves, and nothing is kept while they are off', async () => {
+  await settled(true)
+  await switchCaches(false)
+  await settled(false)
   const { id } = await create(appraiser)
+  const before = await hits('records')
   for (let n = 0; n < 3; n++) await appraiser.call('valuations.get', { id })
-  expect(await hits('records')).toBe(0)
+  expect(await hits('records')).toBe(before)
 })
 
 describe('switched on', () => {
@@ -150,35 +149,6 @@ describe('switched on', () => {
     await expect.poll(list, { timeout: 20_000, interval: 20 }).not.toBe(first)
   })
 
-  test('every table that a cached verb reads reports its writes', async () => {
-    const { id } = await create(appraiser)
-    const property = await admin.call('properties.create', { name: 'بيت النزهة', type: 'RESIDENTIAL', area: 400 })
-    const runs = () =>
-      new Map([...product.measures.take().hours.flatMap(({ statements }) => [...statements].map(callsOf))])
-    const before = runs()
-    for (const [name] of CACHED) {
-      const input = name.endsWith('.get')
-        ? { id: name.startsWith('properties') ? property.said.id : id }
-        : name.endsWith('.search')
-          ? { text: 'بيت' }
-          : {}
-      await admin.call(name, input)
-    }
-    const texts = [...runs()].filter(([text, calls]) => calls > (before.get(text) ?? 0)).map(([text]) => text)
-    const read = new Set(
-      texts
-        .filter((text) => /^\s*(with|select)\b/i.test(text))
-        .flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, table]) => table ?? '')),
-    )
-    const { rows } = await product.database.pool.query<{ name: string; reports: boolean }>(
-      `select c.relname as name, exists (
-         select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'report_cached_reads') as reports
-       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-    )
-    const silent = rows.filter(({ name, reports }) => read.has(name) && !reports).map(({ name }) => name)
-    expect(silent.toSorted()).toEqual(REPORTED_OTHERWISE)
-  })
-
   test('cached and uncached answers are equal, whoever writes at which server', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await create(appraiser)).id))
     const calls = [appraiser.call, atOther(appraiser)]
@@ -233,23 +203,6 @@ describe('switched on', () => {
 })
 
 type Step = { server: number; kind: string; which: number; value: number }
-
-const callsOf = ([text, { calls }]: [string, { calls: number }]): [string, number] => [text, calls]
-
-/**
- * What triggers derive from tables that report, the settings, whose writes clear every cache by a channel of their own, and what a valuation
- * says of its request: written in the transaction that creates the valuation, and never changed after it.
- */
-const REPORTED_OTHERWISE = [
-  'audit_chain',
-  'audit_unsealed',
-  'property_counts',
-  'request_acceptances',
-  'request_quotes',
-  'requests',
-  'settings',
-  'valuation_counts',
-]
 
 /** The answers as the database gives them, by a server of its own whose caches can't be reported to. */
 async function uncached(ids: readonly string[]): Promise<unknown[]> {

@@ -93,7 +93,6 @@ const listener = (() => {
     createApp({
       verbs: {},
       identity: { handler: async () => new Response() },
-      ready: async () => {},
       downloads: new Hono(),
       photos: new Hono(),
       logo: new Hono(),
@@ -104,13 +103,20 @@ const listener = (() => {
       secure: true,
       cookieName: 'c',
       metrics: { text: async () => '' },
-      isWritable: () => true,
+      assertWritable: () => undefined,
       log,
     })
   let made: ReturnType<typeof createListener> | undefined
   const rpc = async () => ({ error: new AppError('unknown-verb') })
   return (...[incoming, outgoing]: Parameters<ReturnType<typeof createListener>>) => {
-    made ??= createListener({ live: async () => {}, rpc, app: app(), trustProxy: false, secure: true })
+    made ??= createListener({
+      live: async () => {},
+      rpc,
+      app: app(),
+      ready: async () => {},
+      trustProxy: false,
+      secure: true,
+    })
     made(incoming, outgoing)
   }
 })()

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { appUrlFor } from '#server/db/app-role.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -255,4 +255,19 @@ test('valuations that were there before client accounts belong to that of their 
   ])
   await query(database.ownerUrl, 'delete from valuations')
   expect(await query(database.ownerUrl, counts)).toEqual(counted.map(({ email }) => ({ email, files: 0 })))
+})
+
+// A standby that is promoted early has no page of them: then no row could be added.
+test('no sequence is unlogged', async () => {
+  const fresh = await freshDatabase()
+  onTestFinished(fresh.close)
+  const client = new Client({ connectionString: fresh.ownerUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const unlogged = await client.query(
+    `select c.relname from pg_class c where c.relkind = 'S' and c.relpersistence = 'u'
+     union all select format('%s.%s', c.relname, a.attname) from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relpersistence = 'u' and a.attidentity <> ''`,
+  )
+  expect(unlogged.rows).toEqual([])
 })

@@ -186,9 +186,9 @@ export const settingsSchema = z.strictObject({
   /** True once an administrator has hidden the steps of setting up. */
   setUpDismissed: z.boolean().default(false),
   /** Which answers the servers keep in memory: single records, lists and counts, the audit log; see src/kernel/read-caches.ts. */
-  recordCache: z.boolean().default(false),
-  queryCache: z.boolean().default(false),
-  auditCache: z.boolean().default(false),
+  recordCache: z.boolean().default(true),
+  queryCache: z.boolean().default(true),
+  auditCache: z.boolean().default(true),
   /** Operations and page views of those who agree are sent to the endpoint that the environment names. */
   productAnalytics: z.boolean().default(false),
   /** True once the demonstration firm is loaded whole. */

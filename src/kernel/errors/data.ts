@@ -114,6 +114,12 @@ export const dataErrors = {
     'Network connection failed. Please check your internet connection and try again.',
   ),
   unavailable: entry('NETWORK', 503, 'الخدمة مشغولة أو غير متاحة حالياً. أعد المحاولة بعد قليل.', 'Service unavailable'),
+  'newer-release': entry(
+    'NETWORK',
+    503,
+    'تجري ترقية النظام إلى إصدار أحدث، ولا يقبل هذا الخادم أي تغيير. أعد المحاولة بعد قليل.',
+    'The system is being upgraded to a newer release, and this server takes no more changes. Try again shortly.',
+  ),
   'deadline-exceeded': entry(
     'NETWORK',
     503,

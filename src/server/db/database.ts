@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { kyselyPool, type MeasureStatement, registerPool } from './prepared-query.ts'
 import type { DB } from './tables.ts'
 
@@ -10,11 +11,19 @@ export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<voi
 /** The limits of a request, which PostgreSQL keeps: the duration of a statement, and of an idle transaction, in ms. */
 export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
 
+/** How many connections the pool of a server has. */
+const CONNECTIONS = 20
+/** The share of them that writes may have at once: whatever makes these wait, such as a standby that is gone, the rest is left to reads. */
+const SHARE_OF_WRITES = 0.7
+/** How long a write waits for others to end, in ms. */
+const WRITE_PATIENCE = 3_000
+
 /** How long to wait for the answer to a statement, in ms: longer than PostgreSQL works at one. */
 const ANSWER_WITHIN = 35_000
 
 /**
  * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
+ * A write that waits for three seconds because too many others are under way throws AppError 'unavailable'.
  * `pooled`: through a pooler in transaction mode; work that needs a session of its own then needs another address.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
  */
@@ -25,7 +34,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: appUrl,
     application_name: 'thamin',
-    max: options.max ?? 20,
+    max: options.max ?? CONNECTIONS,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     // A pooler refuses what a session would begin with: there the role has its limits.
@@ -40,7 +49,11 @@ export function openDatabase(
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'a database connection broke'))
   // A connection that breaks within a transaction is reported by the transaction's next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const statements = { pool, named: !options.pooled, measure: options.measure }
+  // The pool of a task or a probe has one caller, which would wait for itself.
+  const writes = options.max
+    ? undefined
+    : createConcurrencyLimit(Math.floor(CONNECTIONS * SHARE_OF_WRITES), Number.POSITIVE_INFINITY, WRITE_PATIENCE)
+  const statements = { pool, named: !options.pooled, measure: options.measure, writes }
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: kyselyPool(statements) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

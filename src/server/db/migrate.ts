@@ -10,6 +10,8 @@ type Migration = { name: string; sql: string; checksum: string }
 type Landed = { name: string; checksum: string }
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
+/** The channel on which servers hear of each migration that has landed. */
+export const MIGRATED = 'migrated'
 /** The key of the advisory lock: any number that is the same on every server. */
 const LOCK = 7_284_611_305
 
@@ -44,14 +46,23 @@ export async function migrate(ownerUrl: string, options: { log: Log; folder?: st
   }
 }
 
-/** True when every migration of this release is applied; any connection with read access will do. */
-export async function isMigrated(query: (sql: string) => Promise<{ rows: Landed[] }>): Promise<boolean> {
+type Query = (sql: string) => Promise<{ rows: Landed[] }>
+
+/**
+ * Of which release the schema is: of this one, of an older one, which lacks a migration, or of a newer one, which has one that is unknown
+ * here. Any connection with read access will do.
+ */
+export async function schemaOf(query: Query): Promise<'ours' | 'older' | 'newer'> {
   const { rows } = await query('select name, checksum from schema_migrations')
   const landed = new Set(rows.map((row) => row.name))
-  namesOfThisRelease ??= readMigrations(FOLDER).map((file) => file.name)
-  return namesOfThisRelease.every((name) => landed.has(name))
+  namesOfThisRelease ??= new Set(readMigrations(FOLDER).map((file) => file.name))
+  if (!landed.isSubsetOf(namesOfThisRelease)) return 'newer'
+  return namesOfThisRelease.isSubsetOf(landed) ? 'ours' : 'older'
 }
-let namesOfThisRelease: string[] | undefined
+let namesOfThisRelease: Set<string> | undefined
+
+/** True when every migration of this release is applied, or the schema is a newer one's. */
+export const isMigrated = async (query: Query): Promise<boolean> => (await schemaOf(query)) !== 'older'
 
 /** True when this release has the migration of that name. */
 export const hasMigration = (name: string): boolean => readMigrations(FOLDER).some((file) => file.name === name)
@@ -96,6 +107,7 @@ async function apply(client: Client, file: Migration): Promise<void> {
   try {
     await client.query(file.sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum])
+    await client.query('select pg_notify($1, $2)', [MIGRATED, file.name])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

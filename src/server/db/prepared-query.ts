@@ -12,6 +12,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { DB } from './tables.ts'
 
 /** A read that is compiled once and prepared once per connection; it runs with other values each time. */
@@ -73,7 +74,13 @@ export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>, timeout = S
 export type MeasureStatement = (text: string, ms: number, failed: boolean) => void
 
 /** A pool of connections; behind a pooler that shares sessions, statements have no names, as the next may reach another session. */
-export type StatementPool = { pool: pg.Pool; named: boolean; measure: MeasureStatement | undefined }
+export type StatementPool = {
+  pool: pg.Pool
+  named: boolean
+  measure: MeasureStatement | undefined
+  /** Limits what is written at once, so that connections remain for reads; none for a pool of few connections. */
+  writes: ConcurrencyLimit | undefined
+}
 
 /** The pools behind databases, so that a read outside of a transaction goes to its pool at once. */
 const pools = new WeakMap<Kysely<DB>, StatementPool>()
@@ -117,22 +124,53 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. */
-export function kyselyPool({ pool, named, measure }: StatementPool): PostgresPool {
+/** What only reads, by how it begins: a transaction counts as a write unless it says otherwise. */
+const READS = /^\s*(?:select|values|show|start transaction\b.*\bread only)\b/i
+const WRITES_WITHIN = /\b(?:insert into|update|delete from|merge into)\b/i
+const onlyReads = (text: string) => READS.test(text) || (/^\s*with\b/i.test(text) && !WRITES_WITHIN.test(text))
+
+/**
+ * A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. A connection is taken with the first
+ * statement, which says whether it is for a write: those wait for one another outside of the pool, holding no connection.
+ */
+export function kyselyPool({ pool, named, measure, writes }: StatementPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
-      const query = (text: string, parameters: readonly unknown[]) =>
-        measured(measure, text, () => client.query(statement(text, parameters, named))).catch((error: unknown) => {
+      let client: pg.PoolClient | undefined
+      let leave = () => {}
+      const take = async (text: string) => {
+        if (writes && !onlyReads(text)) leave = await enter(writes)
+        return pool.connect()
+      }
+      const query = async (text: string, parameters: readonly unknown[]) => {
+        client ??= await take(text)
+        const its = client
+        return measured(measure, text, () => its.query(statement(text, parameters, named))).catch((error: unknown) => {
           // Without an answer the connection is of no use: the rollback on it would wait as long again.
-          if (isUnanswered(error)) void (client as unknown as pg.Client).end()
+          if (isUnanswered(error)) void (its as unknown as pg.Client).end()
           throw error
         })
-      const release = (destroy?: boolean) => client.release(destroy)
+      }
+      const release = (destroy?: boolean) => {
+        client?.release(destroy)
+        leave()
+      }
       // Kysely's type has cursors as well, which only streams use.
       return { query, release } as unknown as PostgresPoolClient
     },
   }
+}
+
+/** Takes a slot, and gives what leaves it. Throws AppError 'unavailable' when none is free in time. */
+function enter(limit: ConcurrencyLimit): Promise<() => void> {
+  return new Promise((entered, refused) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stay = () => {
+      entered(resolve)
+      return promise
+    }
+    limit.run(stay).catch(refused)
+  })
 }

@@ -25,8 +25,6 @@ type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
 type Parts = {
   verbs: Verbs
   identity: Pick<Identity, 'handler'>
-  /** Throws when the database cannot be reached or is not whole. */
-  ready: () => Promise<void>
   /** The demonstration's own paths; absent in any other database. */
   demo?: Hono
   web?: Hono<Pick<Env, 'Variables'>>
@@ -49,8 +47,8 @@ type Parts = {
   cookieName: string
   /** The measures of this server as text, and the token that a scraper names; without one, only this machine is answered. */
   metrics: { text: () => Promise<string>; token?: string | undefined }
-  /** False while nothing may be saved. */
-  isWritable: () => boolean
+  /** Throws while nothing may be saved. */
+  assertWritable: () => void
   log: Log
 }
 
@@ -61,7 +59,7 @@ const WRITES = ['POST', 'PUT', 'PATCH']
 
 /** Everything the server answers over HTTP but the calls of verbs, composed; see listener.ts. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { verbs, identity, ready, demo, web, trustProxy, secure, cookieName, isWritable, log } = parts
+  const { verbs, identity, demo, web, trustProxy, secure, cookieName, assertWritable, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
@@ -83,12 +81,6 @@ export function createApp(parts: Parts): Hono<Env> {
       permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [], payment: [], usb: [] },
     }),
   )
-  app.get('/healthz', (c) => c.json({ alive: true }))
-  app.get('/readyz', async (c) => {
-    await ready()
-    if (!isWritable()) throw new AppError('read-only')
-    return c.json({ ready: true })
-  })
   app.get('/metrics', async (c) => {
     assertMayScrape(c.req.raw, c.get('info').ip, parts.metrics.token)
     return c.body(await parts.metrics.text(), 200, { 'content-type': METRICS, 'cache-control': 'no-store' })
@@ -105,7 +97,7 @@ export function createApp(parts: Parts): Hono<Env> {
   })
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
   app.use('/files/*', async (c, next) => {
-    if (WRITES.includes(c.req.method) && !isWritable()) throw new AppError('read-only')
+    if (WRITES.includes(c.req.method)) assertWritable()
     await next()
   })
   app.route('/files', parts.downloads)
@@ -117,7 +109,7 @@ export function createApp(parts: Parts): Hono<Env> {
   app.route('/files', parts.photos)
   app.all('/files/*', () => fail(new AppError('not-found')))
   app.use('/payments/*', async (_, next) => {
-    if (!isWritable()) throw new AppError('read-only')
+    assertWritable()
     await next()
   })
   if (parts.payments) app.route('/payments', parts.payments)

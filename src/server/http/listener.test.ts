@@ -1,15 +1,16 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { createListener } from './listener.ts'
 import type { RpcAnswer, RpcCall } from './rpc.ts'
 
-async function open(answer: (call: RpcCall) => RpcAnswer, secure = false) {
+async function open(answer: (call: RpcCall) => RpcAnswer, secure = false, ready = async () => {}) {
   const app = new Hono().all('*', (c) => c.text(`hono: ${c.req.path}`))
   const rpc = async (call: RpcCall) => answer(call)
-  const server = createServer(createListener({ live: async () => {}, rpc, app, trustProxy: true, secure }))
+  const server = createServer(createListener({ live: async () => {}, rpc, app, ready, trustProxy: true, secure }))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
     server.close()
@@ -54,4 +55,34 @@ test('where the product is reached by https, every answer says so', async () => 
   const send = await open(() => ({ text: '{}', took: 0 }), true)
   const { headers } = await send('/rpc/people.me')
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+/** What a request as it goes over the wire is answered. */
+async function wired(send: Awaited<ReturnType<typeof open>>, request: string): Promise<string> {
+  const { port } = new URL((await send('/')).url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(request)
+  return text(socket)
+}
+
+test.each(['/healthz', '/readyz?from=balancer'])('a balancer asks %s by HTTP/1.0 and names no host', async (path) => {
+  const send = await open(() => ({ text: '{}', took: 0 }))
+  const answer = await wired(send, `GET ${path} HTTP/1.0\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(answer).toMatch(/\{"(alive|ready)":true\}$/)
+  expect(await wired(send, `HEAD ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^{]*$/)
+})
+
+test('a server that is not ready is alive, and says why and when to ask again', async () => {
+  const send = await open(
+    () => ({ text: '{}', took: 0 }),
+    false,
+    async () => {
+      throw new AppError('newer-release')
+    },
+  )
+  expect((await send('/healthz', { method: 'GET' })).status).toBe(200)
+  const answer = await send('/readyz', { method: 'GET' })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ error: { code: 'newer-release' } })
 })

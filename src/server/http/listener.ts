@@ -1,8 +1,10 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { AppError } from '#kernel/errors.ts'
 import { LIVE_PATH, type LiveCall } from '../live/endpoint.ts'
 import { wireAnswer } from './answers.ts'
 import { DATA_POLICY, requestHeaders, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
@@ -12,11 +14,15 @@ type Parts = {
   live: (call: LiveCall) => Promise<void>
   rpc: (call: RpcCall) => Promise<RpcAnswer>
   app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>
+  /** Throws an AppError while this server cannot do all that it is there for. */
+  ready: () => Promise<void>
   trustProxy: boolean
   secure: boolean
 }
 
 const RPC = '/rpc/'
+/** Answered to anybody, without a look at the host: balancers may ask by HTTP/1.0 and name none. */
+const PROBES = ['/healthz', '/readyz']
 /** How long the rest of an unread body is received before the connection is closed, in ms. */
 const REST = 500
 
@@ -34,13 +40,16 @@ const HEADERS = [
  * The server's one listener. Calls of verbs go straight to their host, since web Request and Response objects cost
  * as much as a read from the database, and so do the streams of what changes, which stay open; everything else goes through Hono.
  */
-export function createListener({ live, rpc, app, trustProxy, secure }: Parts): RequestListener {
+export function createListener({ live, rpc, app, ready, trustProxy, secure }: Parts): RequestListener {
   const others = getRequestListener(app.fetch)
   const fixed = secure ? [...HEADERS, 'strict-transport-security', TRANSPORT_SECURITY] : HEADERS
 
   return (incoming, outgoing) => {
     const name = verbIn(incoming.url ?? '')
-    const isLive = pathOf(incoming.url ?? '') === LIVE_PATH
+    const path = name === undefined ? pathOf(incoming.url ?? '') : ''
+    const isLive = path === LIVE_PATH
+    if (PROBES.includes(path) && (incoming.method === 'GET' || incoming.method === 'HEAD'))
+      return void probe(path, outgoing).catch((error) => outgoing.destroy(error))
     if (name === undefined && !isLive) return others(incoming, outgoing)
     const headers = requestHeaders(incoming)
     const info = requestInfo(headers, incoming.socket.remoteAddress, trustProxy)
@@ -51,6 +60,19 @@ export function createListener({ live, rpc, app, trustProxy, secure }: Parts): R
         letGo(incoming)
       })
       .catch((error) => outgoing.destroy(error))
+  }
+
+  /** Whether the process lives, and whether it can do all that it is there for. */
+  async function probe(path: string, outgoing: ServerResponse): Promise<void> {
+    const more = ['x-frame-options', 'DENY']
+    if (path === '/healthz') return end(outgoing, 200, '{"alive":true}', more)
+    const error = await ready().then(
+      () => undefined,
+      (thrown: unknown) => (thrown instanceof AppError ? thrown : new AppError('unavailable', { cause: thrown })),
+    )
+    if (!error) return end(outgoing, 200, '{"ready":true}', more)
+    const { status, text, retryAfter } = wireAnswer(error, randomUUID())
+    end(outgoing, status, text, retryAfter ? [...more, 'retry-after', retryAfter] : more)
   }
 
   function send(outgoing: ServerResponse, requestId: string, answer: RpcAnswer) {
@@ -67,7 +89,7 @@ export function createListener({ live, rpc, app, trustProxy, secure }: Parts): R
   }
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0]
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** The verb that an address names; undefined when it is an address of another kind. The contract is a document like others. */
 function verbIn(url: string): string | undefined {
@@ -82,6 +104,17 @@ function letGo(incoming: IncomingMessage) {
   if (incoming.complete || incoming.destroyed) return
   const cut = setTimeout(() => incoming.destroy(), REST).unref()
   incoming.once('close', () => clearTimeout(cut)).resume()
+}
+
+/** How long the headers of a request may take to come, in ms; its body has limits of its own, by what it is for. */
+const HEADERS_WITHIN = 15_000
+/** Longer than a proxy keeps its own side open, so that it never sends into a connection that has just been closed, in ms. */
+const KEPT_ALIVE = 65_000
+
+/** Creates the server of that listener, not yet listening. */
+export function createHttpServer(parts: Parts): Server {
+  const limits = { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: HEADERS_WITHIN / 3 }
+  return createServer({ ...limits, keepAliveTimeout: KEPT_ALIVE }, createListener(parts))
 }
 
 /** Starts listening and returns the port, a free one for 0. Throws when it is in use. */

@@ -20,6 +20,7 @@ import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import { BODY_BUDGETS } from './read-body.ts'
 import type { ReadAnswer, ReadCaches } from './read-caches.ts'
 import { readJson } from './read-json.ts'
 import type { AlertRefusal } from './refusals.ts'
@@ -47,13 +48,16 @@ type Parts = {
   telemetry: TelemetryPort
   payments: PaymentGateway | null
   roads: RoadsPort | null
-  /** False while nothing may be saved. */
-  isWritable: () => boolean
+  /** Throws while nothing may be saved. */
+  assertWritable: () => void
+  /** True once a newer release has migrated the database. */
+  isNewer: () => boolean
   log: Log
 }
 
-/** The largest body a verb reads, in bytes. */
-const BODY_LIMIT = 1_048_576
+/** The largest body of a call, in bytes; those whom nobody knows verify a code or search the areas. */
+const BODIES = { limit: 1_048_576, budget: BODY_BUDGETS.people }
+const BODIES_OF_ANYBODY = { limit: 16_384, budget: BODY_BUDGETS.anybody }
 /** Calls slower than this, in ms, are logged. */
 const SLOW = 500
 
@@ -62,8 +66,8 @@ const SLOW = 500
  * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
 export function createRpc(parts: Parts) {
-  const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, isWritable, log } = parts
-  const { telemetry, payments, roads, confirm } = parts
+  const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, log } = parts
+  const { assertWritable, isNewer, telemetry, payments, roads, confirm } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -93,11 +97,14 @@ export function createRpc(parts: Parts) {
     met.access = verb.access
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
-    if (verb.kind === 'command' && !isWritable()) throw new AppError('read-only')
-    const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
-    const input = parseInput(verb.input, body)
-    const context = { actor, notifyCache, request: info, ...environment }
-    const call = () => perform({ name, verb, headers, context, input, body })
+    if (verb.kind === 'command') assertWritable()
+    // Within what one person may call, so that bodies that do not end are as few.
+    const call = async () => {
+      const body = await readJson({ headers, body: incoming }, actor ? BODIES : BODIES_OF_ANYBODY)
+      const input = parseInput(verb.input, body)
+      const context = { actor, notifyCache, request: info, ...environment }
+      return perform({ name, verb, headers, context, input, body })
+    }
     return actor ? limitCalls(kindOf(verb), actor.id, call) : call()
   }
 
@@ -157,7 +164,10 @@ export function createRpc(parts: Parts) {
       if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
       return { text, took }
     } catch (thrown) {
-      const error = toToldError(thrown, log, aboutOf(call))
+      const known = toToldError(thrown, log, aboutOf(call))
+      // What a newer schema no longer has cannot be read.
+      const error =
+        known.code === 'unknown-error' && isNewer() ? new AppError('newer-release', { cause: known }) : known
       const outcome = error.status >= 500 ? 'failed' : 'refused'
       measure(call, performance.now() - began, { outcome, met })
       log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')

@@ -6,6 +6,7 @@ import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { Log } from '#server/log.ts'
 import { errorAnswer, seeOther, withCookies } from '../http/answers.ts'
 import { toToldError } from '../http/failures.ts'
+import { BODY_BUDGETS } from '../http/read-body.ts'
 import { readJson } from '../http/read-json.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { CheckProof } from './better-auth/bot-check.ts'
@@ -109,7 +110,7 @@ function pathOf(request: Request): string {
 
 async function readInput({ redirect }: Endpoint, request: Request): Promise<unknown> {
   if (redirect) return Object.fromEntries(new URL(request.url).searchParams)
-  return (await readJson(request, BODY_LIMIT)) ?? {}
+  return (await readJson(request, { limit: BODY_LIMIT, budget: BODY_BUDGETS.anybody })) ?? {}
 }
 
 /** Waits until the endpoint's minimum response time has passed since `began` (of performance.now()). */

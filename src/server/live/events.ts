@@ -11,21 +11,26 @@ export type LiveRead = { events: LiveChange[]; position: Position; isWhole: bool
 
 /** The most events that are caught up; beyond it a screen is told to read anew. */
 export const MOST_CAUGHT_UP = 500
-/** Rows per statement: PostgreSQL accepts at most 65,535 values in one. */
+/** Events per statement. */
 const AT_ONCE = 5_000
 
-/** Writes live events in the transaction of the change that they tell of. */
+/** The channel on which servers hear that events could not be written. */
+export const EVENTS_LOST = 'live_events_lost'
+const write = preparedQuery(sql`select write_live_events(${parameter('events')}::jsonb)`)
+
+/**
+ * Writes live events in the transaction of the change that they tell of. Where the table refuses them the change is written all the same, and
+ * every server hears of it by `EVENTS_LOST`.
+ */
 export async function writeLiveEvents(db: Kysely<DB>, events: readonly NewLiveEvent[]): Promise<void> {
-  for (let from = 0; from < events.length; from += AT_ONCE) {
-    const rows = events.slice(from, from + AT_ONCE).map(({ kind, id, event, actor }) => ({
-      recordKind: kind,
-      recordId: id,
-      eventType: event,
-      actorId: actor.id,
-      actorName: actor.name,
-    }))
-    await db.insertInto('liveEvents').values(rows).execute()
-  }
+  for (let from = 0; from < events.length; from += AT_ONCE)
+    await write(db, { events: JSON.stringify(events.slice(from, from + AT_ONCE)) })
+}
+
+/** Makes the table of events anew where none can be written; true where it had to. */
+export async function mendLiveEvents(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ mended: boolean }>`select mend_live_events() as mended`.execute(db)
+  return rows[0]?.mended === true
 }
 
 /** The cluster and the table that an epoch belongs to, as the column's default has it. */

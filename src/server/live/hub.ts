@@ -7,6 +7,7 @@ import type { DB } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import { type LiveConnection, messageText } from './connection.ts'
 import { presentPosition, readLiveEvents, readRecentEvents, readSessions } from './events.ts'
+import { followLosses } from './losses.ts'
 import type { Position } from './position.ts'
 
 /** What of the events each of these people may know, by the id of the person, in the scope that they have now. */
@@ -71,6 +72,15 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
   })
   // Who owes a second factor or a new password depends on settings.
   const stopFollowingSettings = notify.listen('settings', () => doubt(connections))
+  const losses = followLosses({
+    db,
+    notify,
+    log,
+    tell() {
+      const at = position
+      if (at !== null) for (const one of connections) one.send(messageText('reset', {}, at))
+    },
+  })
   const beating = setInterval(() => void beat(), beatEvery).unref()
 
   /** The hub's position; the first stream sets it, and it is given up with the last one. */
@@ -241,6 +251,7 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
       clearInterval(beating)
       stopFollowing()
       stopFollowingSettings()
+      losses.stop()
       for (const one of connections) one.end()
     },
   }

@@ -2,18 +2,22 @@ import type { Context } from 'hono'
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
 import { FILE_POLICY } from '../http/headers.ts'
-import { readBody } from '../http/read-body.ts'
+import { BODY_BUDGETS, readBody } from '../http/read-body.ts'
 import { pictureKind } from './picture-kind.ts'
 
 /** The largest picture that is accepted, in bytes. */
 const MAX_SIZE = 5 * 1_048_576
+/** How long a picture may take to come, in ms. */
+const WITHIN = 120_000
 
 /** Reads a picture from a request's body. Throws AppError for more than 5 MB and for what is no picture of a supported kind. */
 export async function readPicture(request: Request): Promise<{ bytes: Buffer; kind: PictureKind }> {
-  const bytes = await readBody(request, MAX_SIZE).catch((error: unknown) => {
-    // A client that disconnected receives no answer.
-    throw error instanceof AppError ? error : new AppError('picture-damaged', { cause: error })
-  })
+  const bytes = await readBody(request, { limit: MAX_SIZE, budget: BODY_BUDGETS.people, within: WITHIN }).catch(
+    (error: unknown) => {
+      // A client that disconnected receives no answer.
+      throw error instanceof AppError ? error : new AppError('picture-damaged', { cause: error })
+    },
+  )
   return { bytes, kind: pictureKind(bytes) }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
-import { createKeyedLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit, createKeyedLimit } from './concurrency-limit.ts'
 
 test('one waits for their own work and for nobody else’s, and may not queue without end', async () => {
   const limit = createKeyedLimit(1, 2)
@@ -18,4 +18,21 @@ test('one waits for their own work and for nobody else’s, and may not queue wi
   expect(most).toBe(2)
   // A key is forgotten with its last work, and begins anew.
   await limit.run('a', work)
+})
+
+test('what has waited too long is refused, and what waits behind it has its turn', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const limit = createConcurrencyLimit(1, 9, 3_000)
+  const first = Promise.withResolvers<string>()
+  const running = limit.run(() => first.promise)
+  const late = limit.run(async () => 'late')
+  const refused = expect(late).rejects.toMatchObject({ code: 'unavailable' })
+  vi.advanceTimersByTime(2_000)
+  const behind = limit.run(async () => 'behind')
+  vi.advanceTimersByTime(1_000)
+  await refused
+  first.resolve('first')
+  expect(await Promise.all([running, behind])).toEqual(['first', 'behind'])
+  expect(await limit.run(async () => 'next')).toBe('next')
 })

@@ -24,21 +24,40 @@ export function createKeyedLimit(concurrency: number, queue: number): KeyedLimit
   }
 }
 
-/** Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. */
-export function createConcurrencyLimit(concurrency: number, queue: number): ConcurrencyLimit {
-  const waiting: (() => void)[] = []
+/**
+ * Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable', and so is work that has
+ * waited for `patience` ms.
+ */
+export function createConcurrencyLimit(concurrency: number, queue: number, patience?: number): ConcurrencyLimit {
+  const waiting = new Set<() => void>()
   let running = 0
+
+  /** Waits for the slot of finished work, which passes it on, so that `running` does not change. */
+  const passedOn = () =>
+    new Promise<void>((resolve, reject) => {
+      const late = patience === undefined ? undefined : setTimeout(giveUp, patience).unref()
+      waiting.add(start)
+      function start() {
+        clearTimeout(late)
+        waiting.delete(start)
+        resolve()
+      }
+      function giveUp() {
+        waiting.delete(start)
+        reject(new AppError('unavailable'))
+      }
+    })
+
   return {
     async run(work) {
       if (running >= concurrency) {
-        if (waiting.length >= queue) throw new AppError('unavailable')
-        // Finished work passes its slot on, so `running` does not change.
-        await new Promise<void>((start) => waiting.push(start))
+        if (waiting.size >= queue) throw new AppError('unavailable')
+        await passedOn()
       } else running++
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
+        const [next] = waiting
         if (next) next()
         else running--
       }

@@ -19,6 +19,10 @@ export function serveJobs<Job, Result, Progress = never>(
   })
   process.on('disconnect', () => process.exit())
   const warmed = process.argv.includes(WARM_UP) ? warmUp?.() : undefined
-  // A rejection ends the process.
-  Promise.resolve(warmed).then(() => send({ ready: true }))
+  Promise.resolve(warmed)
+    .then(() => send({ ready: true }))
+    .catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
 }

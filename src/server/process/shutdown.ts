@@ -35,6 +35,14 @@ export function onSignals(steps: (() => Promise<void> | void)[], started: Promis
   process.on('SIGTERM', stop)
 }
 
+/**
+ * Logs a rejection that no code handles, and lives on: it is a fault of one call, and to end would be one of everybody's. Only the server
+ * itself does so; processes and threads for one piece of work end by it, and what started them reports their end.
+ */
+export function surviveRejections(log: Pick<Log, 'error'>): void {
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a rejection was handled by no code'))
+}
+
 /** Runs every step, also after one that failed; gives whether all went well. */
 export async function runSteps(steps: (() => Promise<void> | void)[], log: Log): Promise<boolean> {
   let well = true

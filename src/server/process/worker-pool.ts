@@ -48,11 +48,12 @@ export function createWorkerPool<Job extends object, Result, Progress = never>(
   function start(options?: { warmUp: boolean }): Worker {
     const worker = startWorkerProcess<Job, Result, Progress>(program, options)
     workers.set(worker, 0)
-    worker.ended.then(() => {
+    const forget = () => {
       workers.delete(worker)
       if (relieved === worker) relieved = undefined
       rouse(worker)
-    })
+    }
+    void worker.ended.then(forget, forget)
     return worker
   }
 

@@ -65,7 +65,7 @@ export function startWorkerProcess<Job extends object, Result, Progress>(
     child.on('message', (message: WorkerMessage<Result, Progress>) =>
       'ready' in message ? resolve(true) : hear(message),
     )
-    ended.then(() => resolve(false))
+    child.once('close', () => resolve(false))
   })
 
   async function run(job: Job, { timeout, signal, onProgress }: JobOptions<Progress>): Promise<Outcome<Result>> {

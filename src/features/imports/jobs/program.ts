@@ -10,9 +10,10 @@ if (process.platform === 'linux') lowerPriority(5)
 // A worker thread, started by work.ts, so that parsing and validating rows blocks no request. Two connections: one for the
 // transaction, one to report progress.
 const { kysely } = openDatabase((workerData as { appUrl: string }).appUrl, { max: 2 })
-parentPort?.on('message', (importId: string) => {
-  workOn(kysely, importId)
-    .then((): WorkResult => ({}))
-    .catch((error: unknown): WorkResult => ({ failed: error instanceof Error ? error.message : String(error) }))
-    .then((result) => parentPort?.postMessage(result))
+parentPort?.on('message', async (importId: string) => {
+  const failed = await workOn(kysely, importId).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  parentPort?.postMessage({ failed } satisfies WorkResult)
 })

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Work } from '#server/jobs/jobs.ts'
 
 /** The message of a worker thread: its work is done, or why it failed. */
-export type WorkResult = { failed?: string }
+export type WorkResult = { failed: string | undefined }
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** The maximum heap of a thread, in MB. */

@@ -120,13 +120,15 @@ function createAdvisoryLocks({ appUrl, log, onLost }: { appUrl: string; log: Log
   }
 
   function lose(client: Client): void {
-    void opening?.then((current) => {
+    const forget = (current: Client) => {
       if (current !== client || closed) return
       opening = undefined
-      log.warn('the connection that locks uploads broke; whoever is sending is asked to come again')
+      log.warn('the connection that locks uploads broke; what is being sent over it is asked for again')
       onLost()
       void client.end().catch(() => undefined)
-    })
+    }
+    // One that ends while it is being opened rejects, which `query` handles.
+    void opening?.then(forget, () => undefined)
   }
 
   function query<Row extends object>(text: string, values: unknown[]): Promise<Row | undefined> {

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openBaseBackup } from '#server/backup/base-backup.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openNotify } from '#server/db/notify.ts'
+import { createUploadLocks } from '#server/files/uploads/locks.ts'
+import { log } from '#server/log.ts'
+import { createTaskRunner } from '#server/tasks/task-runner.ts'
+import { freshDatabase } from '../support/database.ts'
+
+// A proxy such as HAProxy or pgbouncer without a server behind it: it accepts and closes. Whatever connects through it fails its own
+// call, has no rejection that nobody handles, which would be an error of the whole process, and works again once there is a server.
+
+let unhandled: unknown[] = []
+beforeEach(() => {
+  unhandled = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+})
+
+/** A fresh database behind a proxy that closes every connection while `serves` is false. */
+async function proxied() {
+  const fresh = await freshDatabase()
+  const url = new URL(fresh.appUrl)
+  const [host, port] = [url.searchParams.get('host') ?? url.hostname, url.searchParams.get('port') ?? url.port]
+  const open = new Set<Socket>()
+  const proxy = { serves: false }
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (!proxy.serves) return void socket.end()
+    const behind = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port || 5432}`) : connect(Number(port), host)
+    for (const one of [socket, behind]) open.add(one)
+    behind.on('error', () => socket.destroy())
+    behind.on('close', () => socket.destroy())
+    socket.on('close', () => behind.destroy())
+    socket.pipe(behind).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    for (const one of open) one.destroy()
+    server.close()
+    await fresh.close()
+  })
+  const through = (direct: string) => {
+    const its = new URL(direct)
+    its.search = ''
+    its.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    return its.href
+  }
+  return {
+    url: through(fresh.appUrl),
+    superuserUrl: through(fresh.superuserUrl),
+    directUrl: fresh.appUrl,
+    /** Lets connections through, or closes those that are open and all that come. */
+    serve(serves: boolean) {
+      proxy.serves = serves
+      if (!serves) for (const one of open) one.destroy()
+    },
+  }
+}
+
+/** Rejections are reported once what is due has run. */
+async function nothingUnhandled() {
+  for (let n = 0; n < 5; n++) await turn()
+  expect(unhandled).toEqual([])
+}
+
+test('the pool', async () => {
+  const { url, serve } = await proxied()
+  const database = openDatabase(url)
+  onTestFinished(database.close)
+  const ask = () => database.pool.query('select 1 as one')
+  await expect(Promise.all([ask(), ask(), ask()])).rejects.toThrow()
+  await expect(database.kysely.transaction().execute(async () => 1)).rejects.toThrow()
+  await nothingUnhandled()
+  serve(true)
+  await expect(ask()).resolves.toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('the connection of notifications', async () => {
+  const { url, serve } = await proxied()
+  await expect(openNotify(url, { log })).rejects.toThrow()
+  serve(true)
+  const notify = await openNotify(url, { log })
+  onTestFinished(notify.close)
+  serve(false)
+  await expect.poll(notify.isLive).toBe(false)
+  notify.listen('while_away', () => undefined)
+  await notify.listening()
+  await nothingUnhandled()
+  serve(true)
+  await expect.poll(notify.isLive, { timeout: 20_000 }).toBe(true)
+})
+
+test('the locks of uploads', async () => {
+  const { url, directUrl, serve } = await proxied()
+  const notify = await openNotify(directUrl, { log })
+  onTestFinished(notify.close)
+  const locks = createUploadLocks({ appUrl: url, notify, log })
+  onTestFinished(locks.close)
+  const upload = (id: string) => locks.run(id, async () => id)
+  await expect(upload('a')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(upload('a')).rejects.toMatchObject({ code: 'unavailable' })
+  await nothingUnhandled()
+  serve(true)
+  await expect(upload('a')).resolves.toBe('a')
+})
+
+test('the pool of a process of tasks', async () => {
+  const { url, serve } = await proxied()
+  const tasks = createTaskRunner({ appUrl: url, log })
+  onTestFinished(tasks.close)
+  const module = join(import.meta.dirname, '../support/asking-task.ts')
+  const ask = () => tasks.run(module, {}, { timeout: 60_000 })
+  await expect(ask()).rejects.toThrow()
+  // It lives, and answers the next task.
+  expect(tasks.processes()).toHaveLength(1)
+  await nothingUnhandled()
+  serve(true)
+  await expect(ask()).resolves.toBe(1)
+})
+
+test('the connection of a backup', async () => {
+  const { superuserUrl } = await proxied()
+  await expect(openBaseBackup(superuserUrl)).rejects.toThrow()
+  await nothingUnhandled()
+})
