@@ -42,7 +42,7 @@ const invited = profile.extend({
 
 /** The verbs of people. */
 export const peopleApi = {
-  me: query({ access: 'public', input: noInput, run: readMe }),
+  me: query({ access: 'public', service: 'loadProfile', input: noInput, run: readMe }),
   prefer: command({
     access: 'signedIn',
     input: z.strictObject({ language: z.enum(LANGUAGES).optional(), digits: z.enum(DIGITS).optional() }),
@@ -51,6 +51,7 @@ export const peopleApi = {
   security: query({ access: 'signedIn', input: noInput, run: readSecurity }),
   updateProfile: command({
     access: 'signedIn',
+    service: 'profile',
     input: z.strictObject({ version, changes: profile }),
     run: updateProfile,
   }),
@@ -79,6 +80,9 @@ export const peopleApi = {
   // Which fields the caller may change is checked in the command.
   update: command({
     access: 'signedIn',
+    service: ({ changes }) =>
+      (['email', 'password', 'role'] as const).find((field) => changes[field] !== undefined) ??
+      (changes.active === undefined ? undefined : 'status'),
     input: byId.extend({
       version,
       changes: profile.extend({
@@ -94,7 +98,12 @@ export const peopleApi = {
   inviteAgain: command({ access: 'canManageUsers', input: byId, run: inviteAgain }),
   confirmAgain: command({ access: 'canManageUsers', input: byId, run: confirmAgain }),
   remove: command({ access: 'canManageUsers', input: byId.extend({ version, reason }), run: removePerson }),
-  requireTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: byId, run: requireTwoFactor }),
+  requireTwoFactor: command({
+    access: 'super',
+    denied: 'two-factor-denied',
+    input: byId.extend({ adminId: z.uuid().optional() }),
+    run: requireTwoFactor,
+  }),
   enforceTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: noInput, run: enforceTwoFactor }),
   resetTwoFactor: command({
     access: 'super',

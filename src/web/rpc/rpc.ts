@@ -102,7 +102,7 @@ export function refused(json: unknown, status: number): RpcError {
   const gateway = status === 502 || status === 503 || status === 504
   const unknown = gateway
     ? ({ type: 'NETWORK', code: 'unavailable' } as const)
-    : ({ type: 'SERVER', code: 'unknown-error' } as const)
+    : ({ type: 'UNKNOWN', code: 'unknown-error' } as const)
   return new RpcError(known ?? unknown, status)
 }
 
