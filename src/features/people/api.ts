@@ -33,10 +33,12 @@ const profile = z.strictObject(
 const version = z.number().int().min(1)
 const reason = z.string().max(2000)
 const role = z.enum(ROLES)
+// Whether it is a role is a rule of the record, with its own message.
+const givenRole = z.string().max(40).meta({ enum: ROLES }).optional()
 const invited = profile.extend({
   email: z.string().max(254),
   displayName: z.string().max(PROFILE_LIMITS.displayName),
-  role,
+  role: givenRole,
   language: z.enum(LANGUAGES).optional(),
 })
 
@@ -86,7 +88,7 @@ export const peopleApi = {
     input: byId.extend({
       version,
       changes: profile.extend({
-        role: role.optional(),
+        role: givenRole,
         active: z.boolean().optional(),
         email: z.unknown().optional(),
         password: z.unknown().optional(),
