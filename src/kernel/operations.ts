@@ -50,12 +50,12 @@ export function provideCollections(table: Readonly<Record<string, Collection>>, 
   for (const code of keep) always.add(code)
 }
 
-/** The words of collections by key, as screens find them: `one.NAME` for a single record, `many.NAME` for those of a list. */
+/** The words of collections by key, as screens find them: `one.NAME` for a single record, `many.NAME` for those of a list where they are called otherwise. */
 export const collectionWords = (table: Readonly<Record<string, Collection>>) =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { ar, en }]) => [
       [`one.${name}`, { ar: ar.one, en }],
-      [`many.${name}`, { ar: ar.many, en }],
+      ...(ar.many === ar.one ? [] : [[`many.${name}`, { ar: ar.many, en }]]),
     ]),
   )
 
@@ -137,6 +137,7 @@ export function operationText(
   const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : undefined
   const operation = say(`kernel:do.${params.operation}`)
   const many = ON_MANY.includes(String(params.operation))
-  const collection = say(`errors:${many ? 'many' : 'one'}.${params.collection}`)
+  const one = () => say(`errors:one.${params.collection}`)
+  const collection = (many && say(`errors:many.${params.collection}`)) || one()
   return sentence && operation && collection ? say(sentence, { operation, collection }) : null
 }

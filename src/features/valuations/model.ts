@@ -44,9 +44,6 @@ export type DateField = (typeof DATE_FIELDS)[number]
 type ContractDate = 'tenureStart' | 'tenureEnd'
 const isContractDate = (field: DateField): field is ContractDate => field === 'tenureStart' || field === 'tenureEnd'
 
-/** How many valuations a page has where a call does not say (specification §9). */
-export const VALUATIONS_PAGE = 20
-
 /** The dates that a list can be bounded by: those of the work and its document, and the Kuwait day of creation. */
 export const RANGE_FIELDS = [
   ...DATE_FIELDS.filter((field): field is Exclude<DateField, ContractDate> => !isContractDate(field)),
