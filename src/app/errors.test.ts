@@ -26,7 +26,7 @@ const CATALOGUE: Record<string, [type: string, message: string]> = {
   'validation-failed': ['VALIDATION', '{{n}} errors found in the input'],
   'record-invalid': ['VALIDATION', 'Validation failed: {{faults}}'],
   'network-error': ['NETWORK', 'Network connection failed. Please check your internet connection and try again.'],
-  'unknown-error': ['SERVER', 'An unknown error occurred'],
+  'unknown-error': ['UNKNOWN', 'An unknown error occurred'],
   'valuation-not-found': ['NOT_FOUND', 'Valuation with ID {{id}} not found'],
   'document-not-found': ['NOT_FOUND', 'Document with ID {{id}} not found'],
   'record-not-found': ['NOT_FOUND', '{{collection}} with ID {{id}} not found'],
@@ -44,6 +44,7 @@ const STATUS: Record<string, number[]> = {
   VALIDATION: [400, 405, 409, 413, 415, 422, 423],
   NETWORK: [429, 503],
   SERVER: [500, 507],
+  UNKNOWN: [500],
 }
 
 test.each(Object.entries(ERRORS))(

@@ -7,7 +7,6 @@ import { clientsErrors } from '#features/clients/errors.ts'
 import { commentsErrors } from '#features/comments/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
-import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
@@ -21,7 +20,7 @@ import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { phrasesErrors } from '#features/phrases/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
-import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
+import { propertiesErrors } from '#features/properties/errors.ts'
 import { qualityErrors } from '#features/quality/errors.ts'
 import { reconsiderationsErrors } from '#features/reconsiderations/errors.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
@@ -30,11 +29,10 @@ import { reviewsErrors } from '#features/reviews/errors.ts'
 import { spatialErrors } from '#features/spatial/errors.ts'
 import { unitCostsErrors } from '#features/unit-costs/errors.ts'
 import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
-import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
+import { valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
 import { workFilesErrors } from '#features/work-files/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
-import { provideCollections } from '#kernel/operations.ts'
 
 const featureErrors = {
   ...analyticsErrors,
@@ -82,8 +80,3 @@ declare module '#kernel/errors.ts' {
 export const ERRORS = { ...KERNEL_ERRORS, ...featureErrors }
 
 provideErrors(featureErrors)
-provideCollections({
-  dashboard: dashboardCollection,
-  properties: propertiesCollection,
-  valuations: valuationsCollection,
-})

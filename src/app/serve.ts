@@ -12,6 +12,7 @@ import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
 import { createTelemetry } from '#features/telemetry/jobs.ts'
 import { AppError } from '#kernel/errors.ts'
+import { provideCollections } from '#kernel/operations.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openNotify } from '#server/db/notify.ts'
 import { createNotifyCache } from '#server/db/notify-cache.ts'
@@ -56,11 +57,14 @@ import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
+import { COLLECTIONS, KEPT_SENTENCES } from './collections.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
 import { createPrinting } from './printing.ts'
 import { startSweeping } from './sweep.ts'
+
+provideCollections(COLLECTIONS, KEPT_SENTENCES)
 
 const WEB = join(import.meta.dirname, '../../dist')
 

@@ -43,6 +43,11 @@ export const kernelMessages = defineMessages({
     ar: 'لا تملك صلاحية {{operation}} {{collection}}',
     en: "You don't have permission to {{operation}} this {{collection}}",
   },
+  'operation.missing': {
+    ar: 'لم يُعثر على {{collection}}. حدّث الصفحة، أو عُد إلى القائمة.',
+    en: 'The requested {{collection}} was not found',
+  },
+  'operation.database': { ar: 'خطأ في قاعدة البيانات: {{message}}', en: 'Database error: {{message}}' },
   'do.list': { ar: 'عرض', en: 'list' },
   'do.search': { ar: 'البحث في', en: 'search' },
   'do.get': { ar: 'قراءة', en: 'read' },
@@ -54,21 +59,29 @@ export const kernelMessages = defineMessages({
   'do.update': { ar: 'تعديل', en: 'update' },
   'do.move': { ar: 'تغيير حالة', en: 'update' },
   'do.delete': { ar: 'حذف', en: 'delete' },
-  // By the path under /api/auth/, or the verb.
-  'service.sign-in/email': { ar: 'تعذّر تسجيل الدخول', en: 'Failed to sign in' },
-  'service.sign-up/email': { ar: 'تعذّر إنشاء الحساب', en: 'Failed to register user' },
-  'service.sign-out': { ar: 'تعذّر تسجيل الخروج', en: 'Failed to sign out' },
-  'service.change-password': { ar: 'تعذّر تغيير كلمة المرور', en: 'Failed to update user password' },
-  'service.delete-user': { ar: 'تعذّر حذف الحساب', en: 'Failed to delete the account' },
-  'service.two-factor/disable': {
-    ar: 'تعذّر إيقاف التحقق بخطوتين',
-    en: 'Failed to disable two-factor authentication',
+  // What has a sentence of its own (specification §8, service messages).
+  'service.signIn': { ar: 'تعذّر تسجيل الدخول', en: 'Failed to sign in' },
+  'service.register': { ar: 'تعذّر إنشاء الحساب', en: 'Failed to register user' },
+  'service.signOut': { ar: 'تعذّر تسجيل الخروج', en: 'Failed to sign out' },
+  'service.profile': { ar: 'تعذّر تعديل الملف الشخصي', en: 'Failed to update user profile' },
+  'service.email': { ar: 'تعذّر تعديل البريد الإلكتروني', en: 'Failed to update user email' },
+  'service.password': { ar: 'تعذّر تغيير كلمة المرور', en: 'Failed to update user password' },
+  'service.role': { ar: 'تعذّر تعديل دور المستخدم', en: 'Failed to update user role' },
+  'service.status': { ar: 'تعذّر تفعيل المستخدم أو إيقافه', en: 'Failed to update user status' },
+  'service.resetMail': {
+    ar: 'تعذّر إرسال رابط تعيين كلمة المرور',
+    en: 'Failed to send password reset email',
   },
-  'service.updateProfile': { ar: 'تعذّر تعديل الملف الشخصي', en: 'Failed to update user profile' },
-  'service.two-factor/verify-totp': { ar: 'تعذّر إتمام تسجيل الدخول', en: 'Failed to complete login' },
-  'service.two-factor/enable': {
+  'service.deleteAccount': { ar: 'تعذّر حذف الحساب', en: 'Failed to delete the account' },
+  'service.compare': { ar: 'تعذّرت مقارنة العقارات', en: 'Failed to compare properties' },
+  'service.completeLogin': { ar: 'تعذّر إتمام تسجيل الدخول', en: 'Failed to complete login' },
+  'service.setUpTwoFactor': {
     ar: 'تعذّر إعداد التحقق بخطوتين',
     en: 'Failed to set up two-factor authentication',
   },
-  'service.me': { ar: 'تعذّر تحميل الملف الشخصي', en: 'Failed to load user profile' },
+  'service.disableTwoFactor': {
+    ar: 'تعذّر إيقاف التحقق بخطوتين',
+    en: 'Failed to disable two-factor authentication',
+  },
+  'service.loadProfile': { ar: 'تعذّر تحميل الملف الشخصي', en: 'Failed to load user profile' },
 })

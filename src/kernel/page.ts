@@ -18,3 +18,6 @@ export function pageOf<T extends { id: string }>(rows: T[], size: number, totalC
   const items = rows.slice(0, size)
   return { items, hasMore: rows.length > size, lastId: items.at(-1)?.id ?? null, totalCount, totalIsExact: true }
 }
+
+/** How many items a page has where a call does not say (specification §9). */
+export const PAGE_SIZE = 10

@@ -6,6 +6,7 @@ import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
 import type { IdentityProof } from '#kernel/identity-proof.ts'
+import type { Service } from '#kernel/operations.ts'
 import type { CacheKind } from '#kernel/read-caches.ts'
 import type { Word } from '#kernel/words.ts'
 import type { NotifyCache } from './db/notify-cache.ts'
@@ -70,6 +71,8 @@ type Verb<A extends Access, S extends z.ZodType, O, C> = {
   denied?: ErrorCode
   /** Shape and size of the input; the record's own rules run in `run`. */
   input: S
+  /** What has a sentence of its own where the verb fails (`src/kernel/operations.ts`), by its input. */
+  service?: Service | ((input: z.output<S>) => Service | undefined)
   /** True for creates, which answer a repeated Idempotency-Key with the first answer. */
   idempotent?: boolean
   run: (context: C, input: z.output<S>) => Promise<O>
@@ -87,6 +90,7 @@ type ChangesNoRecord = { changesNoRecord?: true }
 /** A verb as the host sees it, its own types forgotten. */
 export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'denied' | 'input' | 'idempotent'> & {
   kind: 'query' | 'command'
+  service?: Service | ((input: never) => Service | undefined)
   cache?: CacheKind
   changesNoRecord?: true
   before?: (context: never, input: never) => Promise<void>

@@ -1,7 +1,9 @@
 import type { Route } from '@playwright/test'
 import { ERRORS } from '#app/errors.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
+import { TIME_OUT } from '#web/rpc/rpc.ts'
 import { expectAccessible } from './support/axe.ts'
+import { addressOf, PASSWORD } from './support/firm.ts'
 import { withoutLive } from './support/pages.ts'
 import { ENGLISH, expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
@@ -144,4 +146,39 @@ test('a lost network is told where one goes, and mends itself on demand', LONG, 
   await page.unroute('**/rpc/valuations.get')
   await page.getByRole('button', { name: say('shell:retry') }).click()
   await expect(heading(page)).toContainText(draft.ownerName ?? '')
+})
+
+test('a server that never answers is given up: the screen says so, keeps what was typed, and is tried again', async ({
+  as,
+  say,
+}) => {
+  const page = await as(null)
+  await page.clock.install()
+  const never = () => {}
+  await page.route('**/api/auth/sign-in/email', never)
+  await page.goto('/login')
+  const typed = [page.locator('input[name=email]'), page.locator('input[name=password]')] as const
+  await typed[0].fill(addressOf('appraiser'))
+  await typed[1].fill(PASSWORD)
+  const asked = page.waitForRequest('**/api/auth/sign-in/email')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.clock.fastForward(TIME_OUT)
+  await expect(page.getByText(say('errors:network-request-failed'))).toBeVisible()
+  await expect(typed[0]).toHaveValue(addressOf('appraiser'))
+  await expect(typed[1]).toHaveValue(PASSWORD)
+  await page.unroute('**/api/auth/sign-in/email')
+  await page.route('**/rpc/valuations.list', never)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText(isolateBidi('سالم الهاجري'))
+  const read = page.waitForRequest('**/rpc/valuations.list')
+  await page.goto('/valuations')
+  await read
+  // The call may have been made before the scripts, whose clock begins with them.
+  await expect(page.locator('header')).toBeVisible()
+  await page.clock.fastForward(TIME_OUT)
+  await expect(page.getByText(say('errors:network-error'))).toBeVisible()
+  await page.unroute('**/rpc/valuations.list')
+  await page.getByRole('button', { name: say('shell:retry') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
 })

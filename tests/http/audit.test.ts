@@ -50,12 +50,14 @@ describe('the list', () => {
       userName: 'شخص ADMIN',
       before: { notes: null },
       after: { notes: 'مراجعة' },
+      resourceId: valuationId,
+      resourceType: 'valuation',
       resource: { type: 'valuation', id: valuationId, path: `/valuations/${valuationId}` },
       ipAddress: '127.0.0.1',
     })
     expect(Object.keys(item ?? {}).toSorted()).toEqual(
       // biome-ignore format: one list
-      ['after', 'before', 'description', 'details', 'eventType', 'id', 'ipAddress', 'names', 'resource', 'sealed', 'timestamp', 'userAgent', 'userId', 'userName'],
+      ['after', 'before', 'description', 'details', 'eventType', 'id', 'ipAddress', 'names', 'resource', 'resourceId', 'resourceType', 'sealed', 'timestamp', 'userAgent', 'userId', 'userName'],
     )
     expect(Date.now() - Date.parse(item?.timestamp ?? '')).toBeLessThan(600_000)
     expect(item?.sealed).toBeGreaterThan(0)

@@ -482,7 +482,7 @@ test('a thread is read in pages from its newest on, with what was said in the re
   const seen: string[] = []
   let before: string | undefined
   for (let page = 0; page < 10; page += 1) {
-    const { items, hasMore, count } = await read(author, record, before ? { before } : {})
+    const { items, hasMore, count } = await read(author, record, { pageSize: 20, ...(before ? { before } : {}) })
     expect(count).toBe(53)
     seen.unshift(...items.map(({ position }) => position))
     before = items[0]?.position
@@ -519,7 +519,7 @@ test('a thread of thousands is read by its index', async () => {
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index Only Scan using comments_of_property')
   expect(plan).not.toContain('Sort')
-  const { items, count, hasMore } = await read(author, record)
+  const { items, count, hasMore } = await read(author, record, { pageSize: 20 })
   expect([items.length, count, hasMore]).toEqual([20, 1000, true])
 })
 

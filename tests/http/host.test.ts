@@ -129,7 +129,11 @@ describe('every answer', () => {
     const { status, said } = await appraiser.call('valuations.create', VALID)
     await owner.kysely.schema.alterTable('elsewhere').renameTo('valuation_counters').execute()
     await owner.close()
-    expect([status, said.error.type, said.error.message]).toEqual([500, 'SERVER', 'Failed to create valuation'])
+    expect([status, said.error.type, said.error.message]).toEqual([
+      500,
+      'SERVER',
+      'Database error: syntax error or access rule violation (42P01)',
+    ])
     expect(Object.keys(said.error).sort()).toEqual(['code', 'message', 'params', 'requestId', 'type'])
   })
 })

@@ -40,7 +40,17 @@ const FULL = {
 
 describe('a row of a list', () => {
   const EVERY = [
-    ...['id', 'version', 'valuationNumber', 'status', 'purpose', 'propertyCategory', 'propertySize', 'finalValue'],
+    ...[
+      'id',
+      'version',
+      'valuationNumber',
+      'status',
+      'purpose',
+      'propertyCategory',
+      'propertySize',
+      'finalValue',
+      'value',
+    ],
     ...['ownerName', 'areaName', 'blockNumber', 'assignedToName', 'requestDate', 'valuationDate', 'dueDate'],
     ...['atRiskAt', 'pausedAt'],
   ]

@@ -5,6 +5,7 @@ import { ROLES } from '#access/roles.ts'
 import type { ValuationStatus } from '#features/valuations/model.ts'
 import { chance } from '../support/chance.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
+import { createProperty } from '../support/properties.ts'
 import { addRows, readAll } from '../support/rows.ts'
 
 let product: Product
@@ -256,5 +257,33 @@ describe('pages', () => {
       ).toEqual([])
       expect(meanwhile, `${name}: writes meanwhile`).toBeGreaterThan(2)
     }
+  })
+})
+
+describe('a page whose size is not asked for', () => {
+  const sizeOf = async (person: Person, verb: string, input: object = {}) => {
+    const { status, said } = await person.call(verb, input)
+    expect([verb, status]).toEqual([verb, 200])
+    return said.items.length
+  }
+
+  test('holds 20 valuations, 20 found properties, and 10 of anything else', async () => {
+    await made('حجم الصفحة', 21)
+    await Promise.all(Array.from({ length: 21 }, () => createProperty(appraiser, { name: 'حجم الصفحة' })))
+    for (let at = 0; at < 11; at++) await product.person('GUEST')
+    const valuationId = (await manager.call('valuations.list', { text: 'حجم الصفحة' })).said.items[0]?.id
+    for (let at = 0; at < 11; at++)
+      await appraiser.call('comments.add', { record: { kind: 'valuation', id: valuationId }, text: `${at}` })
+    const record = { kind: 'valuation', id: valuationId }
+    const sizes = {
+      list: await sizeOf(manager, 'valuations.list'),
+      search: await sizeOf(manager, 'valuations.search', { text: 'حجم الصفحة' }),
+      properties: await sizeOf(manager, 'properties.list'),
+      found: await sizeOf(manager, 'properties.search', { text: 'حجم الصفحة' }),
+      people: await sizeOf(manager, 'people.list'),
+      areas: await sizeOf(await product.person('ADMIN'), 'places.areas'),
+      comments: await sizeOf(manager, 'comments.list', { record }),
+    }
+    expect(sizes).toEqual({ list: 20, search: 20, properties: 10, found: 20, people: 10, areas: 10, comments: 10 })
   })
 })

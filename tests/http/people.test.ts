@@ -111,6 +111,12 @@ describe('changing a person', () => {
     })
     const stale = await people.ADMIN.call('people.update', { id, version: 1, changes: { role: 'USER' } })
     expect([stale.status, stale.said.error.code]).toEqual([409, 'stale-version'])
+    const boss = await change(people.ADMIN, id, { role: 'BOSS' })
+    expect([boss.status, boss.said.error.code, boss.said.error.message]).toEqual([
+      422,
+      'record-invalid',
+      'Validation failed: Role must be one of the known roles',
+    ])
     const broken = await change(people.ADMIN, id, { displayName: ' ', phoneNumber: 'اتصل' })
     expect(broken.said.error.message).toBe('Validation failed: Display name is required, Phone number is invalid')
     expect((await change(people.ADMIN, id, { twoFactorEnabled: true })).status).toBe(400)
@@ -169,6 +175,17 @@ describe('inviting', () => {
       .execute()
     return rows.map(({ text }) => text?.match(/invitation#([\w-]+)/)?.[1] ?? '')
   }
+
+  test('asks for a role, and for one of the list', async () => {
+    const { role: _, ...without } = invited('role@thamin.example')
+    for (const [input, fault] of [
+      [without, 'Role is required'],
+      [{ ...without, role: 'BOSS' }, 'Role must be one of the known roles'],
+    ] as const) {
+      const { status, said } = await people.ADMIN.call('people.invite', input)
+      expect([status, said.error.message]).toEqual([422, `Validation failed: ${fault}`])
+    }
+  })
 
   test('makes an account nobody knows a password of, until its owner chooses one by the link', async () => {
     const email = 'hind@thamin.example'

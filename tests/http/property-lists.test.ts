@@ -105,9 +105,9 @@ function matches(item: Property, filters: Filters, person: Person): boolean {
 }
 
 describe('a list', () => {
-  test('comes newest first in pages of 20 and says how many there are', async () => {
+  test('comes newest first in pages of 10 and says how many there are', async () => {
     const { said } = await ask(appraiser, 'list')
-    expect([said.items.length, said.hasMore, said.totalCount]).toEqual([20, true, 90])
+    expect([said.items.length, said.hasMore, said.totalCount]).toEqual([10, true, 90])
     expect(said.lastId).toBe(said.items.at(-1)?.id)
     const sorted = all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? 1 : -1))
     expect(all.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
@@ -116,7 +116,9 @@ describe('a list', () => {
       expect(read.ids).toEqual(all.map(({ id }) => id))
       expect(new Set(read.totals)).toEqual(new Set([90]))
     }
-    expect((await ask(appraiser, 'search', { text: '' })).said.items).toEqual(said.items)
+    expect((await ask(appraiser, 'search', { text: '' })).said.items.map(({ id }) => id)).toEqual(
+      all.slice(0, 20).map(({ id }) => id),
+    )
   })
 
   test('is narrowed by every filter and all of them, for staff, a client and a guest', async () => {

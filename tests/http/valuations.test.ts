@@ -96,7 +96,9 @@ describe('creating', () => {
 
   test('keeps money to the fils', async () => {
     const made = await create(appraiser, { finalValue: 1_240_750.001, landValue: 0.1, buildingValue: 0.2 })
-    expect(made).toMatchObject({ finalValue: 1_240_750.001, landValue: 0.1, buildingValue: 0.2 })
+    expect(made).toMatchObject({ finalValue: 1_240_750.001, value: 1_240_750.001, landValue: 0.1, buildingValue: 0.2 })
+    const written = await appraiser.call('valuations.update', { id: made.id, version: 1, changes: { value: 1 } })
+    expect([written.status, written.said.error.code]).toEqual([400, 'invalid-argument'])
     const { finalValueFils } = await product.db
       .selectFrom('valuations')
       .select('finalValueFils')

@@ -128,7 +128,7 @@ describe('a link lets nobody past what holds on every way in', () => {
     const code = await bench.identity.demoCode(email)
     const second = await b.call('two-factor/verify-totp', { code, trustDevice: true })
     expect(second.status).toBe(200)
-    expect(await logins(id)).toEqual([{ method: 'EMAIL_LINK', firstStep: 'EMAIL_LINK' }])
+    expect(await logins(id)).toEqual([{ method: 'EMAIL_LINK', firstStep: 'EMAIL_LINK', secondStep: 'TOTP' }])
 
     // A device that was trusted is spared the second step on this way in too, and is trusted anew.
     await b.call('sign-out', {})

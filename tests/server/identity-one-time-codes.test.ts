@@ -90,12 +90,17 @@ describe('the set-up', () => {
       twoFactorMethod: method,
       twoFactorPhone: method === 'SMS' ? PHONE : null,
     })
-    const [event] = (await bench.eventsOf(b.id)).filter(({ eventType }) => eventType === 'TWO_FACTOR_SETUP')
+    const [initialised, event] = (await bench.eventsOf(b.id)).filter(({ eventType }) => eventType === 'TWO_FACTOR_SETUP')
     expect(event).toMatchObject({
-      details: { method, sentTo: method === 'SMS' ? '+965 •••• 1234' : expect.stringMatching(/^p•••@/) },
+      details: {
+        step: 'COMPLETED',
+        method,
+        sentTo: method === 'SMS' ? '+965 •••• 1234' : expect.stringMatching(/^p•••@/),
+      },
       before: { status: 'DISABLED', method: null },
       after: { status: 'ENABLED', method },
     })
+    expect(initialised?.details).toEqual({ ...(event?.details as object), step: 'INITIALISED' })
     // The code opened nothing but that.
     expect((await verify(b, lastCode())).said.error.code).toBe('failed-precondition')
   })

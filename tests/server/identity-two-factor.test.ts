@@ -35,7 +35,15 @@ describe('two-factor', () => {
       new Headers({ cookie: `thamin.session_token=${b.jar.get('thamin.session_token')}` }),
     )
     expect(actor?.twoFactor).toEqual({ status: 'ENABLED', method: 'TOTP' })
-    expect((await bench.eventsOf(b.id)).map((e) => e.eventType)).toEqual(['LOGIN', 'TWO_FACTOR_SETUP'])
+    expect((await bench.eventsOf(b.id)).map((e) => e.eventType)).toEqual([
+      'LOGIN',
+      'TWO_FACTOR_SETUP',
+      'TWO_FACTOR_SETUP',
+    ])
+    expect((await bench.eventsOf(b.id)).slice(1).map((e) => e.details)).toEqual([
+      { step: 'INITIALISED', method: 'TOTP' },
+      { step: 'COMPLETED', method: 'TOTP' },
+    ])
     // From now on the password alone gives neither the key nor codes.
     for (const path of ['two-factor/enable', 'two-factor/get-totp-uri'])
       expect((await b.call(path, { password: PASSWORD })).said.error.code).toBe('failed-precondition')
@@ -60,7 +68,7 @@ describe('two-factor', () => {
       id,
       twoFactor: { status: 'ENABLED', method: 'TOTP' },
     })
-    expect((await bench.eventsOf(id)).map((e) => e.eventType)).toEqual(['LOGIN'])
+    expect((await bench.eventsOf(id)).map((e) => [e.eventType, e.details])).toEqual([['LOGIN', { secondStep: 'TOTP' }]])
   })
 
   it('opens one session for one code, however many arrive with it at once', async () => {
@@ -125,7 +133,7 @@ describe('two-factor', () => {
     )
     expect(parallel.map(({ status }) => status).sort()).toEqual([200, 401])
     const login = (await bench.eventsOf(b.id)).filter(({ eventType }) => eventType === 'LOGIN')
-    expect(login.at(-1)?.details).toMatchObject({ method: 'RECOVERY_CODE' })
+    expect(login.at(-1)?.details).toEqual({ method: 'RECOVERY_CODE', secondStep: 'RECOVERY_CODE' })
 
     const later = bench.browser()
     await later.call('sign-in/email', b.password())

@@ -74,7 +74,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** The layer of a file of src/; undefined for what has no place in the tree. */
 export function layerOf(path: string): Layer | undefined {
   const [, top = '', second = '', word = '', inside = ''] = path.split('/')
-  if (path === 'src/app/errors.ts') return 'catalogue'
+  if (path === 'src/app/errors.ts' || path === 'src/app/collections.ts') return 'catalogue'
   if (top === 'app') return second === 'browser' ? 'browser' : 'app'
   if (top === 'features') {
     const name = word.replace(/\.tsx?$/, '')

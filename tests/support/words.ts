@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
+import { COLLECTIONS } from '#app/collections.ts'
 import { ERRORS } from '#app/errors.ts'
+import { collectionWords } from '#kernel/operations.ts'
 import type { Messages } from '#kernel/words.ts'
 import { ROOT, type Source } from './sources.ts'
 
@@ -11,7 +13,10 @@ export const holdsWords = (path: string): boolean => path.endsWith('/messages.ts
 /** Every word of the product by its namespace, found by its file of words; the errors' stand in their table. */
 export async function readCatalogues(files: Source[]): Promise<Record<string, Messages>> {
   const found: Record<string, Messages> = {
-    errors: Object.fromEntries(Object.entries(ERRORS).map(([code, { ar, en }]) => [code, { ar, en }])),
+    errors: {
+      ...Object.fromEntries(Object.entries(ERRORS).map(([code, { ar, en }]) => [code, { ar, en }])),
+      ...collectionWords(COLLECTIONS),
+    },
   }
   for (const { path } of files.filter(({ path }) => holdsWords(path))) {
     const module: Record<string, Messages> = await import(`${ROOT}/${path}`)

@@ -61,7 +61,10 @@ export type AuditItem = {
   details: Record<string, unknown>
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** The record concerned, with the `path` of its screen and its `name`; both are null when it does not exist (any more). */
+  /** The id and the kind of the record concerned. */
+  resourceId: string | null
+  resourceType: string | null
+  /** The same record with the `path` of its screen and its `name`; both are null when it does not exist (any more). */
   resource: { type: string | null; id: string | null; path: string | null; name: string | null }
   /** The names of the registered people and properties whose ids occur in `before`, `after` and `details`, by id. */
   names: Record<string, string>

@@ -18,7 +18,7 @@ const seen = one.extend({ version: z.number().int().min(1) })
 
 /** The verbs of comparisons. */
 export const comparisonsApi = {
-  compare: query({ access: 'canViewProperties', input: comparisonSetup, run: compare }),
+  compare: query({ access: 'canViewProperties', service: 'compare', input: comparisonSetup, run: compare }),
   get: query({
     cache: 'records',
     access: 'canViewProperties',

@@ -16,8 +16,7 @@ export type FollowUpMove = (typeof FOLLOW_UP_MOVES)[number]
 export const FOLLOW_UPS_ID = 'follow-ups'
 /** The longest text, in characters. */
 export const FOLLOW_UP_LIMIT = 1000
-/** The follow-ups of a page, and the most that are counted. */
-export const FOLLOW_UPS_PAGE = 10
+/** The most follow-ups that are counted. */
 export const MOST_COUNTED = 99
 
 /** What is asked for: of whom and until which day in Kuwait. */

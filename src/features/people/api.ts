@@ -33,16 +33,18 @@ const profile = z.strictObject(
 const version = z.number().int().min(1)
 const reason = z.string().max(2000)
 const role = z.enum(ROLES)
+// Whether it is a role is a rule of the record, with its own message.
+const givenRole = z.string().max(40).meta({ enum: ROLES }).optional()
 const invited = profile.extend({
   email: z.string().max(254),
   displayName: z.string().max(PROFILE_LIMITS.displayName),
-  role,
+  role: givenRole,
   language: z.enum(LANGUAGES).optional(),
 })
 
 /** The verbs of people. */
 export const peopleApi = {
-  me: query({ access: 'public', input: noInput, run: readMe }),
+  me: query({ access: 'public', service: 'loadProfile', input: noInput, run: readMe }),
   prefer: command({
     access: 'signedIn',
     input: z.strictObject({ language: z.enum(LANGUAGES).optional(), digits: z.enum(DIGITS).optional() }),
@@ -51,6 +53,7 @@ export const peopleApi = {
   security: query({ access: 'signedIn', input: noInput, run: readSecurity }),
   updateProfile: command({
     access: 'signedIn',
+    service: 'profile',
     input: z.strictObject({ version, changes: profile }),
     run: updateProfile,
   }),
@@ -79,10 +82,13 @@ export const peopleApi = {
   // Which fields the caller may change is checked in the command.
   update: command({
     access: 'signedIn',
+    service: ({ changes }) =>
+      (['email', 'password', 'role'] as const).find((field) => changes[field] !== undefined) ??
+      (changes.active === undefined ? undefined : 'status'),
     input: byId.extend({
       version,
       changes: profile.extend({
-        role: role.optional(),
+        role: givenRole,
         active: z.boolean().optional(),
         email: z.unknown().optional(),
         password: z.unknown().optional(),
@@ -94,7 +100,12 @@ export const peopleApi = {
   inviteAgain: command({ access: 'canManageUsers', input: byId, run: inviteAgain }),
   confirmAgain: command({ access: 'canManageUsers', input: byId, run: confirmAgain }),
   remove: command({ access: 'canManageUsers', input: byId.extend({ version, reason }), run: removePerson }),
-  requireTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: byId, run: requireTwoFactor }),
+  requireTwoFactor: command({
+    access: 'super',
+    denied: 'two-factor-denied',
+    input: byId.extend({ adminId: z.uuid().optional() }),
+    run: requireTwoFactor,
+  }),
   enforceTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: noInput, run: enforceTwoFactor }),
   resetTwoFactor: command({
     access: 'super',

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import { COUNTED_TO, type Page, pageOf, type Total } from '#kernel/page.ts'
+import { COUNTED_TO, PAGE_SIZE, type Page, pageOf, type Total } from '#kernel/page.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { DB } from '#server/db/tables.ts'
 import { invalidInput } from '#server/lists/definition.ts'
@@ -9,7 +9,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as propertyInScope } from '../properties/queries/rows.ts'
 import { inScope as valuationInScope } from '../valuations/queries/rows.ts'
-import { AREAS_PAGE, type AreaChangeEntry, type AreaDetails, type ListedArea } from './model/administration.ts'
+import type { AreaChangeEntry, AreaDetails, ListedArea } from './model/administration.ts'
 import { type Area, areasOn, RELEASED_AREAS } from './model/areas.ts'
 import type { AreaChange } from './model/changes.ts'
 import { areaKey, areaNames, type Governorate } from './model.ts'
@@ -59,7 +59,7 @@ export async function listAreas(
     governorate,
     isChanged,
     lastId,
-    pageSize = AREAS_PAGE,
+    pageSize = PAGE_SIZE,
   }: AreaFilters & { lastId?: string; pageSize?: number },
 ): Promise<Page<ListedArea>> {
   const today = kuwaitToday()

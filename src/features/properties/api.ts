@@ -30,7 +30,8 @@ export const propertiesApi = {
     cache: 'queries',
     access: 'canViewProperties',
     input: paging.extend({ text: z.string().max(500) }),
-    run: listProperties,
+    // The full-text search has a limit of its own (specification §7).
+    run: (ctx, { pageSize = 20, ...wanted }) => listProperties(ctx, { ...wanted, pageSize }),
   }),
   get: query({
     cache: 'records',

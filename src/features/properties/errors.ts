@@ -1,5 +1,4 @@
 import { type Entry, entry } from '#kernel/errors/entry.ts'
-import type { Collection } from '#kernel/operations.ts'
 
 /** Errors of properties. */
 export const propertiesErrors = {
@@ -16,6 +15,3 @@ export const propertiesErrors = {
     'Cannot delete property because it is linked to valuations',
   ),
 } as const satisfies Record<string, Entry>
-
-/** The resource names used in error messages. */
-export const propertiesCollection: Collection = { ar: { one: 'العقار', many: 'العقارات' }, en: 'property' }

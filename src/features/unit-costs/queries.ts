@@ -11,7 +11,7 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { BuildingKind, Finish } from './model/codes.ts'
 import type { CostFilters } from './model/inputs.ts'
-import { COSTS_PAGE, MOST_COSTS, type UnitCost } from './model.ts'
+import { MOST_COSTS, type UnitCost } from './model.ts'
 
 /** The row scope of `unit_costs c`: the firm sees the whole table, nobody else any of it. */
 const inScope: InScope = (scope) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`)
@@ -70,7 +70,7 @@ export const UNIT_COSTS: ListDefinition<UnitCost> = {
 /** One page of the table, without a state what holds or is going to. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listUnitCosts(
   ctx: ReadContext,
-  { pageSize = COSTS_PAGE, lastId, exactTotal, text = '', buildingKind, finish, state }: CostFilters & Paging,
+  { pageSize, lastId, exactTotal, text = '', buildingKind, finish, state }: CostFilters & Paging,
 ): Promise<Page<UnitCost>> {
   const words = searchWords(text)
   const filters: Filters = {

@@ -1,5 +1,4 @@
 import { type Entry, entry } from '#kernel/errors/entry.ts'
-import type { Collection } from '#kernel/operations.ts'
 
 /** Errors of valuations. */
 export const valuationsErrors = {
@@ -16,6 +15,3 @@ export const valuationsErrors = {
     'Four eyes: a person who had no part in the value must decide',
   ),
 } as const satisfies Record<string, Entry>
-
-/** The resource names used in error messages. */
-export const valuationsCollection: Collection = { ar: { one: 'التقييم', many: 'التقييمات' }, en: 'valuation' }

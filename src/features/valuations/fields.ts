@@ -611,10 +611,12 @@ export type ShownField = keyof typeof SHOWN_FIELDS
 
 /** The fields in input format. */
 export type ValuationFields = InputOf<typeof WRITTEN_FIELDS>
+/** The final value under its other name (specification §3, field presets): read with a valuation, never written. */
+type Valued = { value?: number | null }
 /** A valuation as sent to clients. */
-export type Valuation = RecordOf<typeof STORED_FIELDS>
+export type Valuation = RecordOf<typeof STORED_FIELDS> & Valued
 /** A row of a list of valuations. */
-export type ListedValuation = ListedOf<typeof STORED_FIELDS>
+export type ListedValuation = ListedOf<typeof STORED_FIELDS> & Valued
 
 /** True when `field` is editable in `status`. */
 export function isEditable(status: ValuationStatus, field: ValuationField): boolean {

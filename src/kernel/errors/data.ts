@@ -145,7 +145,7 @@ export const dataErrors = {
     'database error: {{message}}',
   ),
   'unknown-error': entry(
-    'SERVER',
+    'UNKNOWN',
     500,
     'حدث خطأ غير متوقع. أعد المحاولة، وإن تكرر ذلك فأبلغ مسؤول تقنية المعلومات.',
     'An unknown error occurred',

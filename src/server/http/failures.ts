@@ -1,5 +1,6 @@
+import { NoResultError } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { sayOperation } from '#kernel/operations.ts'
+import { type FailedCall, sayOperation } from '#kernel/operations.ts'
 import { isUnanswered } from '../db/prepared-query.ts'
 import type { Log } from '../log.ts'
 import { systemCode } from '../process/system-code.ts'
@@ -40,11 +41,35 @@ const CUT = [
 const CUT_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
+// The conditions of PostgreSQL by the class of their code: what may be said of one, unlike its own message, which carries statements and data.
+const CONDITIONS: Record<string, string> = {
+  '0A': 'feature not supported',
+  '21': 'cardinality violation',
+  '22': 'data exception',
+  '23': 'integrity constraint violation',
+  '25': 'invalid transaction state',
+  '28': 'invalid authorization',
+  '34': 'invalid cursor',
+  '3D': 'invalid catalog name',
+  '3F': 'invalid schema name',
+  '40': 'transaction rollback',
+  '42': 'syntax error or access rule violation',
+  '44': 'check option violation',
+  '54': 'program limit exceeded',
+  '55': 'object not in prerequisite state',
+  '58': 'system error',
+  F0: 'configuration file error',
+  HV: 'foreign data wrapper error',
+  P0: 'raised by a function',
+  XX: 'internal error',
+}
+const SQLSTATE = /^(?:\d[\dA-Z]|F0|HV|P0|XX)[\dA-Z]{3}$/
+
 /** The same with the operation, where the error itself does not name it. */
-export function toToldError(error: unknown, log: Log, about: { requestId: string; verb: string }): AppError {
-  const known = toAppError(error, log, about)
-  const said = sayOperation(known, about.verb)
-  return said ? new AppError(known.code, { ...said, cause: known }) : known
+export function toToldError(error: unknown, log: Log, about: { requestId: string } & FailedCall): AppError {
+  const known = toAppError(error, log, { requestId: about.requestId, verb: about.name })
+  const said = sayOperation(known, about)
+  return said ? new AppError(known.code, { ...said, fields: known.fields, cause: known }) : known
 }
 
 /** Converts a thrown value to an error of the catalogue. An unknown one is logged, and reported only as unknown. */
@@ -57,8 +82,11 @@ export function toAppError(error: unknown, log: Log, about: { requestId: string;
     return new AppError(known, { cause: error })
   }
   log.error({ err: error, ...about }, 'a call failed')
-  const away = AWAY.test(state) || CUT.includes(state) || isCut(error)
-  return new AppError(away ? 'unavailable' : 'unknown-error', { cause: error })
+  if (AWAY.test(state) || CUT.includes(state) || isCut(error)) return new AppError('unavailable', { cause: error })
+  if (error instanceof NoResultError) return new AppError('not-found', { cause: error })
+  if (!SQLSTATE.test(state)) return new AppError('unknown-error', { cause: error })
+  const message = `${CONDITIONS[state.slice(0, 2)] ?? 'condition'} (${state})`
+  return new AppError('database-error', { params: { message }, cause: error })
 }
 
 function isCut(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { IdentityProof } from '#kernel/identity-proof.ts'
+import type { FailedCall } from '#kernel/operations.ts'
 import type { Database } from '../db/database.ts'
 import type { NotifyCache } from '../db/notify-cache.ts'
 import type { Env } from '../env.ts'
@@ -95,6 +96,7 @@ export function createRpc(parts: Parts) {
     const actor = await sessionOf(headers)
     met.caller = actor
     met.access = verb.access
+    met.verb = verb
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     if (verb.kind === 'command') assertWritable()
@@ -102,6 +104,7 @@ export function createRpc(parts: Parts) {
     const call = async () => {
       const body = await readJson({ headers, body: incoming }, actor ? BODIES : BODIES_OF_ANYBODY)
       const input = parseInput(verb.input, body)
+      met.input = input
       const context = { actor, notifyCache, request: info, ...environment }
       return perform({ name, verb, headers, context, input, body })
     }
@@ -164,10 +167,10 @@ export function createRpc(parts: Parts) {
       if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
       return { text, took }
     } catch (thrown) {
-      const known = toToldError(thrown, log, aboutOf(call))
+      const known = toToldError(thrown, log, { requestId: call.info.id, ...failedCall(call.name, met) })
       // What a newer schema no longer has cannot be read.
-      const error =
-        known.code === 'unknown-error' && isNewer() ? new AppError('newer-release', { cause: known }) : known
+      const isUnforeseen = known.code === 'unknown-error' || known.code === 'database-error'
+      const error = isUnforeseen && isNewer() ? new AppError('newer-release', { cause: known }) : known
       const outcome = error.status >= 500 ? 'failed' : 'refused'
       measure(call, performance.now() - began, { outcome, met })
       log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
@@ -215,7 +218,19 @@ function cacheKey(name: string, actor: Actor, input: unknown): string {
 const kindOf = ({ kind, idempotent }: AnyVerb) => (idempotent ? 'create' : kind)
 
 /** What is known of a call before it was refused. */
-type Met = { caller?: Actor | null; access?: Access }
+type Met = { caller?: Actor | null; access?: Access; verb?: AnyVerb; input?: unknown }
+
+/** What is said of a call that failed. */
+function failedCall(name: string, { verb, input }: Met): FailedCall {
+  const { id } = (input ?? {}) as { id?: unknown }
+  const { service } = verb ?? {}
+  return {
+    name,
+    reads: verb?.kind === 'query',
+    id: typeof id === 'string' ? id : undefined,
+    service: typeof service !== 'function' ? service : input === undefined ? undefined : service(input as never),
+  }
+}
 
 const aboutOf = ({ name, info }: RpcCall) => ({ verb: name, requestId: info.id })
 

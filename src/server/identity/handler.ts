@@ -88,8 +88,8 @@ export function createHandler(parts: Parts) {
       if (endpoint.redirect) return seeOther(endpoint.redirect(error ? { error } : { prepared, data }), cookies)
       return error ? errorAnswer(error, requestId, cookies) : withCookies(response, cookies)
     } catch (thrown) {
-      const verb = new URL(request.url).pathname.slice(AUTH_PATH.length)
-      const error = toToldError(thrown, log, { requestId, verb })
+      const name = new URL(request.url).pathname.slice(AUTH_PATH.length)
+      const error = toToldError(thrown, log, { requestId, name })
       return endpoint?.redirect
         ? seeOther(endpoint.redirect({ error }), cookies)
         : errorAnswer(error, requestId, cookies)

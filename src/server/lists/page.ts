@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
-import { COUNTED_TO, type Page, type Total } from '#kernel/page.ts'
+import { COUNTED_TO, PAGE_SIZE, type Page, type Total } from '#kernel/page.ts'
 import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
 import { byValue, matching } from './conditions.ts'
 import {
@@ -35,7 +35,7 @@ export async function readList<Row extends Identified, Item>(
   filters: Filters,
   paging: Paging,
 ): Promise<Page<Item>> {
-  const { pageSize = 20, lastId } = paging
+  const { pageSize = PAGE_SIZE, lastId } = paging
   const { rows, total } = await readRows(ctx, definition, filters, { limit: pageSize + 1, lastId, counts: true })
   const page = pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize })
   if (total !== undefined) return { ...page, totalCount: total, totalIsExact: true }
@@ -54,7 +54,7 @@ export async function readItems<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,
-  { pageSize = 20, lastId }: Paging,
+  { pageSize = PAGE_SIZE, lastId }: Paging,
 ): Promise<Omit<Page<Item>, keyof Total>> {
   const { rows } = await readRows(ctx, definition, filters, { limit: pageSize + 1, lastId })
   return pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize })

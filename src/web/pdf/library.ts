@@ -1,4 +1,4 @@
-import { fetchFile, unbroken } from '../rpc/fetch-file.ts'
+import { fetchFile, readWhole } from '../rpc/fetch-file.ts'
 import type { LibraryKind } from './protocol.ts'
 
 type Addresses = Record<string, string>
@@ -36,5 +36,5 @@ export async function readLibrary(kind: LibraryKind, name: string, signal: Abort
 
 /** A file of the build. Throws RpcError. */
 export async function readAsset(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  return unbroken((await fetchFile(address, { signal })).arrayBuffer(), signal)
+  return (await readWhole(await fetchFile(address, { signal }), signal)).arrayBuffer()
 }

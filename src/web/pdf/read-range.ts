@@ -1,4 +1,4 @@
-import { fetchFile, unbroken } from '../rpc/fetch-file.ts'
+import { fetchFile, readWhole } from '../rpc/fetch-file.ts'
 import { RpcError } from '../rpc/rpc.ts'
 
 /** Reads bytes of a file from `begin` up to, not including, `end`. Throws RpcError. */
@@ -13,7 +13,7 @@ export function createReader(url: string, size: number, fetching: typeof fetchFi
   return async (begin, end, signal) => {
     if (whole) return whole.slice(begin, end)
     const answer = await fetching(url, { headers: { range: `bytes=${begin}-${end - 1}` }, signal })
-    const bytes = await unbroken(answer.arrayBuffer(), signal)
+    const bytes = await (await readWhole(answer, signal)).arrayBuffer()
     if (answer.status !== 206) {
       if (bytes.byteLength !== size) throw brokenOff()
       whole = bytes

@@ -1,5 +1,5 @@
 import { FILE_IN_MAKING, type Made } from '#kernel/file-in-making.ts'
-import { fetchFile, unbroken } from './fetch-file.ts'
+import { fetchFile, readWhole } from './fetch-file.ts'
 import { RpcError, refused } from './rpc.ts'
 import { saveFile } from './save-file.ts'
 
@@ -12,7 +12,7 @@ const HEAD = 16_384
  */
 export async function downloadFile(path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetchFile(path, { signal, headers: { accept: `${FILE_IN_MAKING}, */*` } })
-  const content = await unbroken(answer.blob(), signal)
+  const content = await readWhole(answer, signal)
   if (answer.headers.get('content-type') === FILE_IN_MAKING) {
     const { name, file } = await madeFile(content)
     saveFile(file, name)

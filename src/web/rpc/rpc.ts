@@ -4,12 +4,23 @@ import { errorMessage } from '#kernel/errors.ts'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
 import { takeEarly } from './early-calls.ts'
 
-type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> }
+type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  /** How long the answer may take, in ms; TIME_OUT by default. */
+  within?: number
+}
 type Client = {
   [F in keyof Verbs]: {
     [V in keyof Verbs[F]]: (input: InputOf<Verbs[F][V]>, options?: CallOptions) => Promise<OutputOf<Verbs[F][V]>>
   }
 }
+
+/** How long a call may take, in ms (specification §9: 30 to 60 seconds); the server ends its own statements after 30. */
+export const TIME_OUT = 45_000
+/** How many bytes of a file a call is given a millisecond more for. */
+const BYTES_A_MILLISECOND = 16
 
 /** A refused or failed call; `status` is 0 when there was no answer. */
 export class RpcError extends Error {
@@ -20,8 +31,10 @@ export class RpcError extends Error {
   readonly fields: FieldFault[] | undefined
   readonly requestId: string | undefined
   readonly status: number
+  /** True when the answer took too long: waiting again by itself would keep a person waiting. */
+  readonly isLate: boolean
 
-  constructor(wire: Partial<WireError> & Pick<WireError, 'type' | 'code'>, status: number) {
+  constructor(wire: Partial<WireError> & Pick<WireError, 'type' | 'code'>, status: number, { isLate = false } = {}) {
     super(wire.message ?? errorMessage(wire.code, wire.params))
     this.type = wire.type
     this.code = wire.code
@@ -29,6 +42,7 @@ export class RpcError extends Error {
     this.fields = wire.fields
     this.requestId = wire.requestId
     this.status = status
+    this.isLate = isLate
   }
 }
 
@@ -82,17 +96,51 @@ async function sendOnce<T>(path: string, init: Call): Promise<T> {
   if (init.body !== undefined) headers['content-type'] = 'application/json'
   if (init.idempotencyKey) headers['idempotency-key'] = init.idempotencyKey
   const body = init.body === undefined ? undefined : JSON.stringify(init.body)
-  const { method = 'POST', signal } = init
-  const response =
-    takeEarly(path, body) ??
-    fetch(path, { method, headers, body: init.bytes ?? body, signal, credentials: 'same-origin' })
-  const answer = await response.catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause
-    throw new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)
-  })
-  const json = await answer.json().catch(() => undefined)
+  const { method = 'POST', bytes, within = TIME_OUT + (bytes?.size ?? 0) / BYTES_A_MILLISECOND } = init
+  const call = async (signal: AbortSignal) => {
+    const sent = { method, headers, body: bytes ?? body, signal, credentials: 'same-origin' } as const
+    const answer = await (takeEarly(path, body) ?? fetch(path, sent))
+    return { text: await answer.text(), answer }
+  }
+  const code = path.startsWith('/api/auth/') ? 'network-request-failed' : 'network-error'
+  const { text, answer } = await answered(call, { within, code, ...(init.signal ? { signal: init.signal } : {}) })
+  const json = parsed(text)
   if (answer.ok) return json as T
   throw refused(json, answer.status)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Waiting = { within: number; signal?: AbortSignal; code?: 'network-error' | 'network-request-failed' }
+
+/**
+ * Waits for the network, so many ms at the most. Throws RpcError with `code` when it fails or takes longer, and the reason of `signal`
+ * when that is aborted.
+ */
+export async function answered<T>(
+  call: (signal: AbortSignal) => Promise<T>,
+  { within, signal, code = 'network-error' }: Waiting,
+): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), within)
+  // A call that was begun without this signal is left to itself.
+  const isLate = new Promise<never>((_, reject) => {
+    late.signal.addEventListener('abort', () => reject(late.signal.reason))
+  })
+  try {
+    return await Promise.race([call(signal ? AbortSignal.any([signal, late.signal]) : late.signal), isLate])
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new RpcError({ type: 'NETWORK', code }, 0, { isLate: late.signal.aborted })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The error of a refusing answer: the one it carries, or what its status means. */
@@ -102,7 +150,7 @@ export function refused(json: unknown, status: number): RpcError {
   const gateway = status === 502 || status === 503 || status === 504
   const unknown = gateway
     ? ({ type: 'NETWORK', code: 'unavailable' } as const)
-    : ({ type: 'SERVER', code: 'unknown-error' } as const)
+    : ({ type: 'UNKNOWN', code: 'unknown-error' } as const)
   return new RpcError(known ?? unknown, status)
 }
 

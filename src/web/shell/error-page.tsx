@@ -29,7 +29,7 @@ type Props = {
 /** A whole page that says what went wrong and where to go on. */
 export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props) {
   const { t } = useTranslation()
-  const errorKind = kind ?? (error instanceof RpcError ? error.type : 'UNKNOWN')
+  const errorKind = kind ?? kindOf(error)
   const requestId = error instanceof RpcError ? error.requestId : undefined
   return (
     <div className={classes.page}>
@@ -46,6 +46,12 @@ export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props)
       </div>
     </div>
   )
+}
+
+// What the server could not foresee is its failure; what fails here concerns this page only.
+function kindOf(error: unknown): ErrorKind {
+  if (!(error instanceof RpcError)) return 'UNKNOWN'
+  return error.type === 'UNKNOWN' ? 'SERVER' : error.type
 }
 
 function DefaultActions({ onRetry }: Pick<Props, 'onRetry'>) {

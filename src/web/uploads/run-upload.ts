@@ -1,4 +1,5 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import { FILE_TIME_OUT, PAUSE_TIME_OUT } from '../rpc/fetch-file.ts'
 import { RpcError, refused, send, whileSignedIn } from '../rpc/rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
 import type { Upload, UploadEvent, UploadTarget } from './queue-state.ts'
@@ -24,7 +25,7 @@ export async function runUpload(upload: Upload, dispatch: Dispatch, signal: Abor
     step === 'send' || upload.uploadId === null ? await sendBytes(upload, dispatch, signal) : upload.uploadId
   if (step !== 'save') {
     dispatch({ kind: 'step', id, step: 'check' })
-    await retry(() => send(`${UPLOADS}/${uploadId}/check`, { signal }), { signal, onAway })
+    await retry(() => send(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT }), { signal, onAway })
   }
   dispatch({ kind: 'step', id, step: 'save' })
   await retry(() => target.save(details, uploadId, signal), { signal, onAway })
@@ -124,7 +125,10 @@ async function tusUpload(
     storeFingerprintForResuming: false,
     onBeforeRequest: () => signal.throwIfAborted(),
     onUploadUrlAvailable: () => onCreated(idOf(upload)),
-    onProgress: (sent) => onProgress(sent),
+    onProgress: (sent) => {
+      wait()
+      onProgress(sent)
+    },
     onSuccess: () => resolve(idOf(upload)),
     onError: reject,
   })
@@ -132,9 +136,22 @@ async function tusUpload(
     void upload.abort()
     reject(signal.reason)
   }
+  // A network on which nothing moves any more is a lost one.
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(pause)
+    pause = setTimeout(() => {
+      void upload.abort()
+      reject(new RpcError({ type: 'NETWORK', code: 'network-error' }, 0, { isLate: true }))
+    }, PAUSE_TIME_OUT)
+  }
   signal.addEventListener('abort', stop)
+  wait()
   upload.start()
-  return promise.finally(() => signal.removeEventListener('abort', stop))
+  return promise.finally(() => {
+    clearTimeout(pause)
+    signal.removeEventListener('abort', stop)
+  })
 }
 
 const idOf = ({ url }: TusUpload) => url?.split('/').at(-1) ?? ''

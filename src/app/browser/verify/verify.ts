@@ -5,6 +5,7 @@ import './verify.css'
 import type { Verification } from '#features/issued-reports/model.ts'
 
 /** No report is larger, in bytes; a browser hashes a file in one piece. */
+const TIME_OUT = 45_000
 const MOST = 200 * 1_048_576
 
 const drop = document.querySelector<HTMLElement>('#drop')
@@ -38,6 +39,7 @@ async function match(file: File): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ sha256 }),
+      signal: AbortSignal.timeout(TIME_OUT),
     })
     const said = answer.ok ? ((await answer.json()) as Verification) : null
     if (file !== latest) return

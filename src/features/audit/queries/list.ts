@@ -52,9 +52,9 @@ export async function listActivity(ctx: ReadContext, wanted: Wanted): Promise<Pa
   return { ...page, items: items.map(toActivity) }
 }
 
-function toActivity({ eventType, resource, ...row }: AuditItem): Activity {
-  const { description: _, before: __, after: ___, sealed: ____, names: _____, ...activity } = row
-  return { ...activity, action: eventType, entityType: resource.type, entityId: resource.id }
+function toActivity({ eventType, resourceId, resourceType, ...row }: AuditItem): Activity {
+  const { resource: ______, description: _, before: __, after: ___, sealed: ____, names: _____, ...activity } = row
+  return { ...activity, action: eventType, entityType: resourceType, entityId: resourceId }
 }
 
 /** Reads the filters of a query. Throws AppError 'invalid-argument' for a reversed range. */

@@ -6,10 +6,7 @@ import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 
 /** A row as it is read, before its record is resolved. */
-export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
-  resourceType: string | null
-  resourceId: string | null
-}
+export type AuditRow = Omit<AuditItem, 'resource' | 'names'>
 
 /** Adds to each row the path and the name of its record, and the names of the people, properties and imports whose ids it contains. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
@@ -60,13 +57,13 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     return name ? { path: `/admin/people/${id}`, name } : { path: null, name: null }
   }
   return rows.map((row) => {
-    const { resourceType, resourceId, ...said } = row
+    const { resourceType, resourceId } = row
     const named = valuesOf(row).flatMap((id) => {
       const name = people.get(id) ?? properties.get(id) ?? deleted.get(id) ?? imports.get(id)
       return name ? [[id, name]] : []
     })
     const names = Object.fromEntries(named) as Record<string, string>
-    return { ...said, resource: { type: resourceType, id: resourceId, ...screenOf(row) }, names }
+    return { ...row, resource: { type: resourceType, id: resourceId, ...screenOf(row) }, names }
   })
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
+import { PAGE_SIZE } from '#kernel/page.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
@@ -10,7 +11,6 @@ import {
   type CommentedKind,
   MOST_COUNTED,
   MOST_READ_AGAIN,
-  THREAD_PAGE,
   type Thread,
   type ThreadComment,
   type ThreadRemark,
@@ -98,8 +98,11 @@ const momentIn = (name: 'before' | 'from', position: string) => {
  * A stretch of the thread of a record in scope, the oldest first: its newest comments, those before a position, or those from a position on
  * (the newest of them). Throws the 'not-found' of the record's kind.
  */
-export async function readThread(ctx: ReadContext, { record, before, from, pageSize }: ThreadPage): Promise<Thread> {
-  const most = from === undefined ? (pageSize ?? THREAD_PAGE) : MOST_READ_AGAIN
+export async function readThread(
+  ctx: ReadContext,
+  { record, before, from, pageSize = PAGE_SIZE }: ThreadPage,
+): Promise<Thread> {
+  const most = from === undefined ? pageSize : MOST_READ_AGAIN
   const values = {
     record: record.id,
     limit: most + 1,

@@ -50,7 +50,7 @@ const stored = preparedQuery(
  */
 export function listComparisons(
   ctx: ReadContext,
-  { pageSize = 10, lastId, exactTotal, ...wanted }: ComparisonFilters & Paging,
+  { pageSize, lastId, exactTotal, ...wanted }: ComparisonFilters & Paging,
 ): Promise<Page<ComparisonLine>> {
   return readLines(ctx, filtersOf(wanted), { pageSize, lastId, exactTotal })
 }

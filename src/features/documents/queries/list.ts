@@ -48,7 +48,7 @@ type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
  * regardless of the number of documents. Throws 'valuation-not-found' when it is out of scope.
  */
 export async function listDocuments(ctx: ReadContext, wanted: Wanted): Promise<DocumentsPage> {
-  const { valuationId, pageSize = 50, lastId } = wanted
+  const { valuationId, pageSize, lastId } = wanted
   const [valuation] = await valuationOf(ctx, { valuation: valuationId })
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const filters = { ...NO_FILTERS, equal: { valuationId } }

@@ -4,7 +4,7 @@ import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { holdRecord } from '../../comments/queries/rows.ts'
 import type { FollowUpsPage } from '../model/inputs.ts'
-import { FOLLOW_UPS_PAGE, type FollowUp, MOST_COUNTED } from '../model.ts'
+import { type FollowUp, MOST_COUNTED } from '../model.ts'
 import { allowedOn } from '../workflow.ts'
 import { COLUMNS, inScope } from './rows.ts'
 
@@ -26,7 +26,7 @@ const FOLLOW_UPS: ListDefinition<Omit<FollowUp, 'may'>, FollowUp> = {
  */
 export async function listFollowUps(
   ctx: ReadContext,
-  { record, state, pageSize = FOLLOW_UPS_PAGE, lastId }: FollowUpsPage,
+  { record, state, pageSize, lastId }: FollowUpsPage,
 ): Promise<Page<FollowUp>> {
   if (record) await holdRecord(ctx, record)
   const column = record?.kind === 'property' ? 'propertyId' : 'valuationId'

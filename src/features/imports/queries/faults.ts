@@ -32,7 +32,7 @@ export type FaultsWanted = { id: string; lastId?: string; pageSize?: number; onl
 
 /** A page of what the last check found, in the order of the sheet's rows. Throws 'import-not-found'. */
 export async function listFaults(ctx: ReadContext, wanted: FaultsWanted): Promise<Page<ImportFault>> {
-  const { id, lastId, pageSize = 50, only } = wanted
+  const { id, lastId, pageSize, only } = wanted
   const { columns } = await oneImport(ctx, id)
   const equal = { importId: id, ...(only ? { isWarning: only === 'warnings' } : {}) }
   // Counting is bounded by how many faults a check stores.

@@ -7,7 +7,7 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { OWED_STATES } from '../model/codes.ts'
 import type { InvoiceFilters } from '../model/inputs.ts'
-import { INVOICES_PAGE, type Invoice } from '../model.ts'
+import type { Invoice } from '../model.ts'
 import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
 
 /** SQL: `invoices i` is owed and its due date has passed in Kuwait. */
@@ -34,7 +34,7 @@ const OWN_INVOICES: ListDefinition<Invoice> = {
 /** One page of the invoices in scope, the newest first, for clients what is owed before the rest. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listInvoices(
   ctx: ReadContext,
-  { pageSize = INVOICES_PAGE, lastId, exactTotal, ...wanted }: InvoiceFilters & Paging,
+  { pageSize, lastId, exactTotal, ...wanted }: InvoiceFilters & Paging,
 ): Promise<Page<Invoice>> {
   const invoices = rowScope(ctx.actor) === 'own' ? OWN_INVOICES : ALL_INVOICES
   return readList(ctx, invoices, filtersOf(wanted), { pageSize, lastId, exactTotal })

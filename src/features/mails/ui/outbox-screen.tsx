@@ -43,7 +43,8 @@ function Mails() {
   const { number } = useFormat()
   const { data, isPending, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['mails', 'list'],
-    queryFn: ({ signal, pageParam }) => rpc.mails.list(pageParam ? { lastId: pageParam } : {}, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      rpc.mails.list({ pageSize: 20, ...(pageParam ? { lastId: pageParam } : {}) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
     refetchInterval: REFETCH_EVERY,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MESSAGE_LIMITS as LIMITS, MESSAGES_PAGE, THREAD_KEYS } from '../model.ts'
+import { PAGE_SIZE } from '#kernel/page.ts'
+import { MESSAGE_LIMITS as LIMITS, THREAD_KEYS } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
 
@@ -21,7 +22,7 @@ const ordinal = z.number().int().min(0).max(2_147_483_647)
 export const messagePage = z.strictObject({
   id: z.uuid(),
   before: ordinal.optional(),
-  pageSize: z.number().int().min(1).max(100).default(MESSAGES_PAGE),
+  pageSize: z.number().int().min(1).max(100).default(PAGE_SIZE),
 })
 export type MessagePageAsked = z.infer<typeof messagePage>
 

@@ -6,7 +6,7 @@ import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/def
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ThreadFilters } from '../model/inputs.ts'
-import { type MessageThread, THREADS_PAGE } from '../model.ts'
+import type { MessageThread } from '../model.ts'
 import { inScope, LINE_COLUMNS, unreadOf } from './rows.ts'
 
 /** The list definition of threads with messages for one reader, the latest message first. */
@@ -41,7 +41,7 @@ function isFound(text: string): RawBuilder<boolean> {
 /** One page of the threads in scope, the latest message first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listThreads(
   ctx: ReadContext,
-  { pageSize = THREADS_PAGE, lastId, exactTotal, text = '', waiting, mine }: ThreadFilters & Paging,
+  { pageSize, lastId, exactTotal, text = '', waiting, mine }: ThreadFilters & Paging,
 ): Promise<Page<MessageThread>> {
   const filters: Filters = {
     ...NO_FILTERS,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import { PAGE_SIZE } from '#kernel/page.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { InboxPage } from '../model/inputs.ts'
 import { KINDS, type NotificationChoice, shippedChoice, shippedPush } from '../model/kinds.ts'
 import {
-  INBOX_PAGE,
   type Inbox,
   type KindChoice,
   MOST_COUNTED,
@@ -49,7 +49,7 @@ const END = '999999999999999999'
 /** One page of what this person was told and may still see, by record, the newest first. */
 export async function readInbox(
   { actor, db }: ReadContext,
-  { unread = false, pageSize = INBOX_PAGE, lastId = END }: InboxPage,
+  { unread = false, pageSize = PAGE_SIZE, lastId = END }: InboxPage,
 ): Promise<Inbox> {
   const rows = await (unread ? unreadOnly : all)(db, { person: actor.id, before: lastId, limit: pageSize + 1 })
   const items = rows.slice(0, pageSize)

@@ -15,7 +15,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { KEPT_DAYS } from '../model.ts'
+import { INBOX_PAGE, KEPT_DAYS } from '../model.ts'
 import { Group } from './inbox/group.tsx'
 import classes from './inbox/inbox.module.css'
 import { newestQuery, unreadQuery } from './shared/reads.ts'
@@ -31,7 +31,11 @@ export function InboxScreen() {
     queryKey: ['notifications', 'inbox', shown],
     queryFn: ({ signal, pageParam }) =>
       rpc.notifications.list(
-        { ...(shown === 'unread' ? { unread: true } : {}), ...(pageParam ? { lastId: pageParam } : {}) },
+        {
+          pageSize: INBOX_PAGE,
+          ...(shown === 'unread' ? { unread: true } : {}),
+          ...(pageParam ? { lastId: pageParam } : {}),
+        },
         { signal },
       ),
     initialPageParam: null as string | null,

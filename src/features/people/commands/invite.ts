@@ -16,7 +16,7 @@ type Invited = {
   email: string
   displayName: string
   fullName?: string | null
-  role: Role
+  role?: string
   phoneNumber?: string | null
   organization?: string | null
   /** The language of the mail; by default the firm's. */
@@ -34,7 +34,7 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
     email: invited.email.trim().toLowerCase(),
     displayName: name ?? '',
     fullName: fullName ?? name ?? '',
-    role: invited.role,
+    role: invited.role ?? '',
     phoneNumber,
     organization,
     language: invited.language ?? null,
@@ -50,7 +50,7 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
     .returning('id')
     .executeTakeFirst()
   if (!made) throw new AppError('email-already-in-use')
-  const sent = await sendInvitation(ctx, { id: made.id, ...person })
+  const sent = await sendInvitation(ctx, { id: made.id, ...person, role: person.role as Role })
   const { email, displayName, role } = person
   await audit(ctx, {
     eventType: 'USER_CREATE',

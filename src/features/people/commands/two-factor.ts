@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PRIVILEGED } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
+import { administratorExists } from '#server/identity/administrators.ts'
 import { removeSecondStep } from '#server/identity/erase-account.ts'
 import { revokePendingAccess } from '#server/identity/links/one-time-links.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -12,9 +13,16 @@ import { readPerson } from '../queries/people.ts'
 import { about, lockPerson, next } from './lock.ts'
 import { validReason } from './remove.ts'
 
-/** Requires a user to set up two-factor before anything else; changes nothing where it is on. Throws AppError 'person-not-found'. */
-export async function requireTwoFactor(ctx: WriteContext, { id }: { id: string }): Promise<UserDetails> {
+/**
+ * Requires a user to set up two-factor before anything else; changes nothing where it is on. `adminId` is who requires it: the caller.
+ * Throws AppError 'person-not-found', 'admin-not-found' and 'two-factor-denied' for another administrator.
+ */
+export async function requireTwoFactor(
+  ctx: WriteContext,
+  { id, adminId = ctx.actor.id }: { id: string; adminId?: string },
+): Promise<UserDetails> {
   const { actor, db } = ctx
+  await assertAdministrator(ctx, adminId)
   const row = await lockPerson(ctx, id)
   if (!row.twoFactorEnabled && !row.twoFactorRequired) {
     const values = { twoFactorRequired: true, ...next(row.version) }
@@ -30,9 +38,19 @@ export async function requireTwoFactor(ctx: WriteContext, { id }: { id: string }
   return readPerson(ctx, { id })
 }
 
-/** Requires two-factor of all privileged users for whom it is neither on nor required yet; returns their number. */
+/** Throws AppError 'admin-not-found' when there is no such administrator now, and 'two-factor-denied' when it is not the caller. */
+async function assertAdministrator({ actor, db }: WriteContext, id: string): Promise<void> {
+  if (!(await administratorExists(db, id))) throw new AppError('admin-not-found', { params: { id } })
+  if (id !== actor.id) throw new AppError('two-factor-denied')
+}
+
+/**
+ * Requires two-factor of all privileged users for whom it is neither on nor required yet; returns their number. Throws AppError
+ * 'admin-not-found' when the caller is no administrator any more.
+ */
 export async function enforceTwoFactor(ctx: WriteContext): Promise<{ changed: number }> {
   const { actor, db } = ctx
+  await assertAdministrator(ctx, actor.id)
   const required = await db
     .updateTable('users')
     .set({ twoFactorRequired: true, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })

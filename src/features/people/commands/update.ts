@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Role, SUPERS } from '#access/roles.ts'
+import { SUPERS } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { revokePendingAccess } from '#server/identity/links/one-time-links.ts'
@@ -12,7 +12,7 @@ import { readPerson } from '../queries/people.ts'
 import { about, assertAdministratorLeft, lockAdministrators, lockPerson, next } from './lock.ts'
 
 type Changes = TypedDetails & {
-  role?: Role
+  role?: string
   active?: boolean
   /** Accepted only to be refused with the reason; never changed here. */
   email?: unknown

@@ -6,7 +6,7 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { withEnglishArea } from '../../places/model.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
-import { type OwnReport, REPORTS_PAGE } from '../model.ts'
+import type { OwnReport } from '../model.ts'
 
 /** SQL: what `valuations v` is about. */
 export const SUBJECT_OF_VALUATION = sql`v.property_category as "propertyCategory", v.area_name as "areaName",
@@ -42,9 +42,6 @@ const REPORTS: ListDefinition<OwnReport> = {
 }
 
 /** One page of the reports within scope, each the latest version of its valuation. Throws AppError 'invalid-argument' for an unknown cursor. */
-export function listOwnReports(
-  ctx: ReadContext,
-  { pageSize = REPORTS_PAGE, lastId, exactTotal }: Paging,
-): Promise<Page<OwnReport>> {
+export function listOwnReports(ctx: ReadContext, { pageSize, lastId, exactTotal }: Paging): Promise<Page<OwnReport>> {
   return readList(ctx, REPORTS, NO_FILTERS, { pageSize, lastId, exactTotal })
 }

@@ -7,7 +7,7 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { OPEN_STATES } from '../model/codes.ts'
 import type { ReconsiderationFilters } from '../model/inputs.ts'
-import { RECONSIDERATIONS_PAGE, type Reconsideration } from '../model.ts'
+import type { Reconsideration } from '../model.ts'
 import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
 
 const OPEN = sql.lit(`{${OPEN_STATES.join()}}`)
@@ -29,7 +29,7 @@ export const RECONSIDERATIONS: ListDefinition<Reconsideration> = {
 /** One page of the reconsiderations of the valuations in scope, newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listReconsiderations(
   ctx: ReadContext,
-  { pageSize = RECONSIDERATIONS_PAGE, lastId, exactTotal, ...wanted }: ReconsiderationFilters & Paging,
+  { pageSize, lastId, exactTotal, ...wanted }: ReconsiderationFilters & Paging,
 ): Promise<Page<Reconsideration>> {
   return readList(ctx, RECONSIDERATIONS, filtersOf(wanted, ctx.actor), { pageSize, lastId, exactTotal })
 }

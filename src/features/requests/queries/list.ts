@@ -5,7 +5,7 @@ import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/def
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { RequestFilters } from '../model/inputs.ts'
-import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
+import type { ValuationRequest } from '../model.ts'
 import { inScope, LINE_COLUMNS } from './rows.ts'
 
 /** SQL: `requests r` waits for the firm's first answer beyond its time. */
@@ -25,7 +25,7 @@ const REQUESTS: ListDefinition<ValuationRequest> = {
 /** One page of the requests in scope, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listRequests(
   ctx: ReadContext,
-  { pageSize = REQUESTS_PAGE, lastId, exactTotal, ...wanted }: RequestFilters & Paging,
+  { pageSize, lastId, exactTotal, ...wanted }: RequestFilters & Paging,
 ): Promise<Page<ValuationRequest>> {
   return readList(ctx, REQUESTS, filtersOf(wanted), { pageSize, lastId, exactTotal })
 }

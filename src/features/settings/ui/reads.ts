@@ -16,7 +16,10 @@ export const historyQuery = (key: HistoryKey | null) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'history', key],
     queryFn: ({ signal, pageParam }) =>
-      rpc.settings.history({ ...(key ? { key } : {}), ...(pageParam ? { lastId: pageParam } : {}) }, { signal }),
+      rpc.settings.history(
+        { pageSize: 20, ...(key ? { key } : {}), ...(pageParam ? { lastId: pageParam } : {}) },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
   })

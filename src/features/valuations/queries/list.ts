@@ -22,6 +22,7 @@ import { areasOf, namesOfArea } from '../../places/model.ts'
 import { areaTerms } from '../../places/rules/search.ts'
 import { withArabicSpellings } from '../../search/queries/words.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
+import { VALUATIONS_PAGE } from '../model/codes.ts'
 import { RANGE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, OPEN_STATUSES, STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { keptCount } from './counts.ts'
@@ -121,7 +122,13 @@ export const rowsOf = listedRows(VALUATIONS, STORED_FIELDS, presentValuation<Lis
  */
 export async function listValuations(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, columns, ...wanted }: ValuationFilters & SortInput & Paging & RowOptions,
+  {
+    pageSize = VALUATIONS_PAGE,
+    lastId,
+    exactTotal,
+    columns,
+    ...wanted
+  }: ValuationFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedValuation>> {
   const filters = await filtersOf(ctx, wanted)
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
@@ -131,10 +138,10 @@ export async function listValuations(
 export function findValuations(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
-  paging: Paging,
+  { pageSize = VALUATIONS_PAGE, ...paging }: Paging,
 ): Promise<Page<ListedValuation>> {
   const filters = { ...NO_FILTERS, words: { text: terms } }
-  return readList(ctx, rowsOf({}, filters), filters, paging)
+  return readList(ctx, rowsOf({}, filters), filters, { ...paging, pageSize })
 }
 
 /** The newest valuations this person may see, at most `limit`. */

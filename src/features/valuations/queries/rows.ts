@@ -96,5 +96,6 @@ export function presentValuation<R extends Row>(row: R, actor: Pick<Actor, 'role
     if (row.atRiskAt) row.atRiskAt = null
   }
   if (row.statusReason && !mayReadReason(actor, row.status)) row.statusReason = null
+  if (row.finalValue !== undefined) row.value = row.finalValue
   return row
 }

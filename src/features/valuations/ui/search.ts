@@ -2,9 +2,10 @@ import type { FilterName as FieldFilter } from '#kernel/field-filter.ts'
 import { isPoint, type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 import type { Sorted } from '#web/records/list/sorting.ts'
 import type { STORED_FIELDS } from '../fields.ts'
+import { VALUATIONS_PAGE } from '../model/codes.ts'
 
 /** The number of rows per page. */
-export const PAGE_SIZE = 20
+export const PAGE_SIZE = VALUATIONS_PAGE
 
 /** The filters of a list, under the names used in the URL and by `valuations.list`. */
 export type FilterName =

@@ -23,7 +23,7 @@ export const verifyTotp = endpoint({
   async after(call, result) {
     const userId = userIdIn(result)
     if (!userId) return
-    if (!call.actor) await recordSecondStepSignIn(call, userId, call.body.trustDevice)
+    if (!call.actor) await recordSecondStepSignIn(call, userId, 'TOTP')
     else if (call.actor.twoFactor.status !== 'ENABLED') await turnOnTwoFactor(call, call.actor, { method: 'TOTP' })
   },
   onRefusal: reportWrongCodes,
@@ -41,7 +41,7 @@ export const verifyRecoveryCode = endpoint({
     const userId = userIdIn(result)
     if (!userId) return
     await recordUsedRecoveryCode(call.trx, userId)
-    await recordSecondStepSignIn(call, userId, call.body.trustDevice, { method: 'RECOVERY_CODE' })
+    await recordSecondStepSignIn(call, userId, 'RECOVERY_CODE')
   },
   onRefusal: reportWrongCodes,
 })

@@ -65,7 +65,7 @@ export const verifySentCode = endpoint({
     const userId = userIdIn(result)
     if (!userId) return
     if (call.actor) await turnOnTwoFactor(call, call.actor, await expectedCode(call))
-    else await recordSecondStepSignIn(call, userId, call.body.trustDevice)
+    else await recordSecondStepSignIn(call, userId, (await expectedCode(call)).method)
   },
 })
 

@@ -8,7 +8,7 @@ import { limitMailRequests } from '../rate-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
 import { sendCode } from './sent-code.ts'
-import { assertTwoFactorOff, assertTwoFactorOffered } from './two-factor.ts'
+import { assertTwoFactorOff, assertTwoFactorOffered, recordSetUpBegun } from './two-factor.ts'
 
 /** The methods by which a second step can be set up here. */
 export const offeredMethods = endpoint({
@@ -59,6 +59,7 @@ export const enableSentCodes = endpoint({
       .values({ userId: actor.id, ...row })
       .onConflict((on) => on.column('userId').doUpdateSet(row))
       .execute()
+    await recordSetUpBegun(call, actor, { method, target })
     return { ...sent, backupCodes }
   },
 })

@@ -9,6 +9,9 @@ import { recordIssuedRecoveryCodes } from '../second-step/recovery-codes.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
 
+/** A second step and where its codes are sent. */
+type SecondStep = { method: TwoFactorMethod; target?: string | undefined }
+
 const passwordOnly = z.strictObject({ password })
 
 /** Begins the set-up of an authenticator: returns its key and the recovery codes. */
@@ -20,10 +23,12 @@ export const enableTwoFactor = endpoint({
     assertTwoFactorOff(actor)
     await assertTwoFactorOffered(actor, settings)
   },
-  async after({ trx, actor }, result) {
+  async after(call, result) {
+    const { trx, actor } = call
     if (!actor) return
     await recordIssuedRecoveryCodes(trx, actor.id, result)
     await revokeCodes(trx, actor.id)
+    await recordSetUpBegun(call, actor, { method: 'TOTP' })
   },
 })
 
@@ -47,11 +52,21 @@ export async function assertTwoFactorOffered(actor: Actor | undefined, settings:
   if (actor && !isOfferedTwoFactor(actor, await settings())) throw new AppError('failed-precondition')
 }
 
+/** Records that the set-up of a second step was initialised; it takes effect once its first code was verified. */
+export async function recordSetUpBegun({ audit }: Pick<Call, 'audit'>, person: Actor, by: SecondStep): Promise<void> {
+  await audit(person, {
+    eventType: 'TWO_FACTOR_SETUP',
+    description: `${person.displayName} began to set up two-factor authentication`,
+    details: { step: 'INITIALISED', ...detailsOf(by) },
+    ...about(person),
+  })
+}
+
 /** Turns the second step on after its first code was verified; `target` is where its codes are sent. */
 export async function turnOnTwoFactor(
   { trx, audit }: Pick<Call, 'trx' | 'audit'>,
   person: Actor,
-  { method, target }: { method: TwoFactorMethod; target?: string },
+  { method, target }: SecondStep,
 ): Promise<void> {
   const twoFactorPhone = method === 'SMS' ? (target ?? null) : null
   await trx.updateTable('users').set({ twoFactorMethod: method, twoFactorPhone }).where('id', '=', person.id).execute()
@@ -59,11 +74,13 @@ export async function turnOnTwoFactor(
   await audit(person, {
     eventType: 'TWO_FACTOR_SETUP',
     description: `${person.displayName} set up two-factor authentication`,
-    details: { method, ...(target ? { sentTo: maskContact(target) } : {}) },
+    details: { step: 'COMPLETED', ...detailsOf({ method, target }) },
     before: { status: person.twoFactor.status, method: null },
     after: { status: 'ENABLED', method },
     ...about(person),
   })
 }
+
+const detailsOf = ({ method, target }: SecondStep) => ({ method, ...(target ? { sentTo: maskContact(target) } : {}) })
 
 const about = ({ id }: Actor) => ({ resourceId: id, resourceType: 'user' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TwoFactorMethod } from '#access/actor.ts'
 import { deviceOf } from '#kernel/device.ts'
 import { alertOwner } from '../account-mails.ts'
 import { hasTrustedDeviceCookie } from '../better-auth/cookies.ts'
@@ -15,15 +16,16 @@ export async function recordSingleStepSignIn(call: Call, userId: string, details
   if (hasTrustedDeviceCookie(call.headers)) await describeTrustedDevice(call.trx, userId, call)
 }
 
-/** Records a sign-in that was completed by a second step; `trustDevice` when this device is to skip it from now on. */
+/** Records a sign-in that was completed by a second step, and by which; with `trustDevice` in the body this device is to skip it from now on. */
 export async function recordSecondStepSignIn(
-  call: Call,
+  call: Call<{ trustDevice?: boolean | undefined }>,
   userId: string,
-  trustDevice?: boolean,
-  details?: Details,
+  secondStep: TwoFactorMethod | 'RECOVERY_CODE',
 ): Promise<void> {
-  await recordSignIn(call, userId, details)
-  if (trustDevice) await describeTrustedDevice(call.trx, userId, call)
+  // A recovery code has always been the method of its sign-in.
+  const method = secondStep === 'RECOVERY_CODE' ? { method: secondStep } : {}
+  await recordSignIn(call, userId, { ...method, secondStep })
+  if (call.body.trustDevice) await describeTrustedDevice(call.trx, userId, call)
 }
 
 /** Records a sign-in: its time, an audit row with the method of the first step, and the browser, of which an unknown one is reported to the user. */

@@ -23,6 +23,12 @@ export function faultText(fault: Pick<FieldFault, 'code' | 'message' | 'params'>
   return i18n.exists(fault.code) ? t(fault.code, inReadersDigits(fault.params ?? {})) : fault.message
 }
 
+/** The text of a key, filled; '' for one without words. */
+function wordAt(key: string, filled?: Params): string {
+  const t = i18n.t as unknown as (key: string, params?: Params) => string
+  return i18n.exists(key) ? t(key, filled) : ''
+}
+
 /** An error in the language of the screen, by its code and parameters. */
 export function errorText(error: unknown): string {
   // Its words come with whatever keeps something on the device.
@@ -36,8 +42,9 @@ export function errorText(error: unknown): string {
     return i18n.t('errors:record-invalid', { faults })
   }
   if (code === 'validation-failed' && parts.length === 1) return parts[0] ?? ''
-  const doing = operationText(code, error.params ?? {}, i18n.language === 'ar' ? 'ar' : 'en')
-  return doing ?? i18n.t(`errors:${code}`, inReadersDigits(error.params ?? {}))
+  return (
+    operationText(code, error.params ?? {}, wordAt) ?? i18n.t(`errors:${code}`, inReadersDigits(error.params ?? {}))
+  )
 }
 
 /** What is wrong with what was asked for, fault by fault, where an error names them; `errorText` without the words about saving. */

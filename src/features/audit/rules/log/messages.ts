@@ -90,6 +90,7 @@ export const logMessages = defineMessages({
   'detail.from': { ar: 'اعتباراً من', en: 'Effective from' },
   'detail.reason': { ar: 'السبب', en: 'Reason' },
   'detail.method': { ar: 'طريقة الدخول أو التحقق', en: 'Sign-in or second-step method' },
+  'detail.secondStep': { ar: 'الخطوة الثانية', en: 'Second step' },
   'detail.firstStep': { ar: 'الخطوة الأولى', en: 'First step' },
   'detail.call': { ar: 'العملية المرفوضة', en: 'Refused operation' },
   'detail.code': { ar: 'رمز الرفض', en: 'Refusal code' },
@@ -400,6 +401,7 @@ export const logMessages = defineMessages({
   },
   'say.passwordByLink': { ar: 'تعيين كلمة مرور جديدة برابط', en: 'Set a new password with a link' },
   'say.passwordFirst': { ar: 'قبول الدعوة وتعيين كلمة المرور', en: 'Accepted the invitation and set a password' },
+  'say.secondStepBegun': { ar: 'بدء إعداد التحقق بخطوتين', en: 'Started to set up two-factor' },
   'say.codesRenewed': { ar: 'إصدار رموز استرداد جديدة', en: 'Created new recovery codes' },
   'say.secondStepReset': {
     ar: 'إعادة ضبط التحقق بخطوتين لحساب {{name}}',

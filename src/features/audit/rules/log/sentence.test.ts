@@ -46,6 +46,7 @@ test.each<[string, SentenceEntry]>([
   ['log:say.passwordByLink', entry('PASSWORD_CHANGE', { details: { by: 'link' } })],
   ['log:event.PASSWORD_CHANGE', entry('PASSWORD_CHANGE')],
   ['log:say.codesRenewed', entry('TWO_FACTOR_SETUP', { details: { recoveryCodes: 'renewed' } })],
+  ['log:say.secondStepBegun', entry('TWO_FACTOR_SETUP', { details: { step: 'INITIALISED' } })],
   ['log:event.TWO_FACTOR_SETUP', entry('TWO_FACTOR_SETUP', own)],
   ['log:say.secondStepReset', entry('TWO_FACTOR_DISABLE')],
   ['log:event.TWO_FACTOR_DISABLE', entry('TWO_FACTOR_DISABLE', own)],

@@ -44,6 +44,7 @@ export function sentenceOf(entry: SentenceEntry) {
       break
     case 'TWO_FACTOR_SETUP':
       if (details.recoveryCodes) return { word: 'log:say.codesRenewed' } as const
+      if (details.step === 'INITIALISED') return { word: 'log:say.secondStepBegun' } as const
       break
     case 'TWO_FACTOR_DISABLE':
       if (!isOwn) return about('log:say.secondStepReset')

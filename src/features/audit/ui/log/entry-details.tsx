@@ -21,6 +21,7 @@ const DETAILS = [
   'from',
   'method',
   'firstStep',
+  'secondStep',
   'call',
   'code',
   'role',

@@ -88,7 +88,7 @@ export function useRecorded() {
         .join(language === 'ar' ? '، ' : ', ')
     const licenceClass = field === 'licenceClass' && LICENCE_CLASSES.find((code) => code === value)
     if (licenceClass) return licencesMessages[`class.${licenceClass}`][language]
-    const method = field === 'method' && METHODS.find((code) => code === value)
+    const method = (field === 'method' || field === 'secondStep') && METHODS.find((code) => code === value)
     return method ? t(`people:method.${method}`) : undefined
   }
   const document = useRecordedDocument()

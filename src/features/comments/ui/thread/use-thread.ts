@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { useLiveSoon } from '#web/live/use-live-soon.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { CommentedRecord } from '../../model.ts'
+import { type CommentedRecord, THREAD_PAGE } from '../../model.ts'
 import { entriesOf, newBehind, withFresh } from '../../rules/thread.ts'
 import { threadQuery } from '../shared/reads.ts'
 
@@ -28,7 +28,10 @@ export function useThread(record: CommentedRecord) {
 
   const refresh = async (signal?: AbortSignal) => {
     const from = entriesOf(client.getQueryData(query.queryKey)?.pages ?? [])[0]?.position
-    const fresh = await rpc.comments.list({ record, ...(from ? { from } : {}) }, signal ? { signal } : {})
+    const fresh = await rpc.comments.list(
+      { record, ...(from ? { from } : { pageSize: THREAD_PAGE }) },
+      signal ? { signal } : {},
+    )
     client.setQueryData(
       query.queryKey,
       (before) => before && { pages: withFresh(before.pages, fresh), pageParams: [null] },

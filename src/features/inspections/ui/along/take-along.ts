@@ -1,7 +1,7 @@
 import { askToPersist } from '#web/away/persistence.ts'
 import { sha256Of } from '#web/away/sha256.ts'
 import type { AwayStore } from '#web/away/store.ts'
-import { fetchFile, unbroken } from '#web/rpc/fetch-file.ts'
+import { fetchFile, readWhole } from '#web/rpc/fetch-file.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { DocumentAlong, TakenAlong } from '../../model.ts'
 import { keepAlong, keepDocument, keptDocument } from './kept.ts'
@@ -35,7 +35,7 @@ export async function takeAlong(store: AwayStore, signal: AbortSignal): Promise<
   for (const { fileId, sha256, name } of documentsToTake(along.items)) {
     if (await keptDocument(store, fileId)) continue
     const answer = await fetchFile(`/files/documents/${fileId}`, { signal })
-    const bytes = await unbroken(answer.arrayBuffer(), signal)
+    const bytes = await (await readWhole(answer, signal)).arrayBuffer()
     // A document that broke on the way is fetched at the next time.
     if ((await sha256Of(bytes)) !== sha256) continue
     await keepDocument(store, fileId, { bytes, name, type: answer.headers.get('content-type') ?? '' })

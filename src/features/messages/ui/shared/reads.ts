@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { MessagePage, ThreadOf } from '../../model.ts'
+import { MESSAGES_PAGE, type MessagePage, type ThreadOf } from '../../model.ts'
 
 /** The query of one thread. What is read of threads is read again by `useThread`, at once. */
 export const threadQuery = (of: ThreadOf) =>
@@ -14,7 +14,10 @@ export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['message-threads', 'messages', id],
     queryFn: ({ signal, pageParam }) =>
-      rpc.messages.list({ id, ...(pageParam === null ? {} : { before: pageParam }) }, { signal }),
+      rpc.messages.list(
+        { id, pageSize: MESSAGES_PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ hasMore, items }: MessagePage) => (hasMore ? items[0]?.ordinal : undefined) ?? null,
   })

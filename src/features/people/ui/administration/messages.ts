@@ -338,6 +338,7 @@ export const administrationMessages = defineMessages({
   'event.USER_STATUS_CHANGE': { ar: 'تفعيل الحساب أو إيقافه', en: 'Activated or deactivated' },
   'event.PROFILE_UPDATE': { ar: 'تعديل الملف الشخصي', en: 'Profile changed' },
   'event.PASSWORD_CHANGE': { ar: 'تغيير كلمة المرور', en: 'Password changed' },
+  'event.TWO_FACTOR_BEGUN': { ar: 'بدء إعداد التحقق بخطوتين', en: 'Two-factor set-up started' },
   'event.TWO_FACTOR_SETUP': { ar: 'تفعيل التحقق بخطوتين', en: 'Two-factor set up' },
   'event.TWO_FACTOR_DISABLE': { ar: 'إيقاف التحقق بخطوتين', en: 'Two-factor turned off' },
   'event.SECURITY_ALERT': { ar: 'تنبيه أمني', en: 'Security alert' },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCode } from '#web/kit/fields/parse-input.ts'
-import { RpcError, send } from '#web/rpc/rpc.ts'
+import { answered, RpcError, send, TIME_OUT } from '#web/rpc/rpc.ts'
 import { sendChecked } from './bot-check/proof-source.ts'
 
 /** A demonstration account, as the sign-in page offers it. */
@@ -33,7 +33,8 @@ export async function verifyRecoveryCode(code: string, trustDevice: boolean): Pr
 
 /** An unused code of a demonstration account; it may take until the next time window. */
 export async function demoCode(email: string): Promise<string> {
-  const answer = await fetch(`/demo/code?email=${encodeURIComponent(email)}`)
+  const ask = (signal: AbortSignal) => fetch(`/demo/code?email=${encodeURIComponent(email)}`, { signal })
+  const answer = await answered(ask, { within: TIME_OUT, code: 'network-request-failed' })
   if (!answer.ok) throw new RpcError({ type: 'NOT_FOUND', code: 'not-found' }, answer.status)
   return readCode(await answer.text())
 }

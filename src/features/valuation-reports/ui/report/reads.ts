@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { fetchFile, unbroken } from '#web/rpc/fetch-file.ts'
+import { fetchFile, readWhole } from '#web/rpc/fetch-file.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ReportSaved, ReportScreen } from '../../model.ts'
 
@@ -27,7 +27,7 @@ export const previewQuery = (valuationId: string, version: number, drawing: numb
     queryKey: ['valuationReports', valuationId, 'preview', version, drawing],
     queryFn: async ({ signal }) => {
       const answer = await fetchFile(`/files/valuation-reports/${valuationId}/preview.pdf`, { signal })
-      return unbroken(answer.arrayBuffer(), signal)
+      return (await readWhole(answer, signal)).arrayBuffer()
     },
     staleTime: Number.POSITIVE_INFINITY,
     // A PDF is large, and the next one takes its place.

@@ -8,6 +8,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { AuditItem } from '../../../../audit/model.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './person.module.css'
 
@@ -26,6 +27,9 @@ const NAMED_EVENTS = [
   'LICENCE_REMOVE',
 ] as const
 
+const eventOf = ({ eventType, details }: Pick<AuditItem, 'eventType' | 'details'>) =>
+  details.step === 'INITIALISED' ? 'TWO_FACTOR_BEGUN' : (NAMED_EVENTS.find((type) => type === eventType) ?? 'other')
+
 /** The latest audit entries about an account, with a link to all of them. */
 export function HistoryPanel({ id }: { id: string }) {
   const { t } = useTranslation()
@@ -40,9 +44,7 @@ export function HistoryPanel({ id }: { id: string }) {
           {data.length === 0 ? <li>{t('administration:history.none')}</li> : null}
           {data.map((entry) => (
             <li key={entry.id}>
-              <strong>
-                {t(`administration:event.${NAMED_EVENTS.find((type) => type === entry.eventType) ?? 'other'}`)}
-              </strong>
+              <strong>{t(`administration:event.${eventOf(entry)}`)}</strong>
               <RoleChange before={entry.before} after={entry.after} />
               <span>
                 <Num>{instant(entry.timestamp)}</Num> ·{' '}
