@@ -200,6 +200,7 @@ export interface AvmAccuracy {
 export interface AvmBatches {
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
+  clientAccountId: string | null;
   count: number;
   createdAt: Generated<Timestamp>;
   done: Generated<number>;
@@ -557,13 +558,6 @@ export interface DocumentFiles {
   uploadId: string;
 }
 
-export interface DocumentOpens {
-  fileId: string;
-  openedAt: Generated<Timestamp>;
-  userId: string;
-  way: string;
-}
-
 export interface Documents {
   builtArea: number | null;
   createdAt: Generated<Timestamp>;
@@ -607,6 +601,13 @@ export interface EvidencePhotos {
   updatedBy: string;
   uploadId: string;
   version: Generated<number>;
+}
+
+export interface FileOpens {
+  fileId: string;
+  openedAt: Generated<Timestamp>;
+  userId: string;
+  way: string;
 }
 
 export interface Files {
@@ -1614,7 +1615,6 @@ export interface ReportShares {
   size: number;
   tokenHash: string;
   userId: string;
-  wrongTries: Generated<number>;
 }
 
 export interface ReportShareTickets {
@@ -2146,10 +2146,10 @@ interface AllTables {
   conflictDeclarations: ConflictDeclarations;
   dataExports: DataExports;
   documentFiles: DocumentFiles;
-  documentOpens: DocumentOpens;
   documents: Documents;
   dueNotices: DueNotices;
   evidencePhotos: EvidencePhotos;
+  fileOpens: FileOpens;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
   followUps: FollowUps;

@@ -11,7 +11,7 @@ import { audit } from '../../audit/commands.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { type AvmBatch, BATCH_DAYS, type BatchSubject, MOST_BATCHES } from '../model/batches.ts'
 import type { BatchInput } from '../model/inputs.ts'
-import { readBatch } from '../queries/batches.ts'
+import { ownBatches, readBatch } from '../queries/batches.ts'
 
 /**
  * Has many properties estimated by a job, in the scope of the person who asks. Clients name properties of theirs, no lines of their own.
@@ -70,10 +70,10 @@ export async function removeBatch(ctx: WriteContext, { id }: { id: string }): Pr
 
 async function lockBatch({ actor, db }: WriteContext, id: string): Promise<{ state: string }> {
   const row = await db
-    .selectFrom('avmBatches')
-    .select('state')
-    .where('id', '=', id)
-    .where('userId', '=', actor.id)
+    .selectFrom('avmBatches as b')
+    .select('b.state')
+    .where('b.id', '=', id)
+    .where(ownBatches(actor))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('avm-batch-not-found')

@@ -13,12 +13,16 @@ import { type ProgressFacts, progressOf } from '../rules/progress.ts'
 import { actsOn } from '../workflow.ts'
 import { inScope, LINE_COLUMNS, REST_COLUMNS } from './rows.ts'
 
-type Row = Omit<RequestDetails, keyof RequestFields | 'progress' | 'proposal' | 'may' | 'valuationNumber'> & {
+/** A request as it is stored; fees in fils. */
+export type StoredRequest = Omit<
+  RequestDetails,
+  keyof RequestFields | 'progress' | 'proposal' | 'may' | 'valuationNumber'
+> & {
   fields: RequestFields
   valuation: (NonNullable<ProgressFacts['valuation']> & { number: string }) | null
 }
 
-const one = scopedQuery<{ row: Row }>(
+const one = scopedQuery<{ row: StoredRequest }>(
   (scope, actorId) => sql`select row_to_json(found) as row from (
     select ${LINE_COLUMNS}, ${REST_COLUMNS} from requests r
     where r.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
@@ -34,14 +38,25 @@ export async function readRequest(
   return present(found.row, ctx.actor, await readSettings(ctx))
 }
 
-/** Clients are told neither who of the firm wrote something, nor why a fee differs, nor from where an acceptance came. */
-function present({ fields, valuation, ...row }: Row, actor: Pick<Actor, 'role'>, firm: FeeSettings): RequestDetails {
+function present(row: StoredRequest, actor: Pick<Actor, 'role'>, firm: FeeSettings): RequestDetails {
   const may = actsOn(actor, row)
+  const { fields, valuation, ...told } = forReader(row, actor)
+  return {
+    ...told,
+    ...fields,
+    valuationNumber: valuation?.number ?? null,
+    progress: progressOf({ ...told, valuation }),
+    proposal: may.includes('quote') ? proposeQuote(fields, firm, kuwaitToday()) : null,
+    may,
+  }
+}
+
+/** A request with amounts in KWD. Clients are told neither who of the firm wrote something, nor why a fee differs, nor from where an acceptance came. */
+export function forReader(row: StoredRequest, actor: Pick<Actor, 'role'>): StoredRequest {
   const isClient = rowScope(actor) !== 'all'
   const { acceptance } = row
   return {
     ...row,
-    ...fields,
     questions: row.questions.map((question) => ({ ...question, ...(isClient ? { askedByName: null } : {}) })),
     quotes: row.quotes.map((quote) => ({
       ...quote,
@@ -50,9 +65,5 @@ function present({ fields, valuation, ...row }: Row, actor: Pick<Actor, 'role'>,
       ...(isClient ? { madeByName: null, feeReason: null } : {}),
     })),
     acceptance: acceptance && isClient ? { ...acceptance, ipAddress: null, recordedByName: null } : acceptance,
-    valuationNumber: valuation?.number ?? null,
-    progress: progressOf({ ...row, valuation }),
-    proposal: may.includes('quote') ? proposeQuote(fields, firm, kuwaitToday()) : null,
-    may,
   }
 }

@@ -65,6 +65,8 @@ test.each<[string, SentenceEntry]>([
   ['history:event.document.removed', entry('DOCUMENT_REMOVE')],
   ['log:say.documentViewed', entry('DOCUMENT_VIEW')],
   ['log:say.documentTaken', entry('DOCUMENT_DOWNLOAD')],
+  ['log:say.fileViewed', entry('FILE_VIEW')],
+  ['log:say.fileTaken', entry('FILE_DOWNLOAD')],
 ])('%s', (word, item) => expect(sentenceOf(item).word).toBe(word))
 
 test('an alert is of the chain, of a refused call or of a locked sign-in', () => {

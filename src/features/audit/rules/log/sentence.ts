@@ -69,6 +69,10 @@ export function sentenceOf(entry: SentenceEntry) {
       return { word: eventWord({ eventType }), type: details.documentType } as const
     case 'DOCUMENT_VIEW':
       return { word: 'log:say.documentViewed', name: String(details.name ?? '') } as const
+    case 'FILE_VIEW':
+      return { word: 'log:say.fileViewed', name: String(details.name ?? '') } as const
+    case 'FILE_DOWNLOAD':
+      return { word: 'log:say.fileTaken', name: String(details.name ?? '') } as const
     case 'DOCUMENT_DOWNLOAD':
       return { word: 'log:say.documentTaken', name: String(details.name ?? '') } as const
     case 'COMPARISON_UPDATE':
