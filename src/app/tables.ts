@@ -320,6 +320,13 @@ export interface AvmSchedule {
   version: Generated<number>;
 }
 
+export interface AvmShownSales {
+  clientAccountId: string;
+  shownOn: string;
+  source: string;
+  subjectId: string;
+}
+
 export interface Backups {
   askedAt: Generated<Timestamp>;
   askedBy: string | null;
@@ -1221,9 +1228,11 @@ export interface PaymentLinks {
   createdBy: string;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
+  gatewayReference: string | null;
   id: string;
   invoiceId: string;
   state: Generated<string>;
+  toldReferences: Generated<string[]>;
 }
 
 export interface PerformanceHours {
@@ -2124,6 +2133,7 @@ interface AllTables {
   avmSamples: AvmSamples;
   avmSampling: AvmSampling;
   avmSchedule: AvmSchedule;
+  avmShownSales: AvmShownSales;
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;

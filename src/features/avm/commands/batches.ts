@@ -15,13 +15,14 @@ import { ownBatches, readBatch } from '../queries/batches.ts'
 
 /**
  * Has many properties estimated by a job, in the scope of the person who asks. Clients name properties of theirs, no lines of their own.
- * Throws 'avm-own-only', 'avm-date', 'avm-too-many-batches' and 'too-many-requests'.
+ * Throws 'avm-own-only', 'avm-date', 'avm-own-date', 'avm-too-many-batches' and 'too-many-requests'.
  */
 export async function startBatch(ctx: WriteContext, input: BatchInput): Promise<AvmBatch> {
   const { actor, db } = ctx
   const { name, propertyIds, lines, date = kuwaitToday() } = input
   if (lines && rowScope(actor) !== 'all') throw new AppError('avm-own-only')
   if (date > kuwaitToday()) throw new AppError('avm-date')
+  if (date !== kuwaitToday() && rowScope(actor) !== 'all') throw new AppError('avm-own-date')
   await admitExport(ctx)
   await assertRoom(db, actor.id)
   const subjects: BatchSubject[] = lines ?? [...new Set(propertyIds)].map((propertyId) => ({ propertyId }))

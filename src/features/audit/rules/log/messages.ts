@@ -419,6 +419,7 @@ export const logMessages = defineMessages({
   'say.propertiesExported': { ar: 'تصدير قائمة العقارات', en: 'Exported the list of properties' },
   'say.comparisonExported': { ar: 'تصدير مقارنة عقارات', en: 'Exported a property comparison' },
   'say.comparisonRecomputed': { ar: 'إعادة احتساب مقارنة عقارات', en: 'Recalculated a property comparison' },
+  'say.chainWhole': { ar: 'عادت سلسلة سجل التدقيق سليمة', en: 'The audit log’s chain is whole again' },
   'say.chainBroken': { ar: 'انقطاع سلسلة أختام سجل التدقيق', en: 'The audit log’s chain is broken' },
   'say.refused': { ar: 'محاولة إجراء غير مصرّح به: {{call}}', en: 'Tried something not permitted: {{call}}' },
   'say.secondStepLocked': {

@@ -57,7 +57,8 @@ export function sentenceOf(entry: SentenceEntry) {
       if (resource.type === 'comparison') return { word: 'log:say.comparisonExported' } as const
       break
     case 'SECURITY_ALERT':
-      if (resource.type === 'audit') return { word: 'log:say.chainBroken' } as const
+      if (resource.type === 'audit')
+        return { word: details.whole === true ? 'log:say.chainWhole' : 'log:say.chainBroken' } as const
       if (details.call) return { word: 'log:say.refused', call: String(details.call) } as const
       if (resource.type === 'user') return about('log:say.secondStepLocked')
       if (userId === 'anonymous') return { word: 'log:say.signInLocked', name: userName } as const
