@@ -115,7 +115,7 @@ async function business() {
       workingDays: 5,
     },
   })
-  const accepted = await done<RequestDetails>(senior, 'requests.record', {
+  const accepted = await done<RequestDetails>(manager, 'requests.record', {
     ...seen(quoted),
     ...{
       name: marked('Accepter'),

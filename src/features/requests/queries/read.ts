@@ -6,6 +6,7 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { Settings } from '../../settings/model.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { RequestDetails, RequestFields } from '../model.ts'
 import { type FeeSettings, proposeQuote } from '../rules/fees.ts'
@@ -22,10 +23,11 @@ export type StoredRequest = Omit<
   valuation: (NonNullable<ProgressFacts['valuation']> & { number: string }) | null
 }
 
-const one = scopedQuery<{ row: StoredRequest }>(
-  (scope, actorId) => sql`select row_to_json(found) as row from (
-    select ${LINE_COLUMNS}, ${REST_COLUMNS} from requests r
-    where r.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
+const one = scopedQuery<{ row: StoredRequest; madeQuote: boolean }>(
+  (scope, actorId) => sql`select row_to_json(found) as row, exists (select from request_quotes q
+      where q.request_id = found.id and q.version = (found.quotes -> 0 ->> 'version')::int and q.made_by = ${actorId}) as "madeQuote"
+    from (select ${LINE_COLUMNS}, ${REST_COLUMNS} from requests r
+      where r.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
 )
 
 /** One request with what this person may do with it. Throws 'request-not-found'. */
@@ -35,11 +37,15 @@ export async function readRequest(
 ): Promise<RequestDetails> {
   const [found] = await one(ctx, { id })
   if (!found) throw new AppError('request-not-found')
-  return present(found.row, ctx.actor, await readSettings(ctx))
+  return present(found, ctx.actor, await readSettings(ctx))
 }
 
-function present(row: StoredRequest, actor: Pick<Actor, 'role'>, firm: FeeSettings): RequestDetails {
-  const may = actsOn(actor, row)
+function present(
+  { row, madeQuote }: { row: StoredRequest; madeQuote: boolean },
+  actor: Pick<Actor, 'role'>,
+  firm: FeeSettings & Pick<Settings, 'fourEyes'>,
+): RequestDetails {
+  const may = actsOn(actor, row).filter((act) => act !== 'record' || !madeQuote || !firm.fourEyes)
   const { fields, valuation, ...told } = forReader(row, actor)
   return {
     ...told,
