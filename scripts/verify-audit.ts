@@ -51,10 +51,14 @@ function print(found: Verification): void {
 }
 
 function printText(found: Verification, ms: number): void {
-  const { fault, head, sealed, unsealed, oldestUnsealed, lastSealedAt } = found
+  const { fault, head, sealed, unsealed, oldestUnsealed, lastSealedAt, mistimed, firstMistimed } = found
   if (process.stdout.isTTY) process.stdout.write('\r')
   console.log(`${sealed} sealed entries checked in ${(ms / 1000).toFixed(1)} s.`)
   console.log(unsealed === 0 ? 'None waits for its seal.' : `${unsealed} wait for their seal, since ${oldestUnsealed}.`)
+  if (mistimed > 0)
+    console.log(
+      `${mistimed} say a time more than an hour from that of their seal, the first is entry ${firstMistimed}: brought in with their dates, sealed late, or backdated.`,
+    )
   if (fault) {
     const where = [fault.seq && `seal ${fault.seq}`, fault.id && `entry ${fault.id}`, fault.at].filter(Boolean)
     console.log(`BROKEN at ${where.join(', ')}: ${FAULTS[fault.kind]}.`)

@@ -19,7 +19,7 @@ export function refusal(actor: Actor | null, access: Access): Refusal | null {
   if (!actor.active) return 'account-inactive'
   if (owesTwoFactor(actor)) return 'two-factor-required'
   if (actor.passwordExpired) return 'password-expired'
-  return meets(actor, access) ? null : 'permission-denied'
+  return roleMay(actor, access) ? null : 'permission-denied'
 }
 
 /** True when the person holds the permission. Rows and states are judged elsewhere. */
@@ -27,7 +27,8 @@ export function can(actor: { role: Role } | null, permission: Permission): boole
   return actor !== null && grants(actor.role, permission)
 }
 
-function meets(actor: Actor, access: Exclude<Access, 'public'>): boolean {
+/** True when a role may pass `access`, as far as it is for the role to say: who is stopped or owes a second step is judged by `refusal`. */
+export function roleMay(actor: Pick<Actor, 'role'>, access: Exclude<Access, 'public'>): boolean {
   if (access === 'signedIn') return true
   if (access === 'keeper') return KEEPERS.includes(actor.role)
   if (access === 'client') return rowScope(actor) === 'own'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
+import { noteOpenings } from '#features/audit/commands/openings.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
@@ -186,7 +187,7 @@ export async function openServer({
         })
       : undefined,
     downloads: createDownloads({ ...hosted, ...printing, store, downloads, roads, runTask: tasks.run }),
-    storedDownloads: createStoredDownloads({ ...files, notifyCache, storedDownloads, secure }),
+    storedDownloads: createStoredDownloads({ ...files, notifyCache, storedDownloads, noteOpenings, secure }),
     uploads: createUploads({
       ...files,
       notifyCache,

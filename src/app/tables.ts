@@ -200,6 +200,7 @@ export interface AvmAccuracy {
 export interface AvmBatches {
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
+  clientAccountId: string | null;
   count: number;
   createdAt: Generated<Timestamp>;
   done: Generated<number>;
@@ -317,6 +318,13 @@ export interface AvmSchedule {
   updatedAt: Timestamp | null;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface AvmShownSales {
+  clientAccountId: string;
+  shownOn: string;
+  source: string;
+  subjectId: string;
 }
 
 export interface Backups {
@@ -557,13 +565,6 @@ export interface DocumentFiles {
   uploadId: string;
 }
 
-export interface DocumentOpens {
-  fileId: string;
-  openedAt: Generated<Timestamp>;
-  userId: string;
-  way: string;
-}
-
 export interface Documents {
   builtArea: number | null;
   createdAt: Generated<Timestamp>;
@@ -607,6 +608,13 @@ export interface EvidencePhotos {
   updatedBy: string;
   uploadId: string;
   version: Generated<number>;
+}
+
+export interface FileOpens {
+  fileId: string;
+  openedAt: Generated<Timestamp>;
+  userId: string;
+  way: string;
 }
 
 export interface Files {
@@ -1220,9 +1228,11 @@ export interface PaymentLinks {
   createdBy: string;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
+  gatewayReference: string | null;
   id: string;
   invoiceId: string;
   state: Generated<string>;
+  toldReferences: Generated<string[]>;
 }
 
 export interface PerformanceHours {
@@ -1614,7 +1624,6 @@ export interface ReportShares {
   size: number;
   tokenHash: string;
   userId: string;
-  wrongTries: Generated<number>;
 }
 
 export interface ReportShareTickets {
@@ -2124,6 +2133,7 @@ interface AllTables {
   avmSamples: AvmSamples;
   avmSampling: AvmSampling;
   avmSchedule: AvmSchedule;
+  avmShownSales: AvmShownSales;
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
@@ -2146,10 +2156,10 @@ interface AllTables {
   conflictDeclarations: ConflictDeclarations;
   dataExports: DataExports;
   documentFiles: DocumentFiles;
-  documentOpens: DocumentOpens;
   documents: Documents;
   dueNotices: DueNotices;
   evidencePhotos: EvidencePhotos;
+  fileOpens: FileOpens;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
   followUps: FollowUps;

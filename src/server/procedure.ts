@@ -140,8 +140,21 @@ export function download<S extends z.ZodType>(made: Download<S>): Download {
   return made as unknown as Download
 }
 
+/** A paper of a person in the store, and what the audit log is to say once somebody else than who sent it, `by`, opens it. */
+export type Opened = {
+  id: string
+  by: string | null
+  name: string
+  event: 'DOCUMENT' | 'FILE'
+  resourceType: string
+  resourceId: string
+  details: Readonly<Record<string, unknown>>
+}
+/** Whose papers are opened: none where a file is no person's, or where its feature writes down the opening itself. */
+type Noted = { opens: readonly Opened[] }
+
 /** A file of the store as it is to be served: shown in its place, or taken away under its name. CSV is made here and never uploaded. */
-export type ServedFile = {
+export type ServedFile = Noted & {
   sha256: string
   size: number
   kind: FileKind | 'csv'
@@ -149,9 +162,9 @@ export type ServedFile = {
   as: 'inline' | 'attachment'
 }
 /** A picture of the store, drawn in one of its sizes. */
-export type ServedPreview = { sha256: string; preview: PreviewSize }
+export type ServedPreview = Noted & { sha256: string; preview: PreviewSize }
 /** Several files of the store as one ZIP, in this order. */
-export type ServedBundle = { name: string; files: readonly { sha256: string; name: string; at: Date }[] }
+export type ServedBundle = Noted & { name: string; files: readonly { sha256: string; name: string; at: Date }[] }
 /**
  * An entry of a ZIP: a file of the store, or a text or other content that is made piece by piece while it is sent. A stored file that is gone breaks the
  * ZIP off, unless `onGone` hears of it.
@@ -180,7 +193,7 @@ export type StoredDownload<S extends z.ZodType = z.ZodType> = {
 export type PublicDownload<S extends z.ZodType = z.ZodType> = {
   access: 'public'
   input: S
-  run: (context: Omit<DownloadContext, 'actor'>, input: z.output<S>) => Promise<ServedFile>
+  run: (context: Omit<DownloadContext, 'actor'>, input: z.output<S>) => Promise<Omit<ServedFile, 'opens'>>
 }
 
 /** States files of the store, their input's type known to what finds them. */

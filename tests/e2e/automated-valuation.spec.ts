@@ -79,6 +79,7 @@ async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }>
         ? []
         : [
             {
+              classes: null,
               kind: 'SALE',
               location: 'السالمية',
               type: 'RESIDENTIAL',

@@ -110,6 +110,16 @@ test('who was deleted while their session was read is signed out', async () => {
   await expect(readSecurity(ctx)).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
+test('signing out clears what the browser keeps of files and answers', async () => {
+  const person = await product.person('CLIENT')
+  const answer = await fetch(`${product.base}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, 'content-type': 'application/json', origin: 'http://localhost:3000' },
+    body: '{}',
+  })
+  expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+})
+
 describe('deleting one’s own account', () => {
   test('clears what is personal, ends every way in, and keeps the audit log', async () => {
     const person = await product.person('CLIENT')
@@ -361,7 +371,7 @@ describe('the export of one’s own data', () => {
   })
 
   test('holds every kind of row that is a person’s alone, but secrets and what is technical', () => {
-    const selected = TABLE_PARTS.map(({ rows }) => rows('x').compile(product.db).sql).join('\n')
+    const selected = TABLE_PARTS.map(({ rows }) => rows({ id: 'x', role: 'CLIENT' }).compile(product.db).sql).join('\n')
     const lacks = PERSONAL_ROWS.map(([table]) => table).filter((table) => !new RegExp(`\\b${table}\\b`).test(selected))
     // Secrets, the permission to export itself, files on their way into a record, counters, who is present, and to whom a report is sent.
     expect(lacks.toSorted()).toEqual([

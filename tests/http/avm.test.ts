@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
+import { admitShown, MOST_SHOWN } from '#features/avm/commands/shown-sales.ts'
 import type { AvmBatch, BatchResult } from '#features/avm/model/batches.ts'
 import type { Accuracy, AvmEstimate, AvmModel } from '#features/avm/model.ts'
 import { readCurrentModel } from '#features/avm/queries/current-model.ts'
@@ -9,6 +11,7 @@ import { estimateBy } from '#features/avm/queries/estimator.ts'
 import { readIndication } from '#features/avm/queries/indication.ts'
 import { attributesOf, locatedSubject } from '#features/avm/queries/subject.ts'
 import { engineSubject } from '#features/avm/rules/evidence.ts'
+import { saleClasses } from '#features/avm/rules/sale-classes.ts'
 import type { QualityCheck, RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
@@ -308,10 +311,20 @@ describe('a client', () => {
         expect(answer.estimate).not.toBeNull()
         expect(answer.whatIf?.estimate).not.toBeNull()
         expect(answer.comparables.length).toBeGreaterThan(0)
-        for (const { location, area, date, pricePerMetre, isGenerated, ...rest } of answer.comparables) {
-          expect([location, area, date, pricePerMetre, isGenerated]).not.toContain(null)
+        expect(answer.comparables.length).toBeLessThanOrEqual(MOST_SHOWN.perSubject)
+        for (const { location, classes, isGenerated, ...rest } of answer.comparables) {
+          expect([location, classes, isGenerated]).not.toContain(null)
           expect(Object.values(rest).every((value) => value === null)).toBe(true)
         }
+        // The firm is told the very sales, which lie in these classes.
+        const whole = await estimated(appraiser, input)
+        expect(whole.comparables.every((one) => one.classes === null)).toBe(true)
+        const classesOf = whole.comparables.flatMap((one) =>
+          one.area && one.pricePerMetre && one.date && one.kind !== 'VALUATION'
+            ? [saleClasses({ area: one.area, pricePerMetre: one.pricePerMetre, date: one.date })]
+            : [],
+        )
+        expect(answer.comparables.map((one) => one.classes)).toEqual(classesOf.slice(0, MOST_SHOWN.perSubject))
         const said = JSON.stringify(answer)
         for (const secret of [...SECRETS, 'مالك سري']) expect(said).not.toContain(secret)
       }
@@ -324,6 +337,88 @@ describe('a client', () => {
       expect(await refusalOf(client, 'avmBatches.start', { name: 'x', lines })).toEqual([403, 'avm-own-only'])
     },
   )
+})
+
+describe('what a client learns of the register', () => {
+  const accountOf = async ({ id }: Person) =>
+    (
+      await product.db
+        .selectFrom('clientMembers')
+        .select('accountId')
+        .where('userId', '=', id)
+        .executeTakeFirstOrThrow()
+    ).accountId
+
+  test('the date is today’s, or that of a valuation of theirs of the same property', async () => {
+    const client = who('CLIENT')
+    const [own, other] = [await property(), await property()]
+    const mine = await create(appraiser, { clientUserId: client.id, propertyId: own })
+    await create(appraiser, { clientUserId: client.id, propertyId: other })
+    const dated = { inspectionDate: '2026-01-14', valuationDate: '2026-01-15' }
+    expect(
+      (await appraiser.call('valuations.update', { id: mine.id, version: mine.version, changes: dated })).status,
+    ).toBe(200)
+    for (const input of [{ propertyId: own }, { valuationId: mine.id }])
+      expect((await client.call('avm.estimate', { ...input, date: '2026-01-15' })).status).toBe(200)
+    for (const date of ['2026-01-14', '2025-06-01'])
+      expect(await refusalOf(client, 'avm.estimate', { propertyId: own, date })).toEqual([422, 'avm-own-date'])
+    expect(await refusalOf(client, 'avm.estimate', { propertyId: other, date: '2026-01-15' })).toEqual([
+      422,
+      'avm-own-date',
+    ])
+    const batch = { name: 'x', propertyIds: [own], date: '2026-01-15' }
+    expect(await refusalOf(client, 'avmBatches.start', batch)).toEqual([422, 'avm-own-date'])
+    const paper = `/files/automated-valuation/estimate.pdf?propertyId=${own}&date=2025-06-01`
+    expect((await fetch(`${product.base}${paper}`, { headers: { cookie: client.cookie } })).status).toBe(422)
+    expect((await appraiser.call('avm.estimate', { propertyId: own, date: '2026-01-14' })).status).toBe(200)
+  })
+
+  test('so many sales of a property in a day, and so many in all, however many ask at once', async () => {
+    const accountId = await accountOf(who('USER'))
+    await product.db.deleteFrom('avmShownSales').where('clientAccountId', '=', accountId).execute()
+    const ask = (subjectId: string, from: number, count: number) =>
+      admitShown(product.db, { accountId, subjectId, sources: Array.from({ length: count }, (_, n) => `M${from + n}`) })
+    const one = randomUUID()
+    expect([...(await ask(one, 0, 9))]).toEqual(['M0', 'M1', 'M2', 'M3', 'M4'])
+    // The same again; others are beyond the day of this property, not of another.
+    expect([...(await ask(one, 3, 9))]).toEqual(['M3', 'M4'])
+    expect((await ask(randomUUID(), 3, 9)).size).toBe(MOST_SHOWN.perSubject)
+    const many = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(randomUUID(), 100 + n * 5, 5)))
+    expect(many.reduce((sum, told) => sum + told.size, 0)).toBe(MOST_SHOWN.distinct - 8)
+    // What is known already is told again, also for another property.
+    expect((await ask(randomUUID(), 0, 5)).size).toBe(5)
+    // What was told long enough ago counts no more.
+    const told = await product.db
+      .deleteFrom('avmShownSales')
+      .where('clientAccountId', '=', accountId)
+      .returningAll()
+      .execute()
+    const shownOn = addDays(kuwaitToday(), -MOST_SHOWN.days)
+    await product.db
+      .insertInto('avmShownSales')
+      .values(told.map((row) => ({ ...row, shownOn })))
+      .execute()
+    expect((await ask(randomUUID(), 900, 5)).size).toBe(5)
+    await product.db.deleteFrom('avmShownSales').where('clientAccountId', '=', accountId).execute()
+  })
+
+  test('its paper tells classes alone', async () => {
+    const client = who('CLIENT')
+    const own = await property()
+    await create(appraiser, { clientUserId: client.id, propertyId: own })
+    const whole = await estimated(appraiser, { propertyId: own })
+    const answer = await fetch(`${product.base}/files/automated-valuation/estimate.pdf?propertyId=${own}&language=en`, {
+      headers: { cookie: client.cookie },
+    })
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(text).toMatch(/to under/)
+    expect(text).toMatch(/Q[1-4] 20\d\d/)
+    for (const { pricePerMetre, price } of whole.comparables)
+      for (const figure of [pricePerMetre, price]) {
+        const exact = (figure ?? 0).toLocaleString('en', { maximumFractionDigits: 3 })
+        expect([exact, text.includes(exact)]).toEqual([exact, false])
+      }
+  })
 })
 
 test('models are for supers alone, and a guest and nobody get nothing', async () => {

@@ -16,13 +16,17 @@ import { IS_LONG } from '../support/extent.ts'
 import type { InputSchema } from '../support/fuzz-inputs.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { addDocuments, addUpload } from '../support/uploads.ts'
+import { entriesOf, entryText } from '../support/zip.ts'
 
 // Two companies with two people each, the firm, a client of neither, a guest and nobody: whatever the one company has, by whatever verb, file
 // and event, the other meets it nowhere, with the very ids of the rows and of everything that belongs to them.
 
 /** Stands in every text that the first company and the firm write about its files. */
 const MARK = 'زمرد7731'
+/** The same with a mark of its own, by which one text is told from another: what hides it, and what lets it out. */
+const marked = (name: string) => `${MARK} mark${name}7731`
 const TODAY = kuwaitToday()
 
 let product: Product
@@ -86,7 +90,7 @@ async function business() {
     plotNumber: '112',
     propertySize: 400,
     contactPhone: '+96599887766',
-    note: MARK,
+    note: marked('RequestNote'),
   }
   await done(owner, 'requests.create', { fields })
   const draft = await done<RequestDetails>(owner, 'requests.create', { fields })
@@ -102,11 +106,23 @@ async function business() {
   })
   const quoted = await done<RequestDetails>(senior, 'requests.quote', {
     ...seen(asked),
-    ...{ fee: 250, deposit: 100, feeReason: MARK, note: MARK, validUntil: addDays(TODAY, 7), workingDays: 5 },
+    ...{
+      fee: 250,
+      deposit: 100,
+      feeReason: marked('FeeReason'),
+      note: marked('QuoteNote'),
+      validUntil: addDays(TODAY, 7),
+      workingDays: 5,
+    },
   })
-  const accepted = await done<RequestDetails>(senior, 'requests.record', {
+  const accepted = await done<RequestDetails>(manager, 'requests.record', {
     ...seen(quoted),
-    ...{ name: MARK, termsSha256: quoted.quotes[0]?.termsSha256, acceptedOn: TODAY, evidence: MARK },
+    ...{
+      name: marked('Accepter'),
+      termsSha256: quoted.quotes[0]?.termsSha256,
+      acceptedOn: TODAY,
+      evidence: marked('Evidence'),
+    },
   })
   const evidence = await addUpload(product.db, senior, { requestId: draft.id }, { name: `${MARK}.pdf` })
   await done(senior, 'requests.addEvidence', { id: draft.id, uploadId: evidence.id })
@@ -114,7 +130,7 @@ async function business() {
   const latest = await done<RequestDetails>(senior, 'requests.get', { id: accepted.id })
   const { valuationId } = await done<RequestDetails>(senior, 'requests.convert', { ...seen(latest), fields: rest })
   const valuation = { kind: 'valuation', id: valuationId ?? '' }
-  await done(appraiser, 'clientFiles.ask', { of: valuation, documentType: 'LAST_RECEIPT', note: MARK })
+  await done(appraiser, 'clientFiles.ask', { of: valuation, documentType: 'LAST_RECEIPT', note: marked('AskNote') })
   await give(requestFolder.id ?? '', 'LAST_RECEIPT')
   await addDocuments(product.db, appraiser.id, [{ valuationId: valuation.id, title: MARK, fileName: `${MARK}.pdf` }])
   await done(appraiser, 'inspections.plan', {
@@ -122,7 +138,10 @@ async function business() {
     startsAt: `${addDays(TODAY, 2)}T10:00:00+03:00`,
   })
 
-  const { threadId } = await done<{ threadId: string }>(owner, 'messages.send', { of: valuation, text: MARK })
+  const { threadId } = await done<{ threadId: string }>(owner, 'messages.send', {
+    of: valuation,
+    text: marked('Message'),
+  })
   const attached = await addUpload(product.db, appraiser, { threadId }, { name: `${MARK}.pdf` })
   await done(appraiser, 'messages.send', { of: valuation, text: MARK, uploads: [attached.id] })
 
@@ -130,9 +149,19 @@ async function business() {
   const issued = await done<InvoiceDetails>(senior, 'invoices.issue', seen(deposit))
   const paid = await done<InvoiceDetails>(senior, 'invoices.pay', {
     ...seen(issued),
-    ...{ amount: 60, method: 'TRANSFER', paidOn: TODAY, reference: MARK },
+    ...{ amount: 60, method: 'TRANSFER', paidOn: TODAY, reference: marked('Reference') },
   })
-  await done(manager, 'invoices.credit', { ...seen(paid), amount: 10, reason: MARK })
+  const credited = await done<InvoiceDetails>(manager, 'invoices.credit', {
+    ...seen(paid),
+    ...{ amount: 10, reason: marked('CreditReason') },
+  })
+  const wrong = await done<InvoiceDetails>(senior, 'invoices.pay', {
+    ...seen(credited),
+    ...{ amount: 5, method: 'TRANSFER', paidOn: TODAY, reference: marked('TakenBack') },
+  })
+  const paymentId = wrong.payments.at(-1)?.id
+  await done(manager, 'invoices.reverse', { ...seen(wrong), paymentId, reason: marked('ReversalReason') })
+  await done(appraiser, 'comments.add', { record: valuation, text: marked('Comment') })
   const proof = await addUpload(product.db, owner, { invoiceId: deposit.id }, { name: `${MARK}.pdf` })
   await done(owner, 'invoices.sendReceipt', { id: deposit.id, uploadId: proof.id })
 
@@ -288,7 +317,9 @@ async function unhindered<A extends { status: number }>(ask: () => Promise<A>): 
   return ask()
 }
 
-type Met = { verb: string; input: unknown; code: string; leaks: boolean }
+const marksIn = (text: string) => [...new Set(text.match(/mark[A-Za-z]+7731/g) ?? [])]
+
+type Met = { verb: string; input: unknown; code: string; leaks: boolean; marks: readonly string[] }
 /** Calls every verb that a person may call about every id; tells what each was answered. */
 async function callAll(person: Person, kinds: readonly AnyVerb['kind'][]): Promise<Met[]> {
   const known = await versions()
@@ -306,7 +337,13 @@ async function callAll(person: Person, kinds: readonly AnyVerb['kind'][]): Promi
       // An error names the id that was asked for, and no other.
       const told = JSON.stringify(said)
       const leaks = told.includes(MARK) || guessed().some((id) => !input.includes(id) && told.includes(id))
-      met.push({ verb, input: JSON.parse(input), code: status === 200 ? 'ok' : (said.error.code ?? ''), leaks })
+      met.push({
+        verb,
+        input: JSON.parse(input),
+        code: status === 200 ? 'ok' : (said.error.code ?? ''),
+        leaks,
+        marks: marksIn(told),
+      })
     }
   }
   await Promise.all(Array.from({ length: 8 }, caller))
@@ -403,6 +440,64 @@ test('no file of it is given to anybody else, by whatever address', LATE, async 
   )
 })
 const isRefused = (status: number) => [400, 401, 403, 404].includes(status)
+
+/** What leaves as a file, as text: a ZIP and a workbook unpacked, a PDF read. */
+async function textOf(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.includes('pdf')) return (await readPdf(new Uint8Array(bytes))).text
+  if (!type.includes('zip') && !type.includes('sheet')) return bytes.toString()
+  const names = (await entriesOf(bytes)).map(([name]) => name)
+  return [...names, ...(await Promise.all(names.map((name) => entryText(bytes, name))))].join('\n')
+}
+
+/** The texts of every file and export that a person gets, about every id and without one, by address. */
+async function filesOf(person: Person): Promise<Map<string, string>> {
+  const all = [...Object.keys(downloads), ...Object.keys(storedDownloads)].filter(
+    (name) => !/:(token|ticket)/.test(name),
+  )
+  const { id: own } = await done<{ id: string }>(person, 'ownData.export', { proof: { password: 'Thamin-test-2026' } })
+  const paths = all.flatMap((name) => {
+    const path = `/files/${name.replace(':preview', 'screen')}`
+    if (path.startsWith('/files/own-data')) return [path.replace(':id', own)]
+    return path.includes(':id') ? guessed().map((id) => path.replace(':id', id)) : [path]
+  })
+  const texts = new Map<string, string>()
+  let next = 0
+  const taker = async () => {
+    for (let path = paths[next++]; path; path = paths[next++]) {
+      const take = () => fetch(`${product.base}${path}`, { headers: { cookie: person.cookie } })
+      const answer = await unhindered(take)
+      if (answer.status === 200) texts.set(path, await textOf(answer))
+      else await answer.body?.cancel()
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, taker))
+  return texts
+}
+
+test('what no verb tells a person is in no file and no export that they get', LATE, async () => {
+  const reader = await product.person('READ_ONLY')
+  const told: Record<string, string[]> = {}
+  for (const [name, person] of Object.entries({ owner, reader, guest })) {
+    const seenByVerbs = new Set((await callAll(person, ['query'])).flatMap(({ marks }) => marks))
+    const files = await filesOf(person)
+    expect(files.size).toBeGreaterThan(0)
+    const escaped = [...files].flatMap(([path, text]) =>
+      marksIn(text)
+        .filter((mark) => !seenByVerbs.has(mark))
+        .map((mark) => `${name} ${path.replace(/[\da-f-]{36}/, ':id')} ${mark}`),
+    )
+    expect(escaped).toEqual([])
+    told[name] = [...seenByVerbs].toSorted()
+  }
+  // The verbs themselves hide these from the client, and everything from guests; so the files had something to let out.
+  const hidden = ['markComment7731', 'markFeeReason7731', 'markReversalReason7731', 'markTakenBack7731']
+  expect(told.owner).toEqual(expect.arrayContaining(['markMessage7731', 'markQuoteNote7731', 'markRequestNote7731']))
+  expect(told.owner?.filter((mark) => hidden.includes(mark))).toEqual([])
+  expect(told.reader).toEqual(expect.arrayContaining(['markFeeReason7731']))
+  expect(told.guest).toEqual([])
+})
 
 test('open screens of others hear of none of it', () => {
   const ids = [...theirs.values()].flat()

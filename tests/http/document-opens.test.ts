@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
-import { noteOpening } from '#features/documents/commands/open.ts'
-import { serveAll, serveFile, servePreview } from '#features/documents/commands/serve.ts'
+import { noteOpenings } from '#features/audit/commands/openings.ts'
+import * as serving from '#features/documents/commands/serve.ts'
 import type { DocumentDetails } from '#features/documents/model.ts'
-import { storedFiles } from '#features/documents/queries/stored.ts'
 import type { AppError } from '#kernel/errors.ts'
+import type { DownloadContext } from '#server/procedure.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
@@ -36,6 +36,20 @@ const as = (person: Person) => ({
   db: product.db,
   request: { id: randomUUID(), ip: '10.1.2.3', userAgent: 'a browser' },
 })
+/** As the host of stored downloads serves them: what is opened is written down first. */
+const hosted =
+  <I, S extends Parameters<typeof noteOpenings>[1]>(serve: (ctx: DownloadContext, input: I) => Promise<S>) =>
+  async (ctx: DownloadContext, input: I): Promise<Omit<S, 'opens'>> => {
+    const served = await serve(ctx, input)
+    await noteOpenings(ctx, served)
+    const { opens: _, ...rest } = served
+    return rest
+  }
+const [serveFile, servePreview, serveAll] = [
+  hosted(serving.serveFile),
+  hosted(serving.servePreview),
+  hosted(serving.serveAll),
+]
 const opened = (person: Person, ...ids: string[]) =>
   product.db
     .selectFrom('auditLog')
@@ -77,7 +91,7 @@ describe('an opening', () => {
     expect(await kindsOf(appraiser, id)).toEqual(['DOCUMENT_VIEW'])
     const long = (minutes: number) =>
       product.db
-        .updateTable('documentOpens')
+        .updateTable('fileOpens')
         .set({ openedAt: sql<Date>`now() - make_interval(secs => ${minutes * 60})` })
         .where('fileId', '=', file.id)
         .execute()
@@ -199,12 +213,9 @@ test('six thousand files of one ZIP are told of in one go', async () => {
     select gen_random_uuid(), id, 1, (select min(sha256) from files), 'x.pdf', gen_random_uuid(), created_by from made`.execute(
     product.db,
   )
-  const found = await storedFiles(as(reader), valuationId)
-  expect(found?.files).toHaveLength(6001)
-  await Promise.all([
-    noteOpening(as(reader), found?.files ?? [], 'DOWNLOAD'),
-    noteOpening(as(reader), found?.files ?? [], 'DOWNLOAD'),
-  ])
+  const served = await serving.serveAll(as(reader), { id: valuationId })
+  expect(served.files).toHaveLength(6001)
+  await Promise.all([noteOpenings(as(reader), served), noteOpenings(as(reader), served)])
   const { count } = await product.db
     .selectFrom('auditLog')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -257,4 +268,77 @@ test('the whole way over HTTP: sent, checked, made a document, replaced, read in
   const entries = await entriesOf(Buffer.from(await zip.arrayBuffer()))
   expect(entries.map(([name, , , sha256]) => [name, sha256])).toEqual([['وثيقة التملك.pdf', file.sha256]])
   expect(await kindsOf(client, document.id)).toEqual(['DOCUMENT_VIEW', 'DOCUMENT_DOWNLOAD'])
+})
+
+test('every paper that a person sent is written down when somebody else opens it, by the host that serves it', async () => {
+  const senior = await product.person('SENIOR_APPRAISER')
+  const done = async <T>(person: Person, verb: string, input: object) => {
+    const { status, said } = await person.call(verb, input)
+    expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
+    return said as unknown as T
+  }
+  const { id: valuationId } = await create(appraiser, { clientUserId: client.id })
+  const of = { kind: 'valuation', id: valuationId }
+  const folder = await done<{ id: string }>(client, 'clientFiles.begin', { of })
+  const given = await addUpload(product.db, client, { folderId: folder.id }, { name: 'CIVIL.pdf' })
+  await done(client, 'clientFiles.give', { folderId: folder.id, uploadId: given.id, documentType: 'CIVIL_ID' })
+  const { threadId } = await done<{ threadId: string }>(client, 'messages.send', { of, text: 'مرفق' })
+  const attached = await addUpload(product.db, client, { threadId }, { name: 'MESSAGE.pdf' })
+  await done(client, 'messages.send', { of, text: 'مرفق', uploads: [attached.id] })
+  const visit = await done<{ id: string }>(appraiser, 'inspections.plan', {
+    ...{ commandId: randomUUID(), valuationId, inspectorId: appraiser.id },
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  const { sha256 } = given
+  const photo = {
+    id: randomUUID(),
+    inspectionId: visit.id,
+    uploadId: randomUUID(),
+    sha256,
+    sentSha256: sha256,
+    name: 'VISIT.jpg',
+  }
+  await product.db
+    .insertInto('inspectionPhotos')
+    .values({ ...photo, category: 'OTHER', place: 1, createdBy: appraiser.id, updatedBy: appraiser.id })
+    .execute()
+  const idOf = async (table: 'clientFiles' | 'messageFiles') =>
+    (
+      await product.db
+        .selectFrom(table)
+        .select('id')
+        .orderBy('id')
+        .where('name', 'in', ['CIVIL.pdf', 'MESSAGE.pdf'])
+        .executeTakeFirstOrThrow()
+    ).id
+  const files = {
+    'client-files': await idOf('clientFiles'),
+    'message-files': await idOf('messageFiles'),
+    'inspection-photos': photo.id,
+  }
+  const open = (person: Person, path: string) =>
+    product.ask(`/files/${path}`, { cookie: person.cookie }).catch(() => null)
+  for (const [path, id] of Object.entries(files)) {
+    const rows = async () =>
+      (
+        await product.db
+          .selectFrom('auditLog')
+          .select(['eventType', 'userId'])
+          .where('resourceId', '=', id)
+          .orderBy('id')
+          .execute()
+      ).map(({ eventType, userId }) => [eventType, userId])
+    for (const person of [client, appraiser, senior, senior, reader]) await open(person, `${path}/${id}?as=view`)
+    await open(senior, `${path}/${id}`)
+    const isPhoto = path === 'inspection-photos'
+    expect([path, await rows()]).toEqual([
+      path,
+      [
+        ...(isPhoto ? [] : [['FILE_VIEW', appraiser.id]]),
+        ['FILE_VIEW', senior.id],
+        ['FILE_VIEW', reader.id],
+        ['FILE_DOWNLOAD', senior.id],
+      ],
+    ])
+  }
 })

@@ -324,6 +324,70 @@ test('the client is told of an invoice and a payment, and reminded once a week w
   expect((await told()).filter(([, kind]) => kind !== 'INVOICE_PAYMENT')).toEqual([reminder, reminder])
 })
 
+test('whoever owes on an account of their own joins no company before it is paid', async () => {
+  const [owner, debtor] = [await product.person('CLIENT'), await product.person('CLIENT')]
+  const named = { nameAr: 'شركة', nameEn: '', reason: 'طلب', bringFiles: true }
+  const { said } = await manager.call('clients.open', { userId: owner.id, ...named })
+  const one = await issued({ clientAccountId: await accountOf(debtor) })
+  const { email } = await product.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', debtor.id)
+    .executeTakeFirstOrThrow()
+  await product.db.updateTable('users').set({ emailVerified: true }).where('id', '=', debtor.id).execute()
+  expect((await owner.call('clients.invite', { email, displayName: 'مدين' })).status).toBe(200)
+  const { id } = await product.db
+    .selectFrom('clientInvitations')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const joining = { userId: debtor.id, bringFiles: true, reason: 'تفويض' }
+  const tries = () =>
+    Promise.all([
+      debtor.call('clients.accept', { id, bringFiles: true }),
+      manager.call('clients.join', { id: said.id, ...joining }),
+      manager.call('clients.open', { ...named, userId: debtor.id }),
+    ])
+  const refusals = (await tries()).map((answer) => answer.said.error)
+  expect(refusals).toEqual(
+    Array(3).fill(expect.objectContaining({ code: 'client-owes', params: { numbers: one.number } })),
+  )
+  expect((await debtor.call('invoices.get', { id: one.id })).status).toBe(200)
+  await done(senior, 'pay', paying(one, one.total))
+  expect((await debtor.call('clients.accept', { id, bringFiles: true })).status).toBe(200)
+})
+
+test('a reminder that nobody of the account can read is no reminder, and managers are told', async () => {
+  const to = await product.person('CLIENT')
+  const one = await issued({ clientAccountId: await accountOf(to) })
+  const setActive = (active: boolean) =>
+    product.db.updateTable('users').set({ active }).where('id', '=', to.id).execute()
+  const lookIn = (days: number) =>
+    createDueWatch({ db: product.db, log, now: () => new Date(`${addDays(one.dueOn, days)}T09:00:00Z`) }).look()
+  const told = async (personId: string) =>
+    (
+      await product.db
+        .selectFrom('notifications')
+        .select('kind')
+        .where('personId', '=', personId)
+        .where('recordId', '=', one.id)
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind)
+  const reminders = async () =>
+    (await product.db.selectFrom('invoices').select('reminders').where('id', '=', one.id).executeTakeFirstOrThrow())
+      .reminders
+  await setActive(false)
+  await lookIn(1)
+  await lookIn(2)
+  expect([await reminders(), await told(manager.id)]).toEqual([0, ['INVOICE_UNREACHED']])
+  await setActive(true)
+  await lookIn(8)
+  expect([await reminders(), await told(manager.id)]).toEqual([1, ['INVOICE_UNREACHED']])
+  expect(await told(to.id)).toEqual(['INVOICE_ISSUED', 'INVOICE_OVERDUE'])
+  await done(senior, 'pay', paying(one, one.total))
+})
+
 describe('proofs of payment', () => {
   const sent = async (invoiceId: string) => {
     const upload = await addUpload(product.db, client, { invoiceId }, { name: 'إيصال.pdf' })

@@ -122,6 +122,28 @@ test('another amount than was asked for is told to the managers and not recorded
   expect((await kindsOf(manager)).filter((kind) => kind === 'INVOICE_TO_CHECK')).toHaveLength(1)
 })
 
+test('a number that recurs for another payment, and a second number of one that is paid, count for nothing and are told to the managers', async () => {
+  const told = async () => (await kindsOf(manager)).filter((kind) => kind === 'INVOICE_TO_CHECK').length
+  const [first, second] = [await issued(40), await issued(40)]
+  const [ask, other] = [await asked(first.id), await asked(second.id)]
+  const before = await told()
+  const notice = gateway.notice({ ...ask, ...PAID, gatewayReference: 'KN-40' })
+  expect(await post(notice)).toEqual([200, undefined])
+  for (let n = 0; n < 2; n++)
+    expect(await post(gateway.notice({ ...other, ...PAID, gatewayReference: 'KN-40' }))).toEqual([200, undefined])
+  expect(await read(second.id)).toMatchObject({ paid: 0, payments: [], link: { state: 'MISMATCH' } })
+  expect(await told()).toBe(before + 1)
+  for (let n = 0; n < 2; n++)
+    expect(await post(gateway.notice({ ...ask, ...PAID, gatewayReference: 'KN-41' }))).toEqual([200, undefined])
+  expect(await post(notice)).toEqual([200, undefined])
+  expect(await read(first.id)).toMatchObject({ paid: 40, balance: 0, link: { state: 'PAID' } })
+  expect((await read(first.id)).payments).toHaveLength(1)
+  expect(await told()).toBe(before + 2)
+  // A number of its own is still counted.
+  expect(await post(gateway.notice({ ...other, ...PAID, gatewayReference: 'KN-42' }))).toEqual([200, undefined])
+  expect(await read(second.id)).toMatchObject({ paid: 40, link: { state: 'PAID' } })
+})
+
 test('a payment that arrives after the invoice was paid otherwise is recorded, and can be refunded', async () => {
   const one = await issued(60)
   const ask = await asked(one.id)

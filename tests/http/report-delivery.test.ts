@@ -59,6 +59,15 @@ const events = (key: 'keptId' | 'shareId', id: string) =>
     .orderBy('id')
     .execute()
 
+/** What somebody did to their files, with the links that it closed, by the log. */
+const changes = async ({ id }: Person) => {
+  const log = product.db
+    .selectFrom('auditLog')
+    .select(sql<string>`concat_ws(' ', details ->> 'what', details -> 'links' ->> 0)`.as('did'))
+  const rows = await log.where('eventType', '=', 'REPORT_FILE_CHANGE').where('userId', '=', id).orderBy('id').execute()
+  return rows.map(({ did }) => did)
+}
+
 describe('files that jobs make', () => {
   test('each sees what they may, downloads it for a week, and nobody else does', async () => {
     const [ofClient, ofManager] = [await made(client), await made(manager)]
@@ -119,8 +128,10 @@ describe('files that jobs make', () => {
     expect((await ask(person, 'reportRuns.start', CSV)).code).toBe('too-many-runs')
     const { said } = await ask(person, 'reportRuns.cancel', { id: rows[0]?.id })
     expect(said.state).toBe('CANCELLED')
+    expect(await changes(person)).toEqual(['cancel'])
     expect((await ask(person, 'reportRuns.cancel', { id: said.id })).code).toBe('report-run-state')
     expect((await ask(person, 'reportRuns.retry', { id: said.id })).said.state).toBe('WAITING')
+    expect(await changes(person)).toEqual(['cancel', 'retry'])
     await soon(async () => (await ask(person, 'reportRuns.get', { id: said.id })).said.state).toBe('DONE')
   })
 })
@@ -207,6 +218,12 @@ describe('kept reports', () => {
     expect(await numbers(other)).toEqual([])
     expect(await numbers(manager)).toHaveLength(2)
     expect((await ask(manager, 'keptReports.retry', { id: kept.id, version: 2 })).code).toBe('nothing-to-retry')
+    const failed = product.db.updateTable('reportRuns').set({ state: 'FAILED', failure: 'report-failed' })
+    await failed.where('keptId', '=', kept.id).where('userId', '=', client.id).execute()
+    const before = (await events('keptId', kept.id)).length
+    expect((await ask(manager, 'keptReports.retry', { id: kept.id, version: 2 })).status).toBe(200)
+    const told = (await events('keptId', kept.id)).slice(before)
+    expect(told).toContainEqual({ eventType: 'REPORT_KEPT_CHANGE', userId: manager.id })
   })
 
   test('recipients are offered who may read the register', async () => {
@@ -271,6 +288,7 @@ describe('links to a file', () => {
     await product.db.updateTable('reportShares').set({ expiresAt: new Date() }).where('id', '=', expired.id).execute()
     const deleted = await shared()
     await ask(appraiser, 'reportRuns.remove', { id: deleted.run.id })
+    expect(await changes(appraiser)).toEqual([`remove ${deleted.id}`])
     const left = await shared()
     await product.db.updateTable('users').set({ active: false }).where('id', '=', appraiser.id).execute()
     for (const token of [expired.token, deleted.token, left.token, 'x'.repeat(43), '', expired.token.slice(1)])
@@ -281,7 +299,7 @@ describe('links to a file', () => {
     expect((await fetch(`${product.base}/files/shared/${'x'.repeat(43)}`, { method: 'HEAD' })).status).toBe(405)
   })
 
-  test('five wrong passwords in a row lock it for good, however many come at once', async () => {
+  test('five wrong passwords in a row close it to their network for an hour, however many come at once, and to nobody else', async () => {
     const { id, token } = await shared({ password: 'ديوانية-2026' })
     expect((await open({ token })).said).toEqual({ asksPassword: true })
     expect((await open({ token, password: 'wrong' })).said.error).toMatchObject({
@@ -293,7 +311,10 @@ describe('links to a file', () => {
     const tries = await Promise.all(Array.from({ length: 7 }, () => open({ token, password: 'wrong' })))
     expect(tries.filter(({ code }) => code === 'report-share-password')).toHaveLength(4)
     expect((await open({ token, password: 'ديوانية-2026' })).code).toBe('report-share-locked')
-    expect((await listed(id))?.state).toBe('LOCKED')
+    expect((await listed(id))?.state).toBe('OPEN')
+    // As from another network: what was tried is kept for this one.
+    await product.db.updateTable('signInFailures').set({ subject: sql`subject || ' of others'` }).execute()
+    expect((await open({ token, password: 'ديوانية-2026' })).said).toMatchObject({ asksPassword: false })
   })
 
   test('only who makes reports shares, their own files, for one to thirty days', async () => {
@@ -323,6 +344,34 @@ test('who may call what', async () => {
     expect(await status('reportShares.list'), role).toBe(staff ? 200 : 403)
     expect(await status('keptReports.recipients', { register: 'fees' }), role).toBe(staff ? 200 : 403)
   }
+})
+
+test('the file and the links of a register are closed to who may not read it any more, and to everybody by them', async () => {
+  await product.db.deleteFrom('signInFailures').execute()
+  const person = await product.person('ADMIN')
+  const run = await made(person, { ...CSV, definition: { register: 'audit', filters: {} } })
+  const share = async () => ask(person, 'reportShares.create', { runId: run.id, days: 7 })
+  const { said } = await share()
+  const token = said.link.slice(said.link.lastIndexOf('/') + 1)
+  const opened = async () =>
+    (await product.nobody('reportShares.open', { token })).said as unknown as { ticket: string }
+  const { ticket } = await opened()
+  const fetched = async () => (await fetch(`${product.base}/files/shared/${ticket}`)).status
+  expect([(await fileOf(person, run.id)).status, await fetched()]).toEqual([200, 200])
+  for (const role of ['APPRAISER', 'READ_ONLY'] as const) {
+    await product.db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
+    await product.heard()
+    expect([(await fileOf(person, run.id)).status, await fetched()]).toEqual([404, 404])
+    expect(await opened()).toMatchObject({ error: { code: 'report-share-gone' } })
+    for (const verb of ['get', 'retry', 'remove'])
+      expect((await ask(person, `reportRuns.${verb}`, { id: run.id })).code).toBe('report-run-not-found')
+    expect((await share()).code).toBe(role === 'APPRAISER' ? 'report-run-not-found' : 'permission-denied')
+    expect((await ask(person, 'reportRuns.list')).said.items).toEqual([])
+    if (role === 'APPRAISER') expect((await ask(person, 'reportShares.list')).said.items).toEqual([])
+  }
+  await product.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', person.id).execute()
+  await product.heard()
+  expect([(await fileOf(person, run.id)).status, await fetched()]).toEqual([200, 200])
 })
 
 // Last: it adds a valuation.

@@ -224,6 +224,13 @@ test('a quote is followed by another; the client accepts what they read, and tha
   expect(now.acceptance?.ipAddress).toBeTruthy()
   expect((now.promisedOn ?? '') > TODAY).toBe(true)
   expect((await done(client, 'get', { id: next.id })).acceptance?.ipAddress).toBeNull()
+  // Whatever name was typed, the account that accepted is told by its person's full name.
+  const { displayName, fullName } = await product.db
+    .selectFrom('users')
+    .select(['displayName', 'fullName'])
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  expect((await done(senior, 'get', { id: next.id })).acceptance?.acceptedByName).toBe(fullName ?? displayName)
   expect(await refused(senior, 'quote', quoting(now))).toBe('request-not-now')
   const { pool } = product.database
   for (const change of [
@@ -238,11 +245,15 @@ test('a quote is followed by another; the client accepts what they read, and tha
 test('an acceptance that came otherwise is recorded with how; a quote of yesterday is not accepted any more', async () => {
   const one = await quoted()
   const recording = { ...accepting(one), acceptedOn: TODAY, evidence: 'خطاب موقّع بالبريد' }
-  expect(await faultsOf(senior, 'record', { ...recording, evidence: '', acceptedOn: addDays(TODAY, 1) })).toEqual([
+  expect(await faultsOf(manager, 'record', { ...recording, evidence: '', acceptedOn: addDays(TODAY, 1) })).toEqual([
     'evidence requests:fault.evidence',
     'acceptedOn requests:fault.future',
   ])
-  const recorded = await done(senior, 'record', recording)
+  // Who sent the quote doesn't record alone that it was accepted.
+  expect(await refused(senior, 'record', recording)).toBe('request-four-eyes')
+  expect((await done(senior, 'get', { id: one.id })).may).not.toContain('record')
+  expect((await done(manager, 'get', { id: one.id })).may).toContain('record')
+  const recorded = await done(manager, 'record', recording)
   expect(recorded).toMatchObject({ state: 'ACCEPTED', acceptance: { evidence: 'خطاب موقّع بالبريد', ipAddress: null } })
   const late = await quoted()
   await product.db
@@ -275,10 +286,10 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
   await product.db.updateTable('requests').set({ quoteVersion: 2 }).where('id', '=', late.id).execute()
   const post = { ...accepting(late), evidence: 'خطاب' }
   for (const acceptedOn of [TODAY, addDays(TODAY, -4)])
-    expect(await faultsOf(senior, 'record', { ...post, acceptedOn })).toEqual([
+    expect(await faultsOf(manager, 'record', { ...post, acceptedOn })).toEqual([
       'acceptedOn requests:fault.notValidThen',
     ])
-  const kept = await done(senior, 'record', { ...post, acceptedOn: addDays(TODAY, -1) })
+  const kept = await done(manager, 'record', { ...post, acceptedOn: addDays(TODAY, -1) })
   expect(kept).toMatchObject({ state: 'ACCEPTED', acceptance: { acceptedOn: addDays(TODAY, -1) } })
 })
 
@@ -287,7 +298,7 @@ test('what shows a recorded acceptance is attached to it, and stays', async () =
   const file = (by: Person, id = one.id) => addUpload(product.db, by, { requestId: id }, { name: 'خطاب القبول.pdf' })
   const early = await file(senior)
   expect(await refused(senior, 'addEvidence', { id: one.id, uploadId: early.id })).toBe('request-not-now')
-  const kept = await done(senior, 'record', { ...accepting(one), acceptedOn: TODAY, evidence: 'خطاب موقّع' })
+  const kept = await done(manager, 'record', { ...accepting(one), acceptedOn: TODAY, evidence: 'خطاب موقّع' })
   expect(kept.may).toContain('attach')
   const { id } = await file(senior)
   const add = () => answered(senior, 'addEvidence', { id: one.id, uploadId: id })
@@ -557,6 +568,13 @@ test('the start page of a client: what waits for them first, then what is under 
   expect(JSON.stringify((await stranger.call('clientFiles.list')).said)).not.toContain(direct.id)
   // Others see nothing of it until they are of the account.
   for (const person of [colleague, stranger]) expect(JSON.stringify(await load(person))).not.toContain(one.id)
+  // Who owes joins no company.
+  const invoice = (await manager.call('invoices.get', { id: made.id })).said as unknown as {
+    id: string
+    version: number
+  }
+  const paying = { ...seen(invoice), amount: 250.125, method: 'TRANSFER', paidOn: TODAY, reference: 'حوالة' }
+  expect((await manager.call('invoices.pay', paying)).status).toBe(200)
   const company = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, reason: 'طلب', bringFiles: true }
   const { id } = (await manager.call('clients.open', { userId: owner.id, ...company })).said as unknown as {
     id: string

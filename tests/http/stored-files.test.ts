@@ -33,6 +33,7 @@ const file = (bytes: Buffer, more: Partial<ServedFile> = {}): ServedFile => ({
   kind: 'pdf',
   name: ARABIC,
   as: 'attachment',
+  opens: [],
   ...more,
 })
 
@@ -51,7 +52,7 @@ const storedDownloads = {
   'documents/:id/:preview': storedDownload({
     access: 'signedIn',
     input: z.strictObject({ id: z.literal('deed'), preview: z.enum(['thumbnail', 'screen']) }),
-    run: async (_, { preview }) => ({ sha256: hashOf(deed), preview }),
+    run: async (_, { preview }) => ({ sha256: hashOf(deed), preview, opens: [] }),
   }),
   'valuations/:id/documents.zip': storedDownload({
     access: 'canEditValuations',
@@ -60,8 +61,8 @@ const storedDownloads = {
       const one = { sha256: hashOf(deed), name: ARABIC, at }
       const other = { sha256: hashOf(large), name: '../صورة.jpg', at }
       const of = { two: [one, other, { ...one, name: ARABIC }], none: [], large: [other, other, other] }
-      if (id === 'missing') return { name: 'VAL-2026-0001.zip', files: [one, { ...one, sha256: lost }] }
-      return { name: `وثائق ${id}.zip`, files: id === 'broken' ? [one, other] : of[id] }
+      if (id === 'missing') return { name: 'VAL-2026-0001.zip', files: [one, { ...one, sha256: lost }], opens: [] }
+      return { name: `وثائق ${id}.zip`, files: id === 'broken' ? [one, other] : of[id], opens: [] }
     },
   }),
 }
@@ -98,7 +99,12 @@ const listener = (() => {
       logo: new Hono(),
       uploads: new Hono(),
       sheets: [new Hono()],
-      storedDownloads: createStoredDownloads({ ...parts, database, notifyCache: (_, load) => load() }),
+      storedDownloads: createStoredDownloads({
+        ...parts,
+        database,
+        notifyCache: (_, load) => load(),
+        noteOpenings: async () => {},
+      }),
       trustProxy: false,
       secure: true,
       cookieName: 'c',

@@ -145,6 +145,18 @@ describe('the chain', () => {
     expect(rows.map(({ name }) => name)).toEqual(SEALED_COLUMNS)
   })
 
+  test('tells which rows say another time than that of their seal, by more than an hour', async () => {
+    expect(await verify()).toMatchObject({ whole: true, mistimed: 0, firstMistimed: null })
+    for (const hours of [0.9, 1.1, -30])
+      await database.pool.query(
+        `insert into audit_log (at, event_type, user_id, user_name, description)
+         values (now() + make_interval(mins => $1), 'LOGIN', 'x', 'x', 'backdated')`,
+        [Math.round(hours * 60)],
+      )
+    await seal()
+    expect(await verify()).toMatchObject({ whole: true, sealed: 13, mistimed: 2, firstMistimed: 12 })
+  })
+
   test('says what still waits for its seal', async () => {
     await writeAudit(database.kysely, { eventType: 'LOGIN', actor, description: 'waits' })
     const found = await verify()
@@ -301,6 +313,7 @@ describe("the application's role", () => {
     'insert into audit_unsealed values (1)',
     `insert into audit_log (id, event_type, user_id, user_name, description) overriding system value values (3, 'a', 'b', 'c', 'd')`,
     'delete from audit_checks',
+    'update audit_checks set fault = null',
     `select audit_hash(1, sha256('x'), now(), a) from audit_log a`,
     `create or replace function seal_audit(most int) returns int language sql return 0`,
   ]
@@ -311,9 +324,10 @@ describe("the application's role", () => {
   test('and the functions that it calls take nothing of its own for theirs', async () => {
     const { rows } = await owner.query(
       `select proname as name, prosecdef as definer, coalesce(proconfig::text, '') as config from pg_proc
-       where proname in ('seal_audit', 'audit_added') order by 1`,
+       where proname in ('seal_audit', 'audit_added', 'note_audit_fault') order by 1`,
     )
     expect(rows.map(({ definer, config }) => [definer, config])).toEqual([
+      [true, '{"search_path=public, pg_temp"}'],
       [true, '{"search_path=public, pg_temp"}'],
       [true, '{"search_path=public, pg_temp"}'],
     ])
@@ -343,7 +357,8 @@ describe('the background walk', () => {
     expect(told).toHaveLength(1)
     await owner.query(`update audit_log set description = 'row 5' where id = 5`)
     for (let turn = 0; turn < 6; turn++) await look()
-    expect(await alerts()).toHaveLength(1)
+    // That a fault is gone is an entry too: nobody clears it in silence.
+    expect(await alerts()).toMatchObject([{}, { details: { kind: 'row-changed', id: 5, whole: true } }])
     expect((await owner.query('select fault, fault_at from audit_checks')).rows).toEqual([
       { fault: null, fault_at: null },
     ])

@@ -38,6 +38,12 @@ export const avmErrors = {
     'لا تُقدَّر القيمة لتاريخ في المستقبل. اختر تاريخ اليوم أو تاريخاً سابقاً.',
     'A value can’t be estimated for a future date. Choose today or an earlier date.',
   ),
+  'avm-own-date': entry(
+    'VALIDATION',
+    422,
+    'تُقدَّر القيمة لتاريخ اليوم، أو لتاريخ القيمة في أحد تقييماتك للعقار نفسه.',
+    'The value is estimated as at today, or as at the valuation date of one of your valuations of the same property.',
+  ),
   'avm-no-model': entry(
     'VALIDATION',
     409,

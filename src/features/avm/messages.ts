@@ -73,6 +73,8 @@ export const avmMessages = defineMessages({
   'comparables.price': { ar: 'السعر (د.ك)', en: 'Price (KWD)' },
   'comparables.adjusted': { ar: 'السعر بعد التسوية (د.ك)', en: 'Adjusted price (KWD)' },
   'comparables.distance': { ar: 'البعد (م)', en: 'Distance (m)' },
+  'comparables.band': { ar: '{{from}} إلى أقل من {{to}}', en: '{{from}} to under {{to}}' },
+  'comparables.quarter': { ar: 'الربع {{n}} من {{year}}', en: 'Q{{n}} {{year}}' },
   'comparables.kind': { ar: 'المصدر', en: 'Kind' },
   'kind.SALE': { ar: 'بيع', en: 'Sale' },
   'kind.AUCTION': { ar: 'مزاد', en: 'Auction' },

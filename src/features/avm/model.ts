@@ -76,14 +76,22 @@ export type AvmRefusal = {
 export const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** A sale that an estimate rests on. Clients see place, size, date and price per m², nothing else: the rest is null to them. */
+/** What clients are told of a sale: the classes of its size (m²) and price per m² (KWD), from and up to but without, and the year and quarter. */
+export type SaleClasses = {
+  area: readonly [number, number]
+  pricePerMetre: readonly [number, number]
+  quarter: readonly [year: number, quarter: number]
+}
+
+/** A sale that an estimate rests on. Clients see its place and `classes`, nothing else: the rest is null to them, as `classes` is to the firm. */
 export type ShownComparable = {
   location: string | null
+  classes: SaleClasses | null
   /** m² */
-  area: number
-  date: string
+  area: number | null
+  date: string | null
   /** KWD */
-  pricePerMetre: number
+  pricePerMetre: number | null
   isGenerated: boolean
   kind: 'SALE' | 'AUCTION' | 'VALUATION' | null
   type: PropertyType | null

@@ -34,6 +34,12 @@ export const clientsErrors = {
     'الشخص عضو في حساب منشأة. تُلغى العضوية فيه أولاً.',
     'This person is a member of a company’s account and has to leave it first',
   ),
+  'client-owes': entry(
+    'VALIDATION',
+    409,
+    'لدى هذا العميل فواتير لم تُسدَّد: {{numbers}}. تُسدَّد أو يصدر بها إشعار دائن قبل الانضمام إلى حساب منشأة.',
+    'The person’s own account owes invoices: {{numbers}}. They are paid or credited before the person joins a company’s account.',
+  ),
   'client-last-owner': entry(
     'VALIDATION',
     409,

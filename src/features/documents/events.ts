@@ -6,4 +6,6 @@ export const DOCUMENT_EVENTS = [
   'DOCUMENT_REMOVE',
   'DOCUMENT_VIEW',
   'DOCUMENT_DOWNLOAD',
+  'FILE_VIEW',
+  'FILE_DOWNLOAD',
 ] as const

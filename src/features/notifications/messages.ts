@@ -62,6 +62,7 @@ export const notificationsMessages = defineMessages({
   'date.LICENCE_EXPIRING': { ar: 'تاريخ الانتهاء: {{date}}', en: 'Expires on {{date}}' },
   'date.INVOICE_ISSUED': { ar: 'تاريخ الاستحقاق: {{date}}', en: 'Due on {{date}}' },
   'date.QUOTE_EXPIRED': { ar: 'كان سارياً حتى {{date}}', en: 'Was valid until {{date}}' },
+  'date.INVOICE_UNREACHED': { ar: 'تاريخ الاستحقاق: {{date}}', en: 'Was due on {{date}}' },
   'date.INVOICE_OVERDUE': { ar: 'تاريخ الاستحقاق: {{date}}', en: 'Was due on {{date}}' },
   'date.SAMPLES_ASSIGNED': { ar: 'الموعد: {{date}}', en: 'Due on {{date}}' },
   'date.SAMPLES_DUE_SOON': { ar: 'الموعد: {{date}}', en: 'Due on {{date}}' },
@@ -126,6 +127,10 @@ export const notificationsMessages = defineMessages({
   'kind.MESSAGE_HANDED_OVER': { ar: 'إحالة مراسلة إليك', en: 'A conversation handed over to you' },
   'kind.INVOICE_ISSUED': { ar: 'صدور فاتورة', en: 'Invoice issued' },
   'kind.INVOICE_OVERDUE': { ar: 'تذكير بفاتورة متأخرة السداد', en: 'Reminder of an overdue invoice' },
+  'kind.INVOICE_UNREACHED': {
+    ar: 'فاتورة متأخرة ليس في حساب عميلها من يُذكَّر بها',
+    en: 'Overdue invoice whose account has nobody to remind',
+  },
   'kind.INVOICE_PAYMENT': { ar: 'تسجيل دفعة على فاتورة', en: 'Payment recorded on an invoice' },
   'kind.INVOICE_PAID_BY_LINK': { ar: 'دفعة من العميل عبر رابط الدفع', en: 'Client paid by payment link' },
   'kind.INVOICE_TO_CHECK': {

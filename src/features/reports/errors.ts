@@ -86,8 +86,8 @@ export const reportsErrors = {
   'report-share-locked': entry(
     'AUTHENTICATION',
     401,
-    'أُقفل هذا الرابط بعد محاولات خاطئة متكررة. اطلب رابطاً جديداً ممن أرسله.',
-    'This link is locked after repeated wrong passwords. Ask the sender for a new one.',
+    'حاولتَ كلمات مرور خاطئة متكررة. أعد المحاولة بعد ساعة، أو اطلب رابطاً جديداً ممن أرسله.',
+    'Too many wrong passwords were tried from your network. Try again in an hour, or ask the sender for a new link.',
   ),
   'too-many-shares': entry(
     'VALIDATION',

@@ -33,6 +33,12 @@ export const requestsErrors = {
     'بلغت أسئلة هذا الطلب الحد الأعلى. أكمل الحديث مع العميل في الرسائل.',
     'This request has as many questions as it may have. Continue in the messages.',
   ),
+  'request-four-eyes': entry(
+    'VALIDATION',
+    409,
+    'يسجّل القبولَ شخصٌ غير من أرسل العرض.',
+    'The acceptance is recorded by someone who did not send the quote.',
+  ),
   'request-quotes-full': entry(
     'VALIDATION',
     409,

@@ -222,6 +222,7 @@ export const requestsMessages = defineMessages({
   'accepted.at': { ar: 'وقت القبول', en: 'Accepted' },
   'accepted.recordedAt': { ar: 'وقت تسجيل القبول', en: 'Recorded' },
   'accepted.ip': { ar: 'عنوان IP', en: 'IP address' },
+  'accepted.by': { ar: 'قُبل من حساب', en: 'From the account of' },
   'accepted.recordedBy': { ar: 'سجّل القبول', en: 'Recorded by' },
   'accepted.hash': { ar: 'بصمة الشروط', en: 'Fingerprint of the terms' },
   'terms.pdf': { ar: 'تنزيل PDF', en: 'Download PDF' },

@@ -144,6 +144,8 @@ export type RequestAcceptance = {
   acceptedOn: CalendarDate
   /** Where it came from; null for clients, and for what the firm recorded. */
   ipAddress: string | null
+  /** The person whose account it came from, whatever name was typed; null for what the firm recorded. */
+  acceptedByName: string | null
   recordedByName: string | null
   evidence: string | null
   /** The files that show an acceptance which the firm recorded. */

@@ -16,7 +16,7 @@ export const PERSONAL_ROWS = [
   ['one_time_links', 'user_id'],
   ['known_devices', 'user_id'],
   ['data_exports', 'user_id'],
-  ['document_opens', 'user_id'],
+  ['file_opens', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['kept_report_recipients', 'user_id'],
   ['kept_reports', 'owner_id'],

@@ -131,6 +131,18 @@ export async function limitLinkTries(db: Kysely<DB>, address: string): Promise<v
   if ((await countInMinute(db, addressKey('link', address))) > LINK_TRIES_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
+type SharePassword = { shareId: string; address: string }
+const sharePasswordKey = ({ shareId, address }: SharePassword) => addressKey(`share ${shareId}`, address)
+
+/** Counts a password that is tried at a link from one network; gives how many there were within an hour. What others try counts for them alone. */
+export const countSharePassword = (db: Kysely<DB>, tried: SharePassword): Promise<number> =>
+  countWithin(db, sharePasswordKey(tried), HOUR)
+
+/** Begins the count again after the right password. */
+export async function clearSharePasswords(db: Kysely<DB>, tried: SharePassword): Promise<void> {
+  await db.deleteFrom('signInFailures').where('subject', '=', sharePasswordKey(tried)).execute()
+}
+
 /** How many reports one address may verify in a minute, by their codes or by their files. */
 export const VERIFICATIONS_PER_MINUTE = 30
 
@@ -217,7 +229,7 @@ function accountKey(email: string): string {
 const subjectOf = ({ email, known }: Attempt) => known ?? accountKey(email)
 
 function addressKey(
-  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'verify' | 'payment',
+  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'verify' | 'payment' | `share ${string}`,
   address: string,
 ): string {
   return `${kind} ${addressNetwork(address)}`

@@ -18,7 +18,7 @@ const STRETCH = 10_000
 
 /**
  * Checks the chain in the background: the newest seals each minute, and a slow walk over the whole chain that restarts at the
- * end. A fault is reported once, as a SECURITY_ALERT and in the server's log, until the chain is whole again.
+ * end. A fault is reported once, as a SECURITY_ALERT and in the server's log, until the chain is whole again, which is an entry too.
  */
 export function createChainWatch({ db, log, every = EVERY, newest = NEWEST, stretch = STRETCH }: Parts) {
   /** One check; skipped when another server has just made it. */
@@ -43,9 +43,9 @@ export function createChainWatch({ db, log, every = EVERY, newest = NEWEST, stre
       const fault = known && (await isStillBroken(ask, known)) ? known : await search(ask, walked)
       await trx
         .updateTable('auditChecks')
-        .set({ ...walked, checkedAt: sql<Date>`clock_timestamp()`, fault: fault && JSON.stringify(fault) })
-        .$if(fault !== known, (query) => query.set({ faultAt: fault && sql<Date>`clock_timestamp()` }))
+        .set({ ...walked, checkedAt: sql<Date>`clock_timestamp()` })
         .execute()
+      if (fault !== known) await sql`select note_audit_fault(${fault && JSON.stringify(fault)}::jsonb)`.execute(trx)
       if (fault && fault !== known) await alert(trx, fault)
       if (!fault && known) log.info({ was: known }, 'the chain of the audit log is whole again')
     })

@@ -13,6 +13,12 @@ export type Verification = {
   /** Rows that are not sealed yet, and the time of the oldest of them. */
   unsealed: number
   oldestUnsealed: string | null
+  /**
+   * Rows whose own time is more than an hour from that of their seal, and the id of the first: brought in with their dates, sealed late, or
+   * backdated. They break nothing.
+   */
+  mistimed: number
+  firstMistimed: number | null
   head: Link
   lastSealedAt: string | null
 }
@@ -28,10 +34,14 @@ export async function verifyChain(ask: Ask, { batch = BATCH, anchor, progress }:
   let at = BEGINNING
   let sealed = 0
   let fault: Fault | null = null
+  let mistimed = 0
+  let firstMistimed: number | null = null
   // The walk ends with the batch that reaches the end read above, so that it terminates while rows are being sealed.
   while (!fault && at.seq < (end?.seq ?? Number.POSITIVE_INFINITY)) {
-    const { count, last, fault: found } = await walkSeals(ask, at, batch)
+    const { count, last, fault: found, ...more } = await walkSeals(ask, at, batch)
     fault = found
+    mistimed += more.mistimed
+    firstMistimed ??= more.firstMistimed
     if (!last) break
     sealed += count
     at = last
@@ -45,6 +55,8 @@ export async function verifyChain(ask: Ask, { batch = BATCH, anchor, progress }:
     whole: fault === null,
     fault,
     sealed,
+    mistimed,
+    firstMistimed,
     unsealed: now.unsealed,
     oldestUnsealed: now.oldest,
     head: { seq: now.end?.seq ?? 0, hash: now.end?.hash ?? BEGINNING.hash },

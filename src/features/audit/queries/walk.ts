@@ -21,7 +21,7 @@ const AT = (at: string) => isoInstant(at, 'US')
 const SEALS = `
   with s as materialized (select * from audit_seals where seq > $1 order by seq limit $2),
   walked as materialized (
-    select s.seq, s.audit_id, a.at, case
+    select s.seq, s.audit_id, a.at, abs(extract(epoch from a.at - s.sealed_at)) > 3600 as is_mistimed, case
         when s.seq <> coalesce(pg_catalog.lag(s.seq) over by_seq, $1) + 1 then 'gap'
         when s.previous_hash <> coalesce(pg_catalog.lag(s.hash) over by_seq, pg_catalog.decode($3, 'hex')) then 'link'
         when a.id is null then 'row-missing'
@@ -36,14 +36,25 @@ const SEALS = `
   select pg_catalog.json_build_object(
     'count', (select pg_catalog.count(*) from s),
     'last', (select pg_catalog.json_build_object('seq', seq, 'hash', pg_catalog.encode(hash, 'hex')) from s order by seq desc limit 1),
+    'mistimed', (select pg_catalog.count(*) from walked where is_mistimed),
+    'firstMistimed', (select pg_catalog.min(audit_id) from walked where is_mistimed),
     'fault', (select pg_catalog.json_build_object('kind', kind, 'seq', wanted,
         'id', case when kind <> 'gap' then audit_id end, 'at', case when kind <> 'gap' then ${AT('at')} end)
       from walked where kind is not null order by seq limit 1)
   ) as found`
 
+/** What a stretch of seals told; `mistimed` are its rows whose own time is more than an hour from that of their seal, `firstMistimed` the id of the first. */
+export type Walked = {
+  count: number
+  last: Link | null
+  fault: Fault | null
+  mistimed: number
+  firstMistimed: number | null
+}
+
 /** Checks the seals that follow a link, at most `limit`, each against its row and the seal before it. */
 export function walkSeals(ask: Ask, from: Link, limit: number) {
-  return one<{ count: number; last: Link | null; fault: Fault | null }>(ask, SEALS, [from.seq, limit, from.hash])
+  return one<Walked>(ask, SEALS, [from.seq, limit, from.hash])
 }
 
 const ROWS = `
@@ -100,7 +111,8 @@ const vanishedFault = (id: number | null): Fault | null =>
 /** Checks at most `limit` seals after seal `seq`, which must exist. */
 export async function walkAfter(ask: Ask, seq: number, limit: number): ReturnType<typeof walkSeals> {
   const from = await linkAt(ask, seq)
-  return from ? walkSeals(ask, from, limit) : { count: 0, last: null, fault: { kind: 'gap', seq, id: null, at: null } }
+  if (from) return walkSeals(ask, from, limit)
+  return { count: 0, last: null, fault: { kind: 'gap', seq, id: null, at: null }, mistimed: 0, firstMistimed: null }
 }
 
 /** A seal as a link; the beginning where `seq` is 0, and null where there is no such seal. */

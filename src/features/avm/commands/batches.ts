@@ -11,17 +11,18 @@ import { audit } from '../../audit/commands.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { type AvmBatch, BATCH_DAYS, type BatchSubject, MOST_BATCHES } from '../model/batches.ts'
 import type { BatchInput } from '../model/inputs.ts'
-import { readBatch } from '../queries/batches.ts'
+import { ownBatches, readBatch } from '../queries/batches.ts'
 
 /**
  * Has many properties estimated by a job, in the scope of the person who asks. Clients name properties of theirs, no lines of their own.
- * Throws 'avm-own-only', 'avm-date', 'avm-too-many-batches' and 'too-many-requests'.
+ * Throws 'avm-own-only', 'avm-date', 'avm-own-date', 'avm-too-many-batches' and 'too-many-requests'.
  */
 export async function startBatch(ctx: WriteContext, input: BatchInput): Promise<AvmBatch> {
   const { actor, db } = ctx
   const { name, propertyIds, lines, date = kuwaitToday() } = input
   if (lines && rowScope(actor) !== 'all') throw new AppError('avm-own-only')
   if (date > kuwaitToday()) throw new AppError('avm-date')
+  if (date !== kuwaitToday() && rowScope(actor) !== 'all') throw new AppError('avm-own-date')
   await admitExport(ctx)
   await assertRoom(db, actor.id)
   const subjects: BatchSubject[] = lines ?? [...new Set(propertyIds)].map((propertyId) => ({ propertyId }))
@@ -70,10 +71,10 @@ export async function removeBatch(ctx: WriteContext, { id }: { id: string }): Pr
 
 async function lockBatch({ actor, db }: WriteContext, id: string): Promise<{ state: string }> {
   const row = await db
-    .selectFrom('avmBatches')
-    .select('state')
-    .where('id', '=', id)
-    .where('userId', '=', actor.id)
+    .selectFrom('avmBatches as b')
+    .select('b.state')
+    .where('b.id', '=', id)
+    .where(ownBatches(actor))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('avm-batch-not-found')

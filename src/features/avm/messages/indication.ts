@@ -165,6 +165,10 @@ export const indicationMessages = defineMessages({
     ar: 'لم تبق في سجل السوق بيوع مما استند إليه هذا التقدير.',
     en: 'None of the sales behind this estimate is still in the market register.',
   },
+  'comparables.classes': {
+    ar: 'تُعرض البيوع بنطاقات من المساحة وسعر المتر وبربع السنة، وبعدد محدود منها.',
+    en: 'Sales are shown by classes of size and price per m² and by quarter, and only so many of them.',
+  },
   'comparables.map': { ar: 'خريطة العقار والبيوع المشابهة', en: 'Map of the property and the similar sales' },
   'comparables.map.hint': {
     ar: 'أرقام الخريطة هي أرقام الجدول.',

@@ -1,13 +1,18 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { isOfAccount } from '../../valuations/queries/rows.ts'
 import type { AvmBatch, BatchResult, BatchState } from '../model/batches.ts'
 
 /** How many of a person's batches the screen shows, and how many lines of one. */
 const [SHOWN, SHOWN_LINES] = [20, 100]
 
 type Scoped = { actor: ReadContext['actor']; db: Kysely<DB> }
+
+/** SQL: this person's own among `avm_batches b`, and not those of an account that they are no longer of. */
+export const ownBatches = ({ id }: Pick<ReadContext['actor'], 'id'>) =>
+  sql<SqlBool>`(b.user_id = ${id} and ${isOfAccount('b.client_account_id', sql.val(id))})`
 
 const batchesOf = ({ actor, db }: Scoped) =>
   db
@@ -26,7 +31,7 @@ const batchesOf = ({ actor, db }: Scoped) =>
       'b.createdAt',
       'b.endedAt',
     ])
-    .where('b.userId', '=', actor.id)
+    .where(ownBatches(actor))
 
 type Row = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number]
 

@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { admitShown } from '../commands/shown-sales.ts'
 import type { ShownComparable } from '../model.ts'
+import { saleClasses } from '../rules/sale-classes.ts'
 import type { EstimateComparable } from '../rules/table.ts'
 
 /** The length of a piece of evidence in the list of a model: 'M' or 'V', and its id. */
@@ -38,14 +40,14 @@ type Entry = {
 }
 
 /**
- * The sales that an estimate rests on, as they stand in the register now: one that was withdrawn since is left out. With `all` as the firm
- * sees them; without, place, size, date and price per m² alone, and none of the firm's own valuations, which are other clients'.
+ * The sales that an estimate rests on, as they are in the register now: one that was withdrawn since is left out. To the firm whole; to a
+ * client account by classes, no more than `admitShown` lets it learn, and none of the firm's own valuations, which are other clients'.
  */
 export async function readComparables(
   { db }: { db: Kysely<DB> },
   modelId: string,
   comparables: readonly EstimateComparable[],
-  all: boolean,
+  to: 'firm' | { accountId: string | undefined; subjectId: string },
 ): Promise<ShownComparable[]> {
   const sources = await sourcesOf(
     db,
@@ -55,16 +57,21 @@ export async function readComparables(
   const idsOf = (kind: 'M' | 'V') =>
     sources.filter((source) => source.startsWith(kind)).map((source) => source.slice(1))
   const market = idsOf('M')
-  const own = all ? idsOf('V') : []
+  const own = to === 'firm' ? idsOf('V') : []
   const [sales, valuations] = await Promise.all([
     market.length > 0 ? marketEntries(db, market) : [],
     own.length > 0 ? valuationEntries(db, own) : [],
   ])
   const entries = new Map([...sales, ...valuations].map((entry) => [entry.source, entry]))
-  return comparables.flatMap((comparable, at) => {
+  const found = comparables.flatMap((comparable, at) => {
     const entry = entries.get(sources[at] ?? '')
-    return entry ? [shown(entry, comparable, all)] : []
+    return entry ? [{ entry, comparable }] : []
   })
+  if (to === 'firm') return found.map(({ entry, comparable }) => shown(entry, comparable))
+  const { accountId, subjectId } = to
+  if (!accountId || found.length === 0) return []
+  const allowed = await admitShown(db, { accountId, subjectId, sources: found.map(({ entry }) => entry.source) })
+  return found.flatMap(({ entry }) => (allowed.has(entry.source) ? [shownToClient(entry)] : []))
 }
 
 const marketEntries = (db: Kysely<DB>, ids: readonly string[]) =>
@@ -85,11 +92,17 @@ const valuationEntries = (db: Kysely<DB>, ids: readonly string[]) =>
     where v.id = any(${ids}::uuid[]) and v.status = 'COMPLETED' and v.final_value_fils > 0 and v.property_size > 0`,
   )
 
-function shown(entry: Entry, comparable: EstimateComparable, all: boolean): ShownComparable {
-  const { source, priceFils, kind, type, latitude, longitude, ...facts } = entry
-  const price = kwdFromFils(priceFils)
-  const open = { ...facts, pricePerMetre: Math.round((price / facts.area) * 1000) / 1000 }
-  const closed = {
+const metrePrice = ({ priceFils, area }: Entry) => Math.round((kwdFromFils(priceFils) / area) * 1000) / 1000
+
+function shownToClient(entry: Entry): ShownComparable {
+  const { location, isGenerated, area, date } = entry
+  return {
+    location,
+    isGenerated,
+    classes: saleClasses({ area, date, pricePerMetre: metrePrice(entry) }),
+    area: null,
+    date: null,
+    pricePerMetre: null,
     kind: null,
     type: null,
     id: null,
@@ -100,18 +113,18 @@ function shown(entry: Entry, comparable: EstimateComparable, all: boolean): Show
     longitude: null,
     similarity: null,
   }
-  if (!all) return { ...open, ...closed }
-  const { distanceMetres, similarity, adjustedPrice } = comparable
+}
+
+function shown(entry: Entry, { distanceMetres, similarity, adjustedPrice }: EstimateComparable): ShownComparable {
+  const { source, priceFils, ...facts } = entry
   return {
-    ...open,
-    kind,
-    type,
+    ...facts,
+    classes: null,
+    pricePerMetre: metrePrice(entry),
     id: source.slice(1),
-    price,
+    price: kwdFromFils(priceFils),
     adjustedPrice: Math.round(adjustedPrice),
     distanceMetres: distanceMetres === null ? null : Math.round(distanceMetres),
-    latitude,
-    longitude,
     similarity: Math.round(similarity * 1000) / 1000,
   }
 }

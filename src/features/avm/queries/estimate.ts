@@ -2,7 +2,9 @@ import { rowScope } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { limitEstimates } from '#server/identity/rate-limits.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
 import type { EstimateInput } from '../model/inputs.ts'
 import { type Assumed, type AvmEstimate, type AvmRefusal, INDICATION, type Indicated, type Subject } from '../model.ts'
 import { assumedFor } from '../rules/assumed.ts'
@@ -18,7 +20,7 @@ export type EstimateContext = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
 
 /**
  * The indicated value of a property by the model that stands, with its range, drivers and comparables; or why there is none. Throws as
- * `readSubjects` and `estimateBy`, 'avm-date' for a day to come, and 'too-many-requests'.
+ * `readSubjects` and `estimateBy`, 'avm-date' for a day to come, 'avm-own-date', and 'too-many-requests'.
  */
 export async function estimateValue(ctx: EstimateContext, input: EstimateInput): Promise<AvmEstimate> {
   await limitEstimates(ctx.db, ctx.actor.id)
@@ -29,6 +31,8 @@ export async function estimateValue(ctx: EstimateContext, input: EstimateInput):
 export async function estimateUncounted(ctx: EstimateContext, input: EstimateInput): Promise<AvmEstimate> {
   const date = input.date ?? kuwaitToday()
   if (date > kuwaitToday()) throw new AppError('avm-date')
+  const isFirm = rowScope(ctx.actor) === 'all'
+  if (!isFirm && date !== kuwaitToday()) await assertOwnDate(ctx, input, date)
   const [{ subject, changed, of }, current] = await Promise.all([readSubjects(ctx, input), readCurrentModel(ctx)])
   const about = { notice: INDICATION, date, of, model: current && sourceOf(current) }
   const typical = current?.typical ?? null
@@ -51,13 +55,36 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
     ...found,
     comparables:
       rested && current
-        ? await readComparables(ctx, current.id, rested.comparables, rowScope(ctx.actor) === 'all')
+        ? await readComparables(
+            ctx,
+            current.id,
+            rested.comparables,
+            isFirm ? 'firm' : { accountId: ctx.actor.accountId, subjectId: of?.id ?? '' },
+          )
         : [],
     whatIf: other && {
       ...other,
       difference: found.estimate && other.estimate ? other.estimate.value - found.estimate.value : null,
     },
   }
+}
+
+/**
+ * A client asks as at today, or as at the date of a valuation of theirs of the same property: other dates would show one window of the register
+ * after another. Throws 'avm-own-date'.
+ */
+async function assertOwnDate({ actor, db }: EstimateContext, asked: EstimateInput, date: string): Promise<void> {
+  const found = await db
+    .selectFrom('valuations as v')
+    .select('v.id')
+    .where(inScope(...scopeOf(actor)))
+    .where('v.valuationDate', '=', date)
+    .where((or) =>
+      or.or([or('v.id', '=', asked.valuationId ?? null), or('v.propertyId', '=', asked.propertyId ?? null)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw new AppError('avm-own-date')
 }
 
 /** A subject as it is known, what is assumed of it, and both together as the model is asked. */

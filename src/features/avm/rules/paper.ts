@@ -11,7 +11,7 @@ import { fill, type Word } from '#kernel/words.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { avmMessages } from '../messages.ts'
-import type { Assumed, AvmEstimate, Indicated, ShownComparable, Subject } from '../model.ts'
+import type { Assumed, AvmEstimate, Indicated, SaleClasses, ShownComparable, Subject } from '../model.ts'
 
 type Key = {
   [K in keyof typeof avmMessages]: (typeof avmMessages)[K] extends Word ? K : never
@@ -166,6 +166,13 @@ function driversBlock({ base, drivers, value }: Indicated, reading: Reading) {
   }
 }
 
+/** A class of figures, such as '400 to under 500'. */
+const bandText = ([from, to]: readonly [number, number], reading: Reading): string =>
+  wordsIn(reading)('comparables.band', { from: formatNumber(from, reading), to: formatNumber(to, reading) })
+
+const quarterText = ({ quarter: [year, n] }: SaleClasses, reading: Reading): string =>
+  wordsIn(reading)('comparables.quarter', { n, year: String(year) })
+
 function comparablesBlock(comparables: readonly ShownComparable[], reading: Reading) {
   const word = wordsIn(reading)
   const inFull = comparables.some(({ price }) => price !== null)
@@ -181,14 +188,14 @@ function comparablesBlock(comparables: readonly ShownComparable[], reading: Read
       column('comparables.perMetre', 2, true),
       ...(inFull ? [column('comparables.price', 2, true), column('comparables.adjusted', 2, true)] : []),
     ],
-    rows: comparables.map(({ location, kind, type, date, area, pricePerMetre, price, adjustedPrice }) => [
+    rows: comparables.map(({ location, kind, type, classes, date, area, pricePerMetre, price, adjustedPrice }) => [
       { any: location ? areaLabel(location, reading.language) : '' },
       ...(inFull && kind && type
         ? [{ any: word(`kind.${kind}`) }, { any: valuationsMessages[`category.${type}`][reading.language] }]
         : []),
-      { any: formatDate(date, reading) },
-      { any: formatNumber(area, reading) },
-      { any: formatNumber(pricePerMetre, reading) },
+      { any: classes ? quarterText(classes, reading) : date ? formatDate(date, reading) : '' },
+      { any: classes ? bandText(classes.area, reading) : formatNumber(area ?? 0, reading) },
+      { any: classes ? bandText(classes.pricePerMetre, reading) : formatNumber(pricePerMetre ?? 0, reading) },
       ...(inFull ? [money(price), money(adjustedPrice)] : []),
     ]),
   }

@@ -4,6 +4,7 @@ import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
+import { fileOpened } from '../../audit/commands/openings.ts'
 import type { ChecklistGrounds } from '../../documents/rules.ts'
 import { withEnglishArea } from '../../places/model.ts'
 import type { RequestState } from '../../requests/model/codes.ts'
@@ -106,8 +107,8 @@ function presented({ actor }: Pick<Ctx, 'actor'>, row: FolderRow): Folder {
   }
 }
 
-const file = scopedQuery<Omit<ServedFile, 'as'> & { folderId: string }>(
-  () => sql`select c.folder_id as "folderId", c.name, c.sha256, s.size::float8 as size, s.kind
+const file = scopedQuery<Omit<ServedFile, 'as' | 'opens'> & { folderId: string; by: string }>(
+  () => sql`select c.folder_id as "folderId", c.sent_by as by, c.name, c.sha256, s.size::float8 as size, s.kind
     from client_files c join files s on s.sha256 = c.sha256 where c.id = ${parameter('id')}`,
 )
 
@@ -118,9 +119,11 @@ export async function serveClientFile(
 ): Promise<ServedFile> {
   const [found] = await file(ctx, { id })
   if (!found) throw new AppError('client-file-not-found')
-  const { folderId, ...served } = found
-  await findFolder(ctx, { kind: 'folder', id: folderId }).catch(() => {
+  const { folderId, by, ...served } = found
+  const { requestId, valuationId } = await findFolder(ctx, { kind: 'folder', id: folderId }).catch(() => {
     throw new AppError('client-file-not-found')
   })
-  return { ...served, as: as === 'view' ? 'inline' : 'attachment' }
+  const recordType = requestId ? 'request' : 'valuation'
+  const opens = [fileOpened({ id, by, ...served }, { recordType, recordId: requestId ?? valuationId ?? folderId })]
+  return { ...served, as: as === 'view' ? 'inline' : 'attachment', opens }
 }

@@ -3,6 +3,7 @@ import { isAdmin } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { OWED_STATES } from '../../invoices/model/codes.ts'
 import type { MemberRole } from '../model.ts'
 
 type Db = Pick<WriteContext, 'db'>
@@ -49,7 +50,7 @@ export async function lockOwnCompany(ctx: WriteContext) {
 
 /**
  * Makes a person a member of a company's account; with `bringFiles` the files of their own account come along, otherwise they stay in it.
- * The account must be locked. Throws 'client-not-company', 'client-not-client', 'client-in-company' and 'client-member-not-found'.
+ * The account must be locked. Throws 'client-not-company', 'client-not-client', 'client-in-company', 'client-owes' and 'client-member-not-found'.
  */
 export async function joinCompany(
   ctx: WriteContext,
@@ -73,6 +74,7 @@ export async function joinCompany(
     .where('id', '=', before)
     .executeTakeFirstOrThrow()
   if (kind === 'COMPANY') throw new AppError('client-in-company')
+  await assertOwesNothing(ctx, before)
   await db
     .updateTable('clientMembers')
     .set({ accountId: account.id, role, since: sql<Date>`now()` })
@@ -97,6 +99,19 @@ export async function joinCompany(
     },
     ...aboutAccount(account.id),
   })
+}
+
+/** An invoice stays the debt of the account that it names: with its only member gone nobody would read it or be reminded. */
+async function assertOwesNothing({ db }: Db, accountId: string): Promise<void> {
+  const owed = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('clientAccountId', '=', accountId)
+    .where('state', 'in', OWED_STATES)
+    .orderBy('number')
+    .execute()
+  if (owed.length > 0)
+    throw new AppError('client-owes', { params: { numbers: owed.map(({ number }) => number).join(', ') } })
 }
 
 /** Takes a person out of a company's account, back to their own; the files stay. Throws 'client-last-owner' for its owner. */

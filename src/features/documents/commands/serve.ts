@@ -1,16 +1,14 @@
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS, type PreviewSize } from '#kernel/file-kinds.ts'
-import type { DownloadContext, ServedBundle, ServedFile, ServedPreview } from '#server/procedure.ts'
+import type { DownloadContext, Opened, ServedBundle, ServedFile, ServedPreview } from '#server/procedure.ts'
 import { type StoredFile, storedFile, storedFiles } from '../queries/stored.ts'
-import { noteOpening } from './open.ts'
 
-/** Serves a file inline where browsers can display it, else as a download, and audits it. Throws 'document-not-found'. */
+/** Serves a file inline where browsers can display it, else as a download, and has it audited. Throws 'document-not-found'. */
 export async function serveFile(ctx: DownloadContext, { id, as }: { id: string; as?: 'view' }): Promise<ServedFile> {
   const file = await visibleFile(ctx, id)
   const shown = as === 'view' && FILE_KINDS[file.kind].shown !== null
-  await noteOpening(ctx, [file], shown ? 'VIEW' : 'DOWNLOAD')
   const { sha256, size, kind, name } = file
-  return { sha256, size, kind, name, as: shown ? 'inline' : 'attachment' }
+  return { sha256, size, kind, name, as: shown ? 'inline' : 'attachment', opens: [opened(file)] }
 }
 
 /** Serves a preview of a picture; the screen size is as good as the picture itself, so it is audited. */
@@ -20,8 +18,7 @@ export async function servePreview(
 ): Promise<ServedPreview> {
   const file = await visibleFile(ctx, id)
   if (FILE_KINDS[file.kind].shown !== 'picture') throw notFound(id)
-  if (preview === 'screen') await noteOpening(ctx, [file], 'VIEW')
-  return { sha256: file.sha256, preview }
+  return { sha256: file.sha256, preview, opens: preview === 'screen' ? [opened(file)] : [] }
 }
 
 /** Serves the current files of a valuation's documents as one ZIP. Throws 'valuation-not-found' and 'no-documents'. */
@@ -30,12 +27,23 @@ export async function serveAll(ctx: DownloadContext, { id }: { id: string }): Pr
   if (!valuation) throw new AppError('valuation-not-found', { params: { id } })
   const { valuationNumber, files } = valuation
   if (files.length === 0) throw new AppError('no-documents')
-  await noteOpening(ctx, files, 'DOWNLOAD')
   return {
     name: `${valuationNumber}.zip`,
     files: files.map(({ sha256, name, createdAt }) => ({ sha256, name, at: createdAt })),
+    opens: files.map(opened),
   }
 }
+
+const opened = ({ id, documentId, documentType, name, sha256, valuationId, valuationNumber }: StoredFile): Opened => ({
+  id,
+  // Whoever opens a document, its author too: it is the firm's.
+  by: null,
+  name: `${name} of valuation ${valuationNumber}`,
+  event: 'DOCUMENT',
+  resourceType: 'document',
+  resourceId: documentId,
+  details: { fileId: id, documentType, name, sha256, valuationId, valuationNumber },
+})
 
 async function visibleFile(ctx: DownloadContext, id: string): Promise<StoredFile> {
   const file = await storedFile(ctx, id)

@@ -3,7 +3,8 @@ import { AppError } from '#kernel/errors.ts'
 import type { PreviewSize } from '#kernel/file-kinds.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
-import type { DownloadContext, ReadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
+import type { DownloadContext, Opened, ReadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
+import { fileOpened } from '../../audit/commands/openings.ts'
 import type { InspectionPhoto } from '../model.ts'
 import { inScope, PHOTO_COLUMNS, PHOTO_SOURCE } from './rows.ts'
 
@@ -38,7 +39,7 @@ export async function serveInspectionPhoto(
   { id, as }: { id: string; as?: 'view' },
 ): Promise<ServedFile> {
   const { sha256, size, kind, name } = await readInspectionPhoto(ctx, id)
-  return { sha256, size, kind, name, as: as === 'view' ? 'inline' : 'attachment' }
+  return { sha256, size, kind, name, as: as === 'view' ? 'inline' : 'attachment', opens: [await opened(ctx, id)] }
 }
 
 /** A preview of a photo in one of the sizes. Throws 'photo-not-found'. */
@@ -47,5 +48,17 @@ export async function serveInspectionPhotoPreview(
   { id, preview }: { id: string; preview: PreviewSize },
 ): Promise<ServedPreview> {
   const { sha256 } = await readInspectionPhoto(ctx, id)
-  return { sha256, preview }
+  return { sha256, preview, opens: preview === 'screen' ? [await opened(ctx, id)] : [] }
+}
+
+const senderOf = preparedQuery(
+  sql<{ by: string; name: string; sha256: string; inspectionId: string }>`select h.created_by as by, h.name, h.sha256,
+    h.inspection_id as "inspectionId" from inspection_photos h where h.id = ${parameter('id')}`,
+)
+
+/** A photo of a visit may show a person's paper. */
+async function opened({ db }: Pick<DownloadContext, 'db'>, id: string): Promise<Opened> {
+  const [found] = await senderOf(db, { id })
+  if (!found) throw new AppError('photo-not-found', { params: { id } })
+  return fileOpened({ id, ...found }, { recordType: 'inspection', recordId: found.inspectionId })
 }

@@ -82,7 +82,8 @@ async function newLink(ctx: WriteContext, invoiceId: string, amountFils: number)
 /**
  * Counts what the payment gateway says of a payment. What was paid is recorded on its invoice once for each reference of the gateway, however
  * often and at how many servers it arrives, also when the invoice was paid otherwise meanwhile: it is overpaid then, and refunded by staff.
- * Another amount or currency than was asked for is noted and not recorded. False for a reference that is none of ours.
+ * Another amount or currency than was asked for, a number that was counted for another payment, and a second number of a reference that is paid
+ * are noted, told to managers and not recorded. False for a reference that is none of ours.
  */
 export async function receiveNotice(db: Kysely<DB>, notice: PaymentNotice): Promise<boolean> {
   const { reference } = notice
@@ -103,7 +104,7 @@ async function count(trx: Transaction<DB>, invoiceId: string, notice: PaymentNot
     .executeTakeFirstOrThrow()
   const link = await trx
     .selectFrom('paymentLinks')
-    .select(['id', 'state', 'amountFils'])
+    .select(['id', 'state', 'amountFils', 'gatewayReference', 'toldReferences'])
     .where('id', '=', notice.reference)
     .executeTakeFirstOrThrow()
   const { status, gatewayReference } = notice
@@ -112,18 +113,26 @@ async function count(trx: Transaction<DB>, invoiceId: string, notice: PaymentNot
     if (state && link.state === 'OPEN') await end(trx, link.id, state)
     return
   }
-  const counted = trx.selectFrom('invoicePayments').select('id').where('gatewayReference', '=', gatewayReference)
-  if (await counted.executeTakeFirst()) return
+  const counted = await trx
+    .selectFrom('invoicePayments')
+    .select('invoiceId')
+    .where('gatewayReference', '=', gatewayReference)
+    .executeTakeFirst()
   const amountFils = Number(link.amountFils)
-  if (notice.amount !== amountText(amountFils) || notice.currency !== CURRENCY) {
-    if (link.state === 'MISMATCH') return
-    await end(trx, link.id, 'MISMATCH')
+  const wrong = faultOf(link, notice, counted, invoiceId)
+  if (wrong === 'repeated') return
+  if (wrong) {
+    // Each number is told once, however often it is reported.
+    if (link.toldReferences.includes(gatewayReference)) return
+    if (link.state !== 'PAID') await end(trx, link.id, 'MISMATCH')
+    const toldReferences = [...link.toldReferences, gatewayReference]
+    await trx.updateTable('paymentLinks').set({ toldReferences }).where('id', '=', link.id).execute()
     return writeAudit(trx, {
       actor: SYSTEM,
       eventType: 'INVOICE_LINK_MISMATCH',
-      description: `The payment gateway reported another amount for invoice ${invoice.number}`,
+      description: `The payment gateway reported ${MISMATCHES[wrong]} for invoice ${invoice.number}`,
       details: {
-        ...{ gatewayReference, issuedBy: invoice.issuedBy, asked: amountText(amountFils) },
+        ...{ gatewayReference, issuedBy: invoice.issuedBy, asked: amountText(amountFils), why: wrong },
         reported: `${notice.amount} ${notice.currency}`,
       },
       ...aboutInvoice(invoiceId),
@@ -136,6 +145,7 @@ async function count(trx: Transaction<DB>, invoiceId: string, notice: PaymentNot
     .values({ id: randomUUID(), invoiceId, number, amountFils, method: 'LINK', paidOn, gatewayReference })
     .execute()
   await end(trx, link.id, 'PAID')
+  await trx.updateTable('paymentLinks').set({ gatewayReference }).where('id', '=', link.id).execute()
   await touchInvoice(trx, invoiceId)
   await writeAudit(trx, {
     actor: SYSTEM,
@@ -145,6 +155,29 @@ async function count(trx: Transaction<DB>, invoiceId: string, notice: PaymentNot
     after: { number, amount: kwdFromFils(amountFils), method: 'LINK', paidOn, reference: gatewayReference },
     ...aboutInvoice(invoiceId),
   })
+}
+
+const MISMATCHES = {
+  amount: 'another amount',
+  number: 'the number of another payment',
+  second: 'a second payment under one reference',
+} as const
+
+type Link = { state: string; amountFils: unknown; gatewayReference: string | null }
+
+/** Why what was reported as paid is not counted: it was counted already, or it is told to managers. Null for a payment. */
+function faultOf(
+  link: Link,
+  notice: PaymentNotice,
+  counted: { invoiceId: string } | undefined,
+  invoiceId: string,
+): 'repeated' | keyof typeof MISMATCHES | null {
+  // A link that was paid before numbers were kept with it knows its own by the payment alone.
+  const isOwn = link.gatewayReference === null ? counted?.invoiceId === invoiceId : false
+  if (link.state === 'PAID' && (isOwn || link.gatewayReference === notice.gatewayReference)) return 'repeated'
+  if (counted) return 'number'
+  if (link.state === 'PAID') return 'second'
+  return notice.amount === amountText(Number(link.amountFils)) && notice.currency === CURRENCY ? null : 'amount'
 }
 
 const end = (trx: Transaction<DB>, id: string, state: 'PAID' | 'FAILED' | 'CANCELLED' | 'MISMATCH') =>

@@ -3,10 +3,11 @@ import { AppError } from '#kernel/errors.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext, ServedFile } from '#server/procedure.ts'
+import { fileOpened } from '../../audit/commands/openings.ts'
 import { inScope } from './rows.ts'
 
-const one = scopedQuery<Omit<ServedFile, 'as'>>(
-  (scope, actorId) => sql`select f.sha256, f.size, f.kind, r.name
+const one = scopedQuery<Omit<ServedFile, 'as' | 'opens'> & { by: string; invoiceId: string }>(
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, r.name, r.sent_by as by, i.id as "invoiceId"
     from invoice_receipts r join invoices i on i.id = r.invoice_id join files f on f.sha256 = r.sha256
     where r.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
 )
@@ -18,5 +19,7 @@ export async function serveReceipt(
 ): Promise<ServedFile> {
   const [found] = await one(ctx, { id })
   if (!found) throw new AppError('receipt-not-found')
-  return { ...found, size: Number(found.size), as: as === 'view' ? 'inline' : 'attachment' }
+  const { by, invoiceId, ...served } = found
+  const opens = [fileOpened({ id, by, ...served }, { recordType: 'invoice', recordId: invoiceId })]
+  return { ...served, size: Number(served.size), as: as === 'view' ? 'inline' : 'attachment', opens }
 }

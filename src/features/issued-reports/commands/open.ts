@@ -4,8 +4,8 @@ import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadContext, ServedFile } from '#server/procedure.ts'
+import { ONE_OPENING_MINUTES } from '../../audit/commands/openings.ts'
 import { audit, writeAudit } from '../../audit/commands.ts'
-import { ONE_OPENING_MINUTES } from '../../documents/commands/open.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { hashOfToken, openLinks } from '../queries/deliveries.ts'
 
@@ -40,7 +40,7 @@ export async function serveIssued(
       },
     )
   })
-  return { sha256, size: Number(size), kind: 'pdf', name: fileName, as: isShown ? 'inline' : 'attachment' }
+  return { sha256, size: Number(size), kind: 'pdf', name: fileName, as: isShown ? 'inline' : 'attachment', opens: [] }
 }
 
 type Opening = { userId: string; eventType: 'REPORT_VIEW' | 'REPORT_DOWNLOAD'; id: string }
@@ -64,7 +64,7 @@ async function isOpenedLately(db: Transaction<DB>, { userId, eventType, id }: Op
 export async function serveDelivered(
   { db, request }: Pick<DownloadContext, 'db' | 'request'>,
   { token }: { token: string },
-): Promise<ServedFile> {
+): Promise<Omit<ServedFile, 'opens'>> {
   await limitLinkTries(db, request.ip)
   return db.transaction().execute(async (trx) => {
     const found = await openLinks(trx).where('d.tokenHash', '=', hashOfToken(token)).forUpdate('d').executeTakeFirst()

@@ -33,7 +33,7 @@ const NOTICES: readonly Notice[] = [
 
 /**
  * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date, reminds clients
- * of overdue invoices, and tells both sides of a quote that has expired. Of several servers one tells it: what was told is noted with the
+ * of overdue invoices, or managers of those whose account has nobody to remind, and tells both sides of a quote that has expired. Of several servers one tells it: what was told is noted with the
  * notification, and a notice that another server wrote is passed over.
  */
 export function createDueWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
@@ -70,9 +70,10 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
       const overdue = await noteOverdueInvoices(trx, at, AT_ONCE)
       await tell(
         trx,
-        overdue.map(({ id, dueOn }) => ({
-          kind: 'INVOICE_OVERDUE' as const,
-          to: ['billed' as const],
+        overdue.map(({ id, dueOn, reaches }) => ({
+          ...(reaches
+            ? { kind: 'INVOICE_OVERDUE' as const, to: ['billed' as const] }
+            : { kind: 'INVOICE_UNREACHED' as const, to: ['managers' as const] }),
           recordKind: 'invoice' as const,
           recordId: id,
           params: { date: dueOn },

@@ -35,9 +35,10 @@ export const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
     ) f where t.who = 'followers'`,
   managers: sql`select t.*, p.id as person_id from told t join users p on p.role = 'VALUATION_MANAGER' where t.who = 'managers'`,
   administrators: sql`select t.*, p.id as person_id from told t join users p on p.role = any(${SUPERS}) where t.who = 'administrators'`,
-  // The owner of the account, or who has been in it longest.
+  // The owner of the account, or who has been in it longest, of those who can sign in.
   billed: sql`select t.*, c.user_id as person_id from told t join invoices i on i.id = t."recordId"
-    join lateral (select m.user_id from client_members m where m.account_id = i.client_account_id
+    join lateral (select m.user_id from client_members m
+      join users u on u.id = m.user_id and u.active and u.deleted_at is null where m.account_id = i.client_account_id
       order by m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
     where t.who = 'billed'`,
   // Who asked, while they are in the account, or else who answers for it.

@@ -1,4 +1,3 @@
-import { isStaff } from '#access/actor.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
@@ -23,12 +22,12 @@ export async function dataPdf(
     .select(['displayName', 'fullName', 'email', 'phoneNumber', 'organization', 'createdAt'])
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  const counts = await countsOf(db, actor.id, { isStaff: isStaff(actor) })
+  const counts = await countsOf(db, actor)
   const { companyName: firm } = await readSettings(ctx)
   const worded = dataPaper({
     account: { ...account, createdAt: createdAt.toISOString() },
     counts,
-    rows: await paperRows(db, actor.id),
+    rows: await paperRows(db, actor),
     at: new Date(),
     firm,
   })

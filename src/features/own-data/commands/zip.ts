@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { isStaff } from '#access/actor.ts'
+import type { Actor } from '#access/actor.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import type { DB } from '#server/db/tables.ts'
-import { jsonList, jsonRows } from '#server/files/serve/json-list.ts'
+import { jsonList } from '#server/files/serve/json-list.ts'
 import { uniqueNames } from '#server/files/serve/names.ts'
 import type { ArchiveEntry, ServedArchive, StoredContext } from '#server/procedure.ts'
 import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { ownDataMessages } from '../messages/owndata.ts'
-import { activityOf, filesOf, TABLE_PARTS } from '../queries/parts.ts'
+import { activityOf, filesOf, rowsOf, TABLE_PARTS } from '../queries/parts.ts'
 import { LACKS } from '../rules/paper.ts'
 import { assertAllowed } from './allow.ts'
 
@@ -25,17 +25,21 @@ export async function dataZip(ctx: StoredContext, { id }: { id: string }): Promi
     description: `${actor.displayName} downloaded their own data`,
     details: { format: 'zip' },
   })
-  return { name: 'my-data.zip', entries: entriesOf(db, actor.id, { isStaff: isStaff(actor) }) }
+  return { name: 'my-data.zip', entries: entriesOf(db, actor) }
 }
 
-async function* entriesOf(db: Kysely<DB>, id: string, person: { isStaff: boolean }): AsyncGenerator<ArchiveEntry> {
+async function* entriesOf(db: Kysely<DB>, reader: Actor): AsyncGenerator<ArchiveEntry> {
   const at = new Date()
   yield { path: 'README.txt', at, text: [readme()] }
-  for (const { path, rows } of TABLE_PARTS) yield { path, at, text: jsonRows(db, rows(id)) }
-  yield { path: 'activity.json', at, text: jsonList(activityOf(db, id)) }
-  const photo = await db.selectFrom('photos').select(['bytes', 'createdAt']).where('userId', '=', id).executeTakeFirst()
+  for (const part of TABLE_PARTS) yield { path: part.path, at, text: jsonList(rowsOf(db, part, reader)) }
+  yield { path: 'activity.json', at, text: jsonList(activityOf(db, reader.id)) }
+  const photo = await db
+    .selectFrom('photos')
+    .select(['bytes', 'createdAt'])
+    .where('userId', '=', reader.id)
+    .executeTakeFirst()
   if (photo) yield { path: 'photo.webp', at: photo.createdAt, text: [photo.bytes] }
-  for (const [folder, its] of Map.groupBy(await filesOf(db, id, person), (file) => file.folder)) {
+  for (const [folder, its] of Map.groupBy(await filesOf(db, reader), (file) => file.folder)) {
     const names = uniqueNames(its.map(({ name }) => name))
     // A file that is gone is left out: the rest can still be had.
     for (const [place, { sha256, at: storedAt }] of its.entries())

@@ -112,7 +112,7 @@ function photosReader(owner: PhotoOwner) {
     /** A photo, to be displayed or downloaded. Throws 'photo-not-found'. */
     async serve(ctx: DownloadContext, { id, as }: { id: string; as?: 'view' }): Promise<ServedFile> {
       const { sha256, size, kind, name } = await reader.stored(ctx, id)
-      return { sha256, size, kind, name, as: as === 'view' ? 'inline' : 'attachment' }
+      return { sha256, size, kind, name, as: as === 'view' ? 'inline' : 'attachment', opens: [] }
     },
 
     /** A preview of a photo in one of the sizes. Throws 'photo-not-found'. */
@@ -121,7 +121,7 @@ function photosReader(owner: PhotoOwner) {
       { id, preview }: { id: string; preview: PreviewSize },
     ): Promise<ServedPreview> {
       const { sha256 } = await reader.stored(ctx, id)
-      return { sha256, preview }
+      return { sha256, preview, opens: [] }
     },
   }
   return reader

@@ -101,7 +101,7 @@ export async function retryKept(ctx: WriteContext, stored: Stored): Promise<Kept
   const row = await lockKept(ctx, stored)
   const failed = await ctx.db
     .selectFrom('reportRuns')
-    .select('id')
+    .select(['id', 'userId'])
     .where('keptId', '=', row.id)
     .where('dueAt', '=', row.lastAt)
     .where('state', '=', 'FAILED')
@@ -109,6 +109,7 @@ export async function retryKept(ctx: WriteContext, stored: Stored): Promise<Kept
   if (failed.length === 0) throw new AppError('nothing-to-retry')
   const ids = failed.map(({ id }) => id)
   await restartRuns(ctx.db, ids)
+  await note(ctx, row, { name: row.name, what: 'Sent again', recipients: failed.map(({ userId }) => userId) })
   return readKept(ctx, row.id)
 }
 

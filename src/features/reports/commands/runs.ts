@@ -7,6 +7,7 @@ import type { DB, Tables } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { admitExport } from '../../audit/commands/exports.ts'
+import { audit } from '../../audit/commands.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { MOST_WAITING, movesOfRun, type ReportRun, type RunInput, type RunMoves } from '../model/runs.ts'
@@ -57,36 +58,52 @@ export async function startRun(ctx: WriteContext, input: RunInput): Promise<Repo
 
 /** Cancels a file: at once while it waits, within a second while it is made. Throws 'report-run-not-found', 'report-run-state'. */
 export async function cancelRun(ctx: WriteContext, { id }: { id: string }): Promise<ReportRun> {
-  const { state } = await lockRun(ctx, id, 'cancel')
+  const row = await lockRun(ctx, id, 'cancel')
   const ended = { state: 'CANCELLED', endedAt: sql<Date>`now()` }
   await ctx.db
     .updateTable('reportRuns')
-    .set(state === 'WAITING' ? ended : { cancelAsked: true })
+    .set(row.state === 'WAITING' ? ended : { cancelAsked: true })
     .where('id', '=', id)
     .execute()
+  await noteChange(ctx, row, { what: 'cancel' })
   return readRun(ctx, id)
 }
 
 /** Has a file made again that failed or was cancelled. Throws 'report-run-not-found', 'report-run-state', 'too-many-runs'. */
 export async function retryRun(ctx: WriteContext, { id }: { id: string }): Promise<ReportRun> {
-  await lockRun(ctx, id, 'retry')
+  const row = await lockRun(ctx, id, 'retry')
   await admitExport(ctx)
   await assertRoom(ctx.db, ctx.actor.id)
   await restartRuns(ctx.db, [id])
+  await noteChange(ctx, row, { what: 'retry' })
   return readRun(ctx, id)
 }
 
 /** Deletes a file that is not in the making, with its line and with the links to it. Throws 'report-run-not-found', 'report-run-state'. */
 export async function removeRun(ctx: WriteContext, { id }: { id: string }): Promise<{ id: string }> {
-  await lockRun(ctx, id, 'remove')
-  await ctx.db
+  const row = await lockRun(ctx, id, 'remove')
+  const closed = await ctx.db
     .updateTable('reportShares')
     .set({ revokedAt: sql<Date>`now()` })
     .where('runId', '=', id)
     .where('revokedAt', 'is', null)
+    .returning('id')
     .execute()
   await ctx.db.deleteFrom('reportRuns').where('id', '=', id).execute()
+  await noteChange(ctx, row, { what: 'remove', links: closed.map((share) => share.id) })
   return { id }
+}
+
+const DID = { cancel: 'Cancelled', retry: 'Had made again', remove: 'Removed' } as const
+
+function noteChange(ctx: WriteContext, row: Row, change: { what: keyof typeof DID; links?: string[] }): Promise<void> {
+  return audit(ctx, {
+    eventType: 'REPORT_FILE_CHANGE',
+    description: `${DID[change.what]} the report file ${row.fileName ?? row.name ?? row.register}`,
+    details: { runId: row.id, file: row.fileName, ...change },
+    resourceId: row.register,
+    resourceType: 'report',
+  })
 }
 
 /** Puts files that ended back among those that wait. */

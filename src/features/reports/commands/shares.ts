@@ -5,7 +5,7 @@ import type { DB } from '#server/db/tables.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { MOST_SHARES, MOST_WRONG_TRIES } from '../model/shares.ts'
+import { MOST_SHARES } from '../model/shares.ts'
 import { fileOfRun } from '../queries/runs.ts'
 import { hashOfToken, sharesOf } from '../queries/shares.ts'
 
@@ -28,7 +28,6 @@ export async function createShare(
     .where('s.userId', '=', actor.id)
     .where('s.revokedAt', 'is', null)
     .where('s.expiresAt', '>', sql<Date>`now()`)
-    .where('s.wrongTries', '<', MOST_WRONG_TRIES)
     .executeTakeFirstOrThrow()
   if (Number(open) >= MOST_SHARES) throw new AppError('too-many-shares', { params: { most: MOST_SHARES } })
   const token = randomBytes(32).toString('base64url')

@@ -1,3 +1,5 @@
+import { roleMay } from '#access/can.ts'
+import { ROLES } from '#access/roles.ts'
 import type { Filtered } from '#kernel/field-filter.ts'
 import type { Word } from '#kernel/words.ts'
 import { AUDIT_EVENTS } from '../../audit/events.ts'
@@ -288,3 +290,8 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     groupings: [{ code: 'eventType', words: { ar: 'نوع الحدث', en: 'Event' } }],
   },
 }
+
+/** Who may read what, as 'ROLE register'. */
+export const READERS: readonly string[] = Object.values(REGISTERS).flatMap(({ code, access }) =>
+  ROLES.filter((role) => roleMay({ role }, access)).map((role) => `${role} ${code}`),
+)

@@ -5,13 +5,13 @@ import type { RegisterCode, ReportFormat } from '../model.ts'
 export const SHARE_DAYS = { least: 1, most: 30 } as const
 /** The most open links of a person. */
 export const MOST_SHARES = 100
-/** The wrong passwords in a row after which a link is locked for good. */
+/** How many wrong passwords in a row one network may try at a link within an hour. */
 export const MOST_WRONG_TRIES = 5
 /** The shortest and the longest password of a link, in characters. */
 export const SHARE_PASSWORD = { least: 8, most: 128 } as const
 
 /** How a link stands. */
-export const SHARE_STATES = ['OPEN', 'EXPIRED', 'REVOKED', 'LOCKED'] as const
+export const SHARE_STATES = ['OPEN', 'EXPIRED', 'REVOKED'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
 
 /** A link to the file of a report, as its person sees it; the link itself is told once, when it is made. Instants ISO. */
@@ -49,10 +49,9 @@ export type SharedFile =
 
 /** How a link stands at a moment. */
 export function shareState(
-  { revokedAt, expiresAt, wrongTries }: { revokedAt: Date | null; expiresAt: Date; wrongTries: number },
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
   now: Date,
 ): ShareState {
   if (revokedAt) return 'REVOKED'
-  if (expiresAt <= now) return 'EXPIRED'
-  return wrongTries >= MOST_WRONG_TRIES ? 'LOCKED' : 'OPEN'
+  return expiresAt <= now ? 'EXPIRED' : 'OPEN'
 }

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Actor, RowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -8,21 +8,25 @@ import { selectList } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import { isOfAccount } from '../../valuations/queries/rows.ts'
 import { noteTaken } from '../commands/record.ts'
+import { READERS } from '../model/registers.ts'
 import { movesOfRun, type ReportRun, type RunState } from '../model/runs.ts'
 import type { RegisterCode, ReportDefinition, ReportFormat } from '../model.ts'
 
 /** Everybody sees their own files in the history; those who manage the accounts see who made what. */
 const runScope = ({ role }: Pick<Viewer, 'role'>): RowScope => (can({ role }, 'canManageUsers') ? 'all' : 'own')
 const inScope: InScope = (scope, actorId) =>
-  scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`(r.user_id = ${actorId} and ${isOfAccount(actorId)})`
+  scope === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(r.user_id = ${actorId} and ${isOfAccount('r.client_account_id', actorId)} and ${ownerMayRead('r')})`
 
-/** A file is a client's only while they are of the account in whose scope it was made; that of staff has none. */
-const isOfAccount = (actorId: Expression<string>) => sql<SqlBool>`(r.client_account_id = ${accountOf(actorId)}
-  or not exists (select from users u where u.id = ${actorId} and u.role in ('USER', 'CLIENT')))`
+/** SQL: the person whose file or link it is may still read its register, as they are now; `from report_runs r` or `from report_shares s`. */
+export const ownerMayRead = (alias: 'r' | 's') => sql<SqlBool>`exists (select from users o
+  where o.id = ${sql.ref(`${alias}.user_id`)} and o.active
+    and o.role || ' ' || ${sql.ref(`${alias}.register`)} = any(${sql.lit(`{${READERS.map((one) => `"${one}"`).join()}}`)}::text[]))`
 
-/** This person's own files among `report_runs r`, and not those of an account that they are no longer of. */
+/** This person's own files among `report_runs r`, of registers that they may read, and not those of an account that they are no longer of. */
 export const ownRuns = (actor: Pick<Actor, 'id'>) => inScope('own', sql.val(actor.id))
 
 const COLUMNS = [
@@ -141,7 +145,7 @@ export async function serveRun(ctx: DownloadContext, { id }: { id: string }): Pr
   if (noted.numUpdatedRows > 0n)
     await noteTaken(ctx, row.definition, { format: row.format, rows: row.rows, of: row.rows })
   const { sha256, size, format, fileName } = row
-  return { sha256, size, kind: format, name: fileName, as: 'attachment' }
+  return { sha256, size, kind: format, name: fileName, as: 'attachment', opens: [] }
 }
 
 /** A person's file that is still kept. Throws 'report-run-not-found' and 'report-file-gone'. */

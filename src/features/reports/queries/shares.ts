@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import type { DB } from '#server/db/tables.ts'
 import { verifyPassword } from '#server/identity/passwords/password-hash.ts'
-import { limitLinkTries } from '#server/identity/rate-limits.ts'
+import { clearSharePasswords, countSharePassword, limitLinkTries } from '#server/identity/rate-limits.ts'
 import { selectList } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
@@ -16,6 +16,7 @@ import { writeAudit } from '../../audit/commands.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { MOST_WRONG_TRIES, type ReportShare, type SharedFile, shareState } from '../model/shares.ts'
 import type { RegisterCode, ReportFormat } from '../model.ts'
+import { ownerMayRead } from './runs.ts'
 
 /** For how many minutes the page of a link may fetch the file. */
 const TICKET_MINUTES = 60
@@ -28,7 +29,7 @@ export const sharesOf = (db: Kysely<DB>) => db.selectFrom('reportShares as s')
 /** Everybody sees their own links; those who manage the accounts see all. */
 const shareScope = ({ role }: Pick<Viewer, 'role'>): RowScope => (can({ role }, 'canManageUsers') ? 'all' : 'own')
 const inScope: InScope = (scope, actorId) =>
-  scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`s.user_id = ${actorId}`
+  scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`(s.user_id = ${actorId} and ${ownerMayRead('s')})`
 
 type Listed = {
   id: string
@@ -40,7 +41,6 @@ type Listed = {
   createdByName: string
   expiresAt: string
   revokedAt: string | null
-  wrongTries: number
   openings: number
   lastOpenedAt: string | null
   /** The hash itself stays in the database. */
@@ -61,7 +61,6 @@ const SHARES: ListDefinition<Listed> = {
       'createdAt',
       'expiresAt',
       'revokedAt',
-      'wrongTries',
       'openings',
       'lastOpenedAt',
     ],
@@ -80,14 +79,14 @@ export async function listShares(ctx: ReadContext, paging: Paging): Promise<Page
   const now = new Date()
   return {
     ...page,
-    items: page.items.map(({ userId, revokedAt, wrongTries, expiresAt, ...row }) => ({
+    items: page.items.map(({ userId, revokedAt, expiresAt, ...row }) => ({
       ...row,
       expiresAt,
       register: row.register as RegisterCode,
       format: row.format as ReportFormat,
       own: userId === ctx.actor.id,
       state: shareState(
-        { revokedAt: revokedAt === null ? null : new Date(revokedAt), expiresAt: new Date(expiresAt), wrongTries },
+        { revokedAt: revokedAt === null ? null : new Date(revokedAt), expiresAt: new Date(expiresAt) },
         now,
       ),
     })),
@@ -108,11 +107,11 @@ export async function openShare(
     const share = await lockShare(trx, hashOfToken(token))
     if (share.passwordHash === null) return { share, ticket: await createTicket(trx, share.id) }
     if (password === undefined) return { asksPassword: true as const }
-    const isRight = await verifyPassword({ hash: share.passwordHash, password })
-    const wrongTries = isRight ? 0 : share.wrongTries + 1
-    await trx.updateTable('reportShares').set({ wrongTries }).where('id', '=', share.id).execute()
-    if (isRight) return { share, ticket: await createTicket(trx, share.id) }
-    return { left: MOST_WRONG_TRIES - wrongTries }
+    const tries = await countSharePassword(trx, { shareId: share.id, address: request.ip })
+    if (tries > MOST_WRONG_TRIES) return { left: 0 }
+    if (!(await verifyPassword({ hash: share.passwordHash, password }))) return { left: MOST_WRONG_TRIES - tries }
+    await clearSharePasswords(trx, { shareId: share.id, address: request.ip })
+    return { share, ticket: await createTicket(trx, share.id) }
   })
   if ('asksPassword' in opened) return { asksPassword: true }
   if ('left' in opened) {
@@ -134,15 +133,14 @@ export async function openShare(
   }
 }
 
-/** An open link, locked so that wrong passwords are counted one after another. Throws 'report-share-gone' and 'report-share-locked'. */
+/** An open link, locked so that wrong passwords are counted one after another. Throws 'report-share-gone'. */
 async function lockShare(trx: Transaction<DB>, tokenHash: string) {
   const share = await openShares(trx).where('s.tokenHash', '=', tokenHash).forUpdate('s').executeTakeFirst()
   if (!share || !can({ role: share.ownerRole as Role }, 'canCreateReports')) throw new AppError('report-share-gone')
-  if (share.wrongTries >= MOST_WRONG_TRIES) throw new AppError('report-share-locked')
   return share
 }
 
-// A link falls with its person's account.
+// A link falls with its person's account, and with their right to read the register.
 const openShares = (db: Kysely<DB>) =>
   sharesOf(db)
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -151,6 +149,7 @@ const openShares = (db: Kysely<DB>) =>
     .where('s.revokedAt', 'is', null)
     .where('s.expiresAt', '>', sql<Date>`now()`)
     .where('u.active', '=', true)
+    .where(ownerMayRead('s'))
 
 async function createTicket(trx: Transaction<DB>, shareId: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
@@ -169,7 +168,7 @@ async function createTicket(trx: Transaction<DB>, shareId: string): Promise<stri
 export async function serveShare(
   { db, request }: Pick<DownloadContext, 'db' | 'request'>,
   { ticket }: { ticket: string },
-): Promise<ServedFile> {
+): Promise<Omit<ServedFile, 'opens'>> {
   await limitLinkTries(db, request.ip)
   return db.transaction().execute(async (trx) => {
     const share = await openShares(trx)

@@ -98,14 +98,15 @@ export async function acceptQuote(
 
 /**
  * Records an acceptance that reached the firm otherwise, with who accepted, on what day while the quote was valid, and how it is known.
- * Throws as `acceptQuote` does.
+ * Throws as `acceptQuote` does, and 'request-four-eyes' for who sent the quote while four eyes are asked for.
  */
 export async function recordAcceptance(
   ctx: WriteContext,
   { name, termsSha256, acceptedOn, evidence, ...seen }: RecordedAcceptance,
 ): Promise<RequestDetails> {
   const row = await lockRequest(ctx, seen, 'record')
-  const { madeAt, validUntil } = await presentQuote(ctx, row)
+  const { madeAt, madeBy, validUntil } = await presentQuote(ctx, row)
+  if ((await readSettings(ctx)).fourEyes && madeBy === ctx.actor.id) throw new AppError('request-four-eyes')
   const faults = [
     ...textFaults('evidence', evidence, 'fault.evidence'),
     ...acceptedOnFaults(acceptedOn, { madeOn: kuwaitDayOf(madeAt.toISOString()), validUntil }),
@@ -150,7 +151,7 @@ async function accept(ctx: WriteContext, row: RequestRow, accepted: Acceptance):
 const presentQuote = ({ db }: Pick<WriteContext, 'db'>, { id, quoteVersion }: RequestRow) =>
   db
     .selectFrom('requestQuotes')
-    .select(['version', 'termsSha256', 'workingDays', 'validUntil', 'madeAt'])
+    .select(['version', 'termsSha256', 'workingDays', 'validUntil', 'madeAt', 'madeBy'])
     .where('requestId', '=', id)
     .where('version', '=', quoteVersion ?? 0)
     .executeTakeFirstOrThrow()

@@ -55,7 +55,8 @@ export const REST_COLUMNS = sql`r.fields, r.close_reason as "closeReason", ${nam
     from request_quotes q where q.request_id = r.id) as quotes,
   (select json_build_object('quoteVersion', a.quote_version, 'name', a.name, 'termsSha256', a.terms_sha256,
     'acceptedAt', ${instant('a.accepted_at')}, 'acceptedOn', a.accepted_on, 'ipAddress', a.ip_address,
-    'recordedByName', ${nameOf('a.recorded_by')}, 'evidence', a.evidence,
+    'recordedByName', ${nameOf('a.recorded_by')},
+    'acceptedByName', (select coalesce(u.full_name, u.display_name) from users u where u.id = a.accepted_by), 'evidence', a.evidence,
     'files', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.added_at, f.id), '[]')
       from acceptance_files f where f.request_id = a.request_id))
     from request_acceptances a where a.request_id = r.id) as acceptance,

@@ -35,6 +35,7 @@ const ACCEPTED = {
     acceptedAt: '2026-11-21T08:00:00.000Z',
     acceptedOn: '2026-11-21',
     ipAddress: null,
+    acceptedByName: null,
     recordedByName: null,
     evidence: null,
     files: [],

@@ -23,6 +23,16 @@ export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 export const accountOf = (userId: Expression<unknown>) =>
   sql<string | null>`(select m.account_id from client_members m where m.user_id = ${userId})`
 
+/**
+ * SQL: what was made for a person, and says in a column of which account they were then, is of their account now. What was made for staff has
+ * no account, and is nobody's who has become a client.
+ */
+export const isOfAccount = (
+  madeIn: string,
+  userId: Expression<unknown>,
+) => sql<SqlBool>`(${sql.ref(madeIn)} = ${accountOf(userId)}
+  or not exists (select from users u where u.id = ${userId} and u.role in ('USER', 'CLIENT')))`
+
 /** The row scope of `valuations v` as SQL, defined only here: 'own' is what belongs to the client's account. */
 export const inScope: InScope = (scope, actorId) => {
   if (scope === 'own') return sql<SqlBool>`v.client_account_id = ${accountOf(actorId)}`

@@ -11,6 +11,7 @@ import { askFile, askPublicFile } from '../../http/ask-file.ts'
 import type { AlertRefusal } from '../../http/refusals.ts'
 import type { Log } from '../../log.ts'
 import type {
+  DownloadContext,
   PublicDownload,
   RequestInfo,
   ServedArchive,
@@ -34,6 +35,8 @@ type Parts = {
   alert: AlertRefusal
   secure: boolean
   log: Log
+  /** Writes down, before the first byte, what a person opens. */
+  noteOpenings: (context: DownloadContext, served: ServedFile | ServedPreview | ServedBundle) => Promise<void>
 }
 type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
 type Call = Context<Env>
@@ -43,7 +46,7 @@ type Call = Context<Env>
  * take twice the time. A conditional request is authorised all the same.
  */
 export function createStoredDownloads(parts: Parts): Hono<Env> {
-  const { storedDownloads, store, database, notifyCache, sessionOf, alert, secure, log } = parts
+  const { storedDownloads, store, database, notifyCache, sessionOf, alert, secure, log, noteOpenings } = parts
   const host = new Hono<Env>()
   for (const [path, file] of Object.entries(storedDownloads)) {
     const call = `${path.split('/')[0]}.open`
@@ -66,10 +69,12 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     if (file.access === 'public' && c.req.method !== 'GET') throw new AppError('method-not-allowed')
     if (file.access === 'public') return file.run({ db, request }, askPublicFile(c.req, file.input))
     const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-    return file.run({ actor, db, notifyCache, request }, input)
+    const served = await file.run({ actor, db, notifyCache, request }, input)
+    if ('opens' in served) await noteOpenings({ actor, db, request }, served)
+    return served
   }
 
-  async function serveFile(c: Call, { sha256, size, kind, name, as }: ServedFile): Promise<Response> {
+  async function serveFile(c: Call, { sha256, size, kind, name, as }: Omit<ServedFile, 'opens'>): Promise<Response> {
     const etag = `"${sha256}"`
     const common = { etag, 'accept-ranges': 'bytes' }
     // Only GET has ranges.

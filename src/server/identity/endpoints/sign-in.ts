@@ -37,7 +37,9 @@ async function confirmFirst(call: Call<{ email: string }>): Promise<void> {
 /** Signs out. */
 export const signOut = endpoint({
   input: z.strictObject({}),
-  async after({ actor, audit }) {
+  async after({ actor, audit }, { response }) {
+    // What the browser keeps of files and answers goes with the session: the device may be shared.
+    response.headers.set('clear-site-data', '"cache"')
     if (actor) await audit(actor, { eventType: 'LOGOUT', description: `${actor.displayName} signed out` })
   },
 })

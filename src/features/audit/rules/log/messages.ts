@@ -51,6 +51,7 @@ export const logMessages = defineMessages({
   'record.settings': { ar: 'الإعدادات', en: 'Settings' },
   'record.audit': { ar: 'سجل التدقيق', en: 'Audit log' },
   'record.document': { ar: 'مستند', en: 'Document' },
+  'record.file': { ar: 'ملف مرسل', en: 'Sent file' },
   'record.property': { ar: 'عقار', en: 'Property' },
   'record.comparison': { ar: 'مقارنة عقارات', en: 'Property comparison' },
   'record.inspection': { ar: 'معاينة', en: 'Inspection' },
@@ -268,6 +269,10 @@ export const logMessages = defineMessages({
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل تقرير', en: 'Report downloaded' },
   'event.REPORT_SHARE': { ar: 'مشاركة تقرير', en: 'Report shared' },
   'event.REPORT_KEPT_CHANGE': { ar: 'تعديل تقرير محفوظ', en: 'Saved report changed' },
+  'event.REPORT_FILE_CHANGE': {
+    ar: 'إلغاء ملف تقرير أو إعادة إعداده أو حذفه',
+    en: 'Report file cancelled, made again or removed',
+  },
   'event.REPORT_ISSUE': { ar: 'إصدار تقرير تقييم', en: 'Valuation report issued' },
   'event.REPORT_ISSUE_FAILURE': { ar: 'تعذّر إعداد تقرير تقييم', en: 'Valuation report could not be prepared' },
   'event.REPORT_ISSUE_RETRY': { ar: 'إعادة إعداد تقرير تقييم', en: 'Valuation report prepared again' },
@@ -340,6 +345,8 @@ export const logMessages = defineMessages({
   'event.DOCUMENT_REMOVE': { ar: 'حذف مستند', en: 'Document removed' },
   'event.DOCUMENT_VIEW': { ar: 'الاطلاع على مستند', en: 'Document viewed' },
   'event.DOCUMENT_DOWNLOAD': { ar: 'تنزيل مستند', en: 'Document downloaded' },
+  'event.FILE_VIEW': { ar: 'الاطلاع على ملف مرسل', en: 'Sent file viewed' },
+  'event.FILE_DOWNLOAD': { ar: 'تنزيل ملف مرسل', en: 'Sent file downloaded' },
   'family.entrance': { ar: 'الدخول والأمان', en: 'Sign-in and security' },
   'family.clients': { ar: 'حسابات العملاء', en: 'Client accounts' },
   'family.requests': { ar: 'طلبات التقييم', en: 'Valuation requests' },
@@ -358,6 +365,8 @@ export const logMessages = defineMessages({
 
   // What happened, in a sentence without its subject
   'say.documentViewed': { ar: 'الاطلاع على المستند {{name}}', en: 'Viewed the document {{name}}' },
+  'say.fileViewed': { ar: 'الاطلاع على الملف {{name}}', en: 'Viewed the file {{name}}' },
+  'say.fileTaken': { ar: 'تنزيل الملف {{name}}', en: 'Downloaded the file {{name}}' },
   'say.documentTaken': { ar: 'تنزيل المستند {{name}}', en: 'Downloaded the document {{name}}' },
   'say.sessionEnded': { ar: 'إنهاء إحدى جلسات الحساب', en: 'Ended one of their sessions' },
   'say.othersEnded': { ar: 'إنهاء جلسات الحساب الأخرى', en: 'Ended all their other sessions' },
@@ -412,6 +421,7 @@ export const logMessages = defineMessages({
   'say.propertiesExported': { ar: 'تصدير قائمة العقارات', en: 'Exported the list of properties' },
   'say.comparisonExported': { ar: 'تصدير مقارنة عقارات', en: 'Exported a property comparison' },
   'say.comparisonRecomputed': { ar: 'إعادة احتساب مقارنة عقارات', en: 'Recalculated a property comparison' },
+  'say.chainWhole': { ar: 'عادت سلسلة سجل التدقيق سليمة', en: 'The audit log’s chain is whole again' },
   'say.chainBroken': { ar: 'انقطاع سلسلة أختام سجل التدقيق', en: 'The audit log’s chain is broken' },
   'say.refused': { ar: 'محاولة إجراء غير مصرّح به: {{call}}', en: 'Tried something not permitted: {{call}}' },
   'say.secondStepLocked': {

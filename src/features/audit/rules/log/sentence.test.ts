@@ -66,12 +66,16 @@ test.each<[string, SentenceEntry]>([
   ['history:event.document.removed', entry('DOCUMENT_REMOVE')],
   ['log:say.documentViewed', entry('DOCUMENT_VIEW')],
   ['log:say.documentTaken', entry('DOCUMENT_DOWNLOAD')],
+  ['log:say.fileViewed', entry('FILE_VIEW')],
+  ['log:say.fileTaken', entry('FILE_DOWNLOAD')],
 ])('%s', (word, item) => expect(sentenceOf(item).word).toBe(word))
 
 test('an alert is of the chain, of a refused call or of a locked sign-in', () => {
   const none = { type: null, id: null, path: null, name: null }
   const ofLog = { ...none, type: 'audit' }
   expect(sentenceOf(entry('SECURITY_ALERT', { resource: ofLog })).word).toBe('log:say.chainBroken')
+  const whole = entry('SECURITY_ALERT', { resource: ofLog, details: { whole: true } })
+  expect(sentenceOf(whole).word).toBe('log:say.chainWhole')
   expect(sentenceOf(entry('DATA_EXPORT', { resource: ofLog })).word).toBe('log:say.logExported')
   const ofProperties = { ...none, type: 'property' }
   expect(sentenceOf(entry('DATA_EXPORT', { resource: ofProperties })).word).toBe('log:say.propertiesExported')

@@ -58,7 +58,8 @@ export function sentenceOf(entry: SentenceEntry) {
       if (resource.type === 'comparison') return { word: 'log:say.comparisonExported' } as const
       break
     case 'SECURITY_ALERT':
-      if (resource.type === 'audit') return { word: 'log:say.chainBroken' } as const
+      if (resource.type === 'audit')
+        return { word: details.whole === true ? 'log:say.chainWhole' : 'log:say.chainBroken' } as const
       if (details.call) return { word: 'log:say.refused', call: String(details.call) } as const
       if (resource.type === 'user') return about('log:say.secondStepLocked')
       if (userId === 'anonymous') return { word: 'log:say.signInLocked', name: userName } as const
@@ -70,6 +71,10 @@ export function sentenceOf(entry: SentenceEntry) {
       return { word: eventWord({ eventType }), type: details.documentType } as const
     case 'DOCUMENT_VIEW':
       return { word: 'log:say.documentViewed', name: String(details.name ?? '') } as const
+    case 'FILE_VIEW':
+      return { word: 'log:say.fileViewed', name: String(details.name ?? '') } as const
+    case 'FILE_DOWNLOAD':
+      return { word: 'log:say.fileTaken', name: String(details.name ?? '') } as const
     case 'DOCUMENT_DOWNLOAD':
       return { word: 'log:say.documentTaken', name: String(details.name ?? '') } as const
     case 'COMPARISON_UPDATE':

@@ -23,6 +23,7 @@ import { PLACE_EVENTS } from '#features/places/events.ts'
 import { PROPERTY_EVENTS } from '#features/properties/events.ts'
 import { QUALITY_EVENTS } from '#features/quality/events.ts'
 import { RECONSIDERATION_EVENTS } from '#features/reconsiderations/events.ts'
+import { KEPT_REPORT_EVENTS } from '#features/reports/events.ts'
 import { REQUEST_EVENTS } from '#features/requests/events.ts'
 import { REVIEW_EVENTS } from '#features/reviews/events.ts'
 import { UNIT_COST_EVENTS } from '#features/unit-costs/events.ts'
@@ -89,7 +90,7 @@ export const EVENT_FAMILIES = {
   market: [...MARKET_EVENTS, ...COMPARABLE_EVENTS, ...UNIT_COST_EVENTS, ...PHRASE_EVENTS],
   comparisons: [...COMPARISON_EVENTS],
   inspections: [...INSPECTION_EVENTS],
-  reports: [...REPORT_EVENTS, 'REPORT_KEPT_CHANGE', ...ISSUED_REPORT_EVENTS],
+  reports: [...REPORT_EVENTS, ...KEPT_REPORT_EVENTS, ...ISSUED_REPORT_EVENTS],
   system: [
     'SYSTEM_CONFIG_CHANGE',
     ...PLACE_EVENTS,

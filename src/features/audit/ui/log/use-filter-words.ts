@@ -12,6 +12,7 @@ import { useWho } from './use-who.ts'
 export const RECORDS = [
   'valuation',
   'document',
+  'file',
   'user',
   'settings',
   'audit',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { areaLabel } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
 import type { AvmBatch, BatchResult } from '../../model/batches.ts'
 import { ConfidenceBand } from '../estimate/confidence.tsx'
 import { useAvmWords } from '../estimate/use-words.ts'
@@ -97,9 +99,13 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
 }
 
 function Reference({ one: { propertyId, reference }, date }: { one: BatchResult; date: string }) {
+  const { user } = useMe()
   if (!propertyId) return <Iso>{reference}</Iso>
   return (
-    <TextLink to="/automated-valuation" search={{ property: propertyId, date }}>
+    <TextLink
+      to="/automated-valuation"
+      search={{ property: propertyId, ...(user && rowScope(user) === 'all' ? { date } : {}) }}
+    >
       <Iso>{reference}</Iso>
     </TextLink>
   )

@@ -75,13 +75,15 @@ export function NewBatch({ first }: { first: readonly string[] }) {
           onChange={setName}
           error={isTried && name.trim() === '' ? t('avm:fault.name') : undefined}
         />
-        <DateField
-          label={t('avm:value.date')}
-          description={t('indication:form.date.hint')}
-          value={date}
-          onChange={setDate}
-          error={isTried && !isPast ? t('indication:fault.date') : undefined}
-        />
+        {canDescribe ? (
+          <DateField
+            label={t('avm:value.date')}
+            description={t('indication:form.date.hint')}
+            value={date}
+            onChange={setDate}
+            error={isTried && !isPast ? t('indication:fault.date') : undefined}
+          />
+        ) : null}
         {canDescribe ? (
           <Choice
             label={t('indication:batch.from')}

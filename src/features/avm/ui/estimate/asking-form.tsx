@@ -103,14 +103,16 @@ export function AskingForm({ at, asked, canDescribe, valuation, busy, onAsk }: P
             </More>
           </>
         )}
-        <DateField
-          id={`${prefix}-date`}
-          label={t('indication:form.date')}
-          description={t('indication:form.date.hint')}
-          error={fault(faults.date)}
-          value={date}
-          onChange={(day) => set({ date: day })}
-        />
+        {canDescribe || date ? (
+          <DateField
+            id={`${prefix}-date`}
+            label={t('indication:form.date')}
+            description={t('indication:form.date.hint')}
+            error={fault(faults.date)}
+            value={date}
+            onChange={(day) => set({ date: day })}
+          />
+        ) : null}
         <Button type="submit" loading={busy}>
           {t('indication:form.submit')}
         </Button>

@@ -13,7 +13,7 @@ import cells from '../tables/scrolling-table.module.css'
 import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './estimate.module.css'
 
-/** The sales that an estimate rests on, in a table and on the map. Clients see place, size, date and price per m². */
+/** The sales that an estimate rests on, in a table and on the map. Clients see place, and classes of size, date and price per m². */
 export function ComparablesPanel({ data: { comparables, subject } }: { data: AvmEstimate }) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -35,6 +35,9 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
       ) : (
         <ComparablesTable comparables={comparables} label={label} table={table} />
       )}
+      {comparables.some((one) => one.classes) ? (
+        <p className={classes.body}>{t('indication:comparables.classes')}</p>
+      ) : null}
       {points.length > 0 ? (
         <div className={`${classes.map} no-print`}>
           <MapFrame
@@ -83,14 +86,21 @@ function ComparablesTable({ comparables, label, table }: TableProps) {
   const { digits, number, date, worthKwd, share } = useFormat()
   // The firm sees more of a sale than clients do.
   const whole = comparables.some(({ price }) => price !== null)
+  const band = ([from, to]: readonly [number, number]) =>
+    t('avm:comparables.band', { from: isolateBidi(number(from)), to: isolateBidi(number(to)) })
+  const quarter = ([year, n]: readonly [number, number]) =>
+    digits(t('avm:comparables.quarter', { n: String(n), year: String(year) }))
   const figures = [
     {
       key: 'perMetre',
-      of: (one: ShownComparable) =>
-        worthKwd(one.pricePerMetre >= 100 ? Math.round(one.pricePerMetre) : one.pricePerMetre),
+      of: ({ classes: told, pricePerMetre: price }: ShownComparable) =>
+        told ? band(told.pricePerMetre) : worthKwd(price !== null && price >= 100 ? Math.round(price) : price),
     },
-    { key: 'size', of: (one: ShownComparable) => number(one.area) },
-    { key: 'date', of: (one: ShownComparable) => date(one.date) },
+    { key: 'size', of: ({ classes: told, area }: ShownComparable) => (told ? band(told.area) : number(area)) },
+    {
+      key: 'date',
+      of: ({ classes: told, date: day }: ShownComparable) => (told ? quarter(told.quarter) : day ? date(day) : null),
+    },
     ...(whole
       ? ([
           { key: 'price', of: (one: ShownComparable) => worthKwd(one.price) },

@@ -136,7 +136,6 @@ export const deliveryMessages = defineMessages({
   'link.state.OPEN': { ar: 'مفتوح', en: 'Open' },
   'link.state.EXPIRED': { ar: 'انتهت مدته', en: 'Expired' },
   'link.state.REVOKED': { ar: 'ملغى', en: 'Revoked' },
-  'link.state.LOCKED': { ar: 'مقفل', en: 'Locked' },
   'link.until': { ar: 'صالح حتى {{at}}', en: 'Valid until {{at}}' },
   'link.openings': { ar: 'مرات الفتح: {{n}}', en: 'Opened: {{n}}' },
   'link.password': { ar: 'بكلمة مرور', en: 'With a password' },

@@ -16,7 +16,7 @@ import classes from './delivery.module.css'
 import { AT_ONCE, refreshFiles, sharesQuery } from './reads.ts'
 import { FORMAT_NAMES, useReportName } from './use-report-name.ts'
 
-const TONES: Readonly<Record<ShareState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey', LOCKED: 'red' }
+const TONES: Readonly<Record<ShareState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey' }
 
 /** The links to files, newest first, by page. */
 export function SharesPanel() {
@@ -72,7 +72,7 @@ function ShareLine({ share }: { share: ReportShare }) {
         <p>{details.map(isolateBidi).join(' · ')}</p>
       </div>
       <Badge tone={TONES[state]}>{t(`delivery:link.state.${state}`)}</Badge>
-      {share.own && (state === 'OPEN' || state === 'LOCKED') ? (
+      {share.own && state === 'OPEN' ? (
         <Button
           size="sm"
           variant="default"

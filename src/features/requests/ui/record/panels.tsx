@@ -214,6 +214,9 @@ export function QuotePanel({ of }: Of) {
               { label: t('requests:record.on'), value: <Num>{date(acceptance.acceptedOn)}</Num> },
               { label: t('requests:accepted.recordedAt'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> },
             ]),
+        ...(acceptance.acceptedByName
+          ? [{ label: t('requests:accepted.by'), value: <Iso>{acceptance.acceptedByName}</Iso> }]
+          : []),
         ...(acceptance.recordedByName
           ? [{ label: t('requests:accepted.recordedBy'), value: <Iso>{acceptance.recordedByName}</Iso> }]
           : []),

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InvoiceDetails } from '#features/invoices/model.ts'
+import { filesOf } from '#features/own-data/queries/parts.ts'
+import type { RequestDetails } from '#features/requests/model.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { addUpload } from '../support/uploads.ts'
+import { entriesOf, entryText } from '../support/zip.ts'
+
+// A person's own data is what they may read now: a request, a quote or an invoice looks in it as it does on their screens, and of a company
+// that they were removed from there is nothing but what they wrote themselves.
+
+let product: Product
+let [manager, senior, appraiser] = [] as unknown as [Person, Person, Person]
+beforeAll(async () => {
+  product = await openProduct()
+  manager = await product.person('VALUATION_MANAGER')
+  senior = await product.person('SENIOR_APPRAISER')
+  appraiser = await product.person('APPRAISER')
+})
+afterAll(() => product.close())
+
+const done = async <T>(person: Person, verb: string, input: object = {}): Promise<T> => {
+  const { status, said } = await person.call(verb, input)
+  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
+  return said as unknown as T
+}
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+const FIELDS = {
+  purpose: 'MORTGAGE',
+  propertyCategory: 'RESIDENTIAL',
+  requestedParty: 'بنك',
+  ownerName: 'مالك',
+  areaName: 'السالمية',
+  blockNumber: '4',
+  plotNumber: '112',
+  propertySize: 400,
+  contactPhone: '+96599887766',
+}
+
+/** The files of a person's export, by path, and its PDF as text. */
+async function exported(person: Person): Promise<{ files: Map<string, string>; whole: string }> {
+  const { id } = await done<{ id: string }>(person, 'ownData.export', { proof: { password: 'Thamin-test-2026' } })
+  const take = async (name: string) => {
+    const answer = await fetch(`${product.base}/files/own-data/${id}/${name}`, { headers: { cookie: person.cookie } })
+    expect(answer.status).toBe(200)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const zip = await take('data.zip')
+  const paths = (await entriesOf(zip)).map(([path]) => path)
+  const files = new Map<string, string>()
+  for (const path of paths) files.set(path, await entryText(zip, path))
+  const { text } = await readPdf(new Uint8Array(await take('data.pdf?language=en')))
+  return { files, whole: [...files.keys(), ...files.values(), text].join('\n') }
+}
+
+/** A request that `asker` submits, on which the firm asks and quotes, and which `owner` answers and accepts. */
+async function quoted(asker: Person, owner: Person, leave: (asked: RequestDetails) => Promise<void>) {
+  const draft = await done<RequestDetails>(asker, 'requests.create', { fields: { ...FIELDS, note: 'NOTE-OF-ASKER' } })
+  const submitted = await done<RequestDetails>(asker, 'requests.submit', seen(draft))
+  const first = await done<RequestDetails>(appraiser, 'requests.ask', { ...seen(submitted), text: 'FIRST-QUESTION' })
+  const questionId = first.questions[0]?.id
+  const answered = await done<RequestDetails>(asker, 'requests.answer', {
+    ...seen(first),
+    questionId,
+    text: 'OWN-ANSWER',
+  })
+  await leave(answered)
+  const again = await done<RequestDetails>(appraiser, 'requests.ask', { ...seen(answered), text: 'LATER-QUESTION' })
+  const later = { questionId: again.questions.find(({ answer }) => answer === null)?.id, text: 'LATER-ANSWER' }
+  const ready = await done<RequestDetails>(owner, 'requests.answer', { ...seen(again), ...later })
+  const offer = {
+    fee: 311.5,
+    deposit: 100,
+    note: 'NOTE-OF-QUOTE',
+    validUntil: addDays(kuwaitToday(), 7),
+    workingDays: 5,
+  }
+  const latest = await done<RequestDetails>(senior, 'requests.quote', {
+    ...seen(ready),
+    ...{ ...offer, feeReason: 'INTERNAL-FEE-REASON' },
+  })
+  await done(owner, 'requests.accept', {
+    ...seen(latest),
+    ...{ termsSha256: latest.quotes[0]?.termsSha256, name: 'NAME-OF-ACCEPTER' },
+  })
+  return draft.id
+}
+
+test('who left a company has of its requests their own words alone, and the company’s nothing', async () => {
+  const [owner, member] = [await product.person('CLIENT'), await product.person('USER')]
+  const opening = { userId: owner.id, nameAr: 'شركة', nameEn: '', reason: 'طلب', bringFiles: true }
+  const { id: accountId } = await done<{ id: string }>(manager, 'clients.open', opening)
+  await done(manager, 'clients.join', { id: accountId, userId: member.id, bringFiles: true, reason: 'تفويض' })
+  const batchId = randomUUID()
+  const leave = async ({ id }: RequestDetails) => {
+    const of = { kind: 'request', id }
+    const { threadId } = await done<{ threadId: string }>(member, 'messages.send', { of, text: 'OWN-MESSAGE' })
+    const file = await addUpload(product.db, member, { threadId }, { name: 'FILE-OF-THREAD.pdf' })
+    await done(member, 'messages.send', { of, text: 'WITH-FILE', uploads: [file.id] })
+    const { folderId } = await folderOf(member, id)
+    const given = await addUpload(product.db, member, { folderId }, { name: 'GIVEN.pdf' })
+    await done(member, 'clientFiles.give', { folderId, uploadId: given.id, documentType: 'CIVIL_ID' })
+    expect((await exported(member)).files.get('requests.json')).toContain('NOTE-OF-ASKER')
+    expect((await filesOf(product.db, member)).map(({ name }) => name)).toEqual(['GIVEN.pdf', 'FILE-OF-THREAD.pdf'])
+    const result = { reference: 'ESTIMATE-OF-COMPANY', propertyId: null, value: 4_962_055, refusal: null }
+    const batch = { id: batchId, userId: member.id, name: 'BATCH', language: 'en', valueDate: kuwaitToday(), count: 1 }
+    await product.db
+      .insertInto('avmBatches')
+      .values({ ...batch, state: 'DONE', subjects: '[]', results: JSON.stringify([result]) })
+      .execute()
+    expect(await statuses(member, batchId)).toEqual([200, 200])
+    await done(owner, 'clients.remove', { userId: member.id, reason: 'غادر الشركة' })
+  }
+  const requestId = await quoted(member, owner, leave)
+  const { files, whole } = await exported(member)
+  expect(files.get('requests.json')).toBe('[]\n')
+  expect(JSON.parse(files.get('answers.json') ?? '')).toEqual([
+    { request: requestId, answer: 'OWN-ANSWER', answered_at: expect.any(String) },
+  ])
+  expect(files.get('messages.json')).toContain('OWN-MESSAGE')
+  expect(await filesOf(product.db, member)).toEqual([])
+  expect(await statuses(member, batchId)).toEqual([404, 404])
+  for (const verb of ['cancel', 'remove'])
+    expect((await member.call(`avmBatches.${verb}`, { id: batchId })).status).toBe(404)
+  expect(await done(member, 'avmBatches.list')).toEqual({ items: [] })
+  for (const text of [
+    ...['FIRST-QUESTION', 'LATER-QUESTION', 'LATER-ANSWER', 'NOTE-OF-QUOTE', 'INTERNAL-FEE-REASON', 'NAME-OF-ACCEPTER'],
+    ...['NOTE-OF-ASKER', 'ESTIMATE-OF-COMPANY', '4962055', '311500', '311.5', 'REQ-'],
+  ])
+    expect([text, whole.includes(text)]).toEqual([text, false])
+})
+
+const folderOf = async (person: Person, id: string) => {
+  const folder = await done<{ id: string }>(person, 'clientFiles.begin', { of: { kind: 'request', id } })
+  return { folderId: folder.id }
+}
+
+/** What answers about a batch of estimates: its verb and its file. */
+const statuses = async (person: Person, id: string) => [
+  (await person.call('avmBatches.results', { id })).status,
+  (
+    await fetch(`${product.base}/files/automated-valuation/batches/${id}/estimates.csv`, {
+      headers: { cookie: person.cookie },
+    })
+  ).status,
+]
+
+test('a client’s requests and invoices are in it as their verbs tell them', async () => {
+  const client = await product.person('CLIENT')
+  const requestId = await quoted(client, client, async () => undefined)
+  const deposit = await done<InvoiceDetails>(senior, 'invoices.invoiceQuote', { requestId })
+  const issued = await done<InvoiceDetails>(senior, 'invoices.issue', seen(deposit))
+  const paid = await done<InvoiceDetails>(senior, 'invoices.pay', {
+    ...seen(issued),
+    ...{ amount: 10, method: 'TRANSFER', paidOn: kuwaitToday(), reference: 'TAKEN-BACK' },
+  })
+  const payment = { paymentId: paid.payments[0]?.id, reason: 'REASON-OF-REVERSAL' }
+  await done(manager, 'invoices.reverse', { ...seen(paid), ...payment })
+  const { files, whole } = await exported(client)
+  const told = await done<RequestDetails>(client, 'requests.get', { id: requestId })
+  expect(JSON.parse(files.get('requests.json') ?? '')).toMatchObject([
+    { id: requestId, questions: told.questions, quotes: told.quotes, acceptance: told.acceptance },
+  ])
+  const invoice = await done<InvoiceDetails>(client, 'invoices.get', { id: deposit.id })
+  const { may: _, ...shown } = invoice
+  expect(JSON.parse(files.get('invoices.json') ?? '')).toMatchObject([
+    { number: shown.number, payments: [], lines: shown.lines },
+  ])
+  for (const text of ['INTERNAL-FEE-REASON', 'REASON-OF-REVERSAL', 'TAKEN-BACK', 'ip_address', 'search_text'])
+    expect([text, whole.includes(text)]).toEqual([text, false])
+})
