@@ -29,8 +29,11 @@ export async function estimateValue(ctx: EstimateContext, input: EstimateInput):
 export async function estimateUncounted(ctx: EstimateContext, input: EstimateInput): Promise<AvmEstimate> {
   const date = input.date ?? kuwaitToday()
   if (date > kuwaitToday()) throw new AppError('avm-date')
-  const [{ subject, changed, of }, current] = await Promise.all([readSubjects(ctx, input), readCurrentModel(ctx)])
-  const about = { notice: INDICATION, date, of, model: current && sourceOf(current) }
+  const [{ subject, changed, of, rests }, current] = await Promise.all([
+    readSubjects(ctx, input),
+    readCurrentModel(ctx),
+  ])
+  const about = { notice: INDICATION, date, of, rests, model: current && sourceOf(current) }
   const typical = current?.typical ?? null
   const [asked, whatIf] = [prepared(subject, typical), changed && prepared(changed, typical)]
   const located = [asked, ...(whatIf ? [whatIf] : [])].filter(({ subject: { areaNumber } }) => areaNumber !== null)
@@ -75,7 +78,12 @@ type Judged = { subject: Subject; assumed: Assumed; estimate: Indicated | null; 
 /** What is shown of an estimate: its figures, or why there are none. */
 export function judged({ subject, assumed }: Prepared, estimate: Estimate | undefined, hasModel: boolean): Judged {
   const refusal = refusalOf(subject, estimate, hasModel)
-  return { subject, assumed, refusal, estimate: refusal || !estimate ? null : indicated(estimate, subject.area) }
+  return {
+    subject,
+    assumed,
+    refusal,
+    estimate: refusal || !estimate ? null : indicated(estimate, subject.area, assumed),
+  }
 }
 
 function refusalOf({ areaNumber }: Subject, estimate: Estimate | undefined, hasModel: boolean): AvmRefusal | null {
