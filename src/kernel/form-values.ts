@@ -30,6 +30,16 @@ export function isRow(value: FormValue | undefined): value is FormRow {
   return typeof value === 'object' && value !== null
 }
 
+/** The rows of a form in their order, by field. Where a form is stored as one JSON value this is kept beside it: PostgreSQL sorts its keys. */
+export const rowOrder = (values: FormValues): string[] => Object.keys(values).filter((field) => isRow(values[field]))
+
+/** A form with its rows in a given order; those that the order does not name come last. */
+export function inRowOrder(values: FormValues, order: readonly string[] = []): FormValues {
+  const place = new Map(order.map((field, at) => [field, at]))
+  const placeOf = (field: string) => place.get(field) ?? order.length
+  return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => placeOf(a) - placeOf(b)))
+}
+
 /** A value as it is stored: texts trimmed, blank ones null; a row without its empty cells, and null when nothing is left of it. */
 export function tidyValue(value: FormValue): FormValue {
   if (!isRow(value)) return asStored(value) as FormValue

@@ -65,6 +65,7 @@ async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }>
       subject,
       assumed: isThin ? {} : { builtArea: 620 },
       of: null,
+      rests: null,
       model: {
         id: ID,
         number: 4,

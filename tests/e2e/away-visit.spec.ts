@@ -19,7 +19,11 @@ test(
     const house = await planned(firm, { startsAt: at('09:00'), fields: { propertyCategory: 'RESIDENTIAL' } })
     const { email } = house
     const chalet = await planned(firm, { of: email, startsAt: at('11:00'), fields: { propertyCategory: 'CHALETS' } })
-    const closed = await planned(firm, { of: email, startsAt: at('13:00'), fields: { propertyCategory: 'LAND' } })
+    const closed = await planned(firm, {
+      of: email,
+      startsAt: at('13:00'),
+      fields: { propertyCategory: 'LAND', fee: 250 },
+    })
     const title = textPdf(['Title document 2231/2019'])
     const pdf = { name: 'title.pdf', bytes: title, documentType: 'PROPERTY_DOCUMENT' } as const
     await addPaper(firm, email, house.valuationId, pdf)

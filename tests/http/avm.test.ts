@@ -159,6 +159,67 @@ describe('an estimate', () => {
     })
   })
 
+  test('one house has one figure: of the property, the valuation, a batch and the quality rule by what was measured, to its client once it is completed', async () => {
+    const client = await product.person('CLIENT')
+    const propertyId = await property({ area: 450 })
+    const registered = await estimated(appraiser, { propertyId })
+    expect(registered).toMatchObject({ rests: { facts: 'RECORD', hasReport: false }, subject: { area: 450 } })
+    expect(registered.estimate?.confidence).not.toBe('HIGH')
+    const dates = { inspectionDate: '2026-01-14', valuationDate: '2026-01-15' }
+    const file = await create(appraiser, {
+      propertyId,
+      clientUserId: client.id,
+      propertySize: 430,
+      finalValue: 300_000,
+      ...dates,
+    })
+    const planned = await appraiser.call('inspections.plan', {
+      ...{ commandId: randomUUID(), valuationId: file.id },
+      ...{ startsAt: '2026-01-14T09:00:00+03:00', inspectorId: appraiser.id },
+    })
+    const sent = () => ({ inspectionId: planned.said.id, commandId: randomUUID() })
+    const form = {
+      ...{ accessExtent: 'FULL', effectiveAge: 12, noDefects: true, overallReason: 'صيانة منتظمة', floors: 3 },
+      ...{ exteriorCondition: 'GOOD', exteriorQuality: 'HIGH', interiorCondition: 'FAIR', interiorQuality: 'GOOD' },
+      ...{ overallCondition: 'GOOD', overallQuality: 'GOOD', plotPosition: 'ONE_STREET' },
+      [`areas.${randomUUID()}`]: { floor: 'GROUND', area: 580 },
+    }
+    const changes = Object.entries(form).map(([field, value]) => ({ field, base: null, value }))
+    expect((await appraiser.call('inspections.saveForm', { ...sent(), changes })).status).toBe(200)
+    expect(
+      (await appraiser.call('inspections.complete', { ...sent(), heldAt: '2026-01-14T09:30:00+03:00' })).status,
+    ).toBe(200)
+
+    const ofValuation = await estimated(appraiser, { valuationId: file.id })
+    const ofProperty = await estimated(appraiser, { propertyId })
+    expect(ofProperty).toMatchObject({
+      subject: { builtArea: 580, area: 430, floors: 3 },
+      rests: { facts: 'INSPECTION', hasReport: false },
+    })
+    expect(ofProperty.assumed).not.toHaveProperty('builtArea')
+    expect([ofValuation.estimate, ofValuation.subject]).toEqual([ofProperty.estimate, ofProperty.subject])
+    const batch = await endedBatch(
+      appraiser,
+      await startBatch(appraiser, { propertyIds: [propertyId], language: 'ar' }),
+    )
+    const { results } = (await appraiser.call('avmBatches.results', { id: batch.id })).said as unknown as {
+      results: BatchResult[]
+    }
+    const [line] = results
+    expect(line).toMatchObject({ area: 430, value: ofProperty.estimate?.value })
+
+    expect((await estimated(client, { propertyId })).assumed).toHaveProperty('builtArea')
+    const senior = who('SENIOR_APPRAISER')
+    for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
+      const { version } = (await senior.call('valuations.get', { id: file.id })).said
+      expect((await senior.call('valuations.move', { id: file.id, version, to })).said.error).toBeUndefined()
+    }
+    for (const input of [{ propertyId }, { valuationId: file.id }]) {
+      const told = await estimated(client, input)
+      expect([told.estimate, told.rests]).toEqual([ofProperty.estimate, { facts: 'INSPECTION', hasReport: true }])
+    }
+  })
+
   test('with changes tells the difference', async () => {
     const { estimate, whatIf } = await estimated(appraiser, { attributes: HOUSE, changes: { area: 600 } })
     expect(whatIf?.subject.area).toBe(600)
@@ -437,6 +498,10 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   expect(status).toBe(200)
   const accuracy = said as unknown as Accuracy
   expect(accuracy.trialUntil).toBe(model.trialUntil)
+  // The outliers that the figures leave out are counted, and the figures with them stand beside.
+  expect(accuracy.trimmed).toEqual(model.metrics?.trimmed)
+  const { count = Number.NaN, untrimmed } = accuracy.trimmed ?? {}
+  expect(untrimmed?.count).toBe((model.metrics?.trial.count ?? 0) + count)
   const [all] = accuracy.rows
   expect(all).toMatchObject({ dimension: 'ALL', few: false, n: model.metrics?.trial.count })
   const study = all?.study
@@ -453,28 +518,26 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   }
 })
 
-describe('a batch', () => {
-  const start = async (person: Person, input: object) => {
-    const { status, said } = await person.call('avmBatches.start', { name: 'محفظة البنك', ...input })
-    expect(said).toMatchObject({ state: 'WAITING' })
-    expect(status).toBe(200)
-    return said as unknown as AvmBatch
-  }
-  const ended = async (person: Person, { id }: AvmBatch) => {
-    const read = async () =>
-      ((await person.call('avmBatches.list')).said as unknown as { items: AvmBatch[] }).items.find(
-        (one) => one.id === id,
-      )
-    await soon(async () => ['WAITING', 'RUNNING'].includes((await read())?.state ?? '')).toBe(false)
-    return (await read()) as AvmBatch
-  }
+const startBatch = async (person: Person, input: object) => {
+  const { status, said } = await person.call('avmBatches.start', { name: 'محفظة البنك', ...input })
+  expect(said).toMatchObject({ state: 'WAITING' })
+  expect(status).toBe(200)
+  return said as unknown as AvmBatch
+}
+const endedBatch = async (person: Person, { id }: AvmBatch) => {
+  const read = async () =>
+    ((await person.call('avmBatches.list')).said as unknown as { items: AvmBatch[] }).items.find((one) => one.id === id)
+  await soon(async () => ['WAITING', 'RUNNING'].includes((await read())?.state ?? '')).toBe(false)
+  return (await read()) as AvmBatch
+}
 
+describe('a batch', () => {
   test('estimates properties and lines of a sheet, tells why some have no value, and gives a file that says what it is', async () => {
     const lines = [
       { reference: '٧/أ', attributes: HOUSE },
       { reference: '=1+1', attributes: { ...HOUSE, location: 'لا مكان' } },
     ]
-    const batch = await ended(appraiser, await start(appraiser, { lines, language: 'ar' }))
+    const batch = await endedBatch(appraiser, await startBatch(appraiser, { lines, language: 'ar' }))
     expect(batch).toMatchObject({ state: 'DONE', count: 2, done: 2, refused: 1, modelNumber: model.number })
     const { results } = (await appraiser.call('avmBatches.results', { id: batch.id })).said as unknown as {
       results: BatchResult[]
@@ -548,7 +611,7 @@ describe('a batch', () => {
     const client = who('CLIENT')
     const [own, foreign] = [await property(), await property()]
     await create(appraiser, { clientUserId: client.id, propertyId: own })
-    const batch = await ended(client, await start(client, { propertyIds: [own, foreign] }))
+    const batch = await endedBatch(client, await startBatch(client, { propertyIds: [own, foreign] }))
     const { results } = (await client.call('avmBatches.results', { id: batch.id })).said as unknown as {
       results: BatchResult[]
     }

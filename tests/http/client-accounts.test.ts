@@ -146,6 +146,29 @@ test('an invitation is for its address alone, once, until it ends', async () => 
   expect((await own(forwarded)).received).toEqual([])
 })
 
+test('the account of one person names them in full, on leaving a company as well, and follows both names', async () => {
+  const [person, owner] = [await client(), await client()]
+  const named = async (displayName: string, fullName: string | null) => {
+    await product.db.updateTable('users').set({ displayName, fullName }).where('id', '=', person.id).execute()
+    return nameNow()
+  }
+  const nameNow = async () =>
+    (
+      await product.db
+        .selectFrom('clientAccounts')
+        .select('nameAr')
+        .where('personId', '=', person.id)
+        .executeTakeFirstOrThrow()
+    ).nameAr
+  expect(await named('أبو فهد', 'فهد سالم المطيري')).toBe('فهد سالم المطيري')
+  expect(await named('بو فهد', 'فهد سالم المطيري')).toBe('فهد سالم المطيري')
+  expect(await named('بو فهد', null)).toBe('بو فهد')
+  expect(await named('بو فهد', 'فهد سالم المطيري')).toBe('فهد سالم المطيري')
+  await join(await company(owner), person, true)
+  expect(await did(person, 'clients.leave', {})).toEqual(DONE)
+  expect(await nameNow()).toBe('فهد سالم المطيري')
+})
+
 test('an address that nobody has gets an account to sign in to, and its owner learns no more than of any other', async () => {
   const owner = await client()
   await company(owner)

@@ -229,6 +229,21 @@ describe('a sheet', () => {
     expect(await propertiesOf(id)).toMatchObject([{ name: 'أ' }])
   })
 
+  test('warns of areas that are not on the list, with the one that may be meant', async () => {
+    const body = `${SHEET_HEADERS}
+أ,سكن خاص,قائم,400,سلوا,901,1
+ب,سكن خاص,قائم,400,بيااان,901,2
+ج,سكن خاص,قائم,400,لا مكان كهذا,901,3
+د,سكن خاص,قائم,400,سلوى,901,4`
+    const { id, counts } = await checkedImport(product, appraiser, body)
+    expect(counts).toMatchObject({ good: 4, duplicates: 0, warnings: 3, faults: 0 })
+    expect((await ask(appraiser, 'errors', { id, only: 'warnings' })).said.items).toMatchObject([
+      { row: 2, code: 'imports:warning.areaLike', params: { area: 'سلوى', areaEn: 'Salwa' } },
+      { row: 3, code: 'imports:warning.areaLike', params: { area: 'بيان', areaEn: 'Bayan' } },
+      { row: 4, code: 'imports:warning.areaUnknown' },
+    ])
+  })
+
   test('warns of parcels that are registered or come twice, and leaves them out when asked to', async () => {
     await createProperty(appraiser, { location: 'Jabriya', blockNumber: '801', plotNumber: '1 أ' })
     const body = `${SHEET_HEADERS}

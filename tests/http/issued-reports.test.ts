@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import type { Page } from '#kernel/page.ts'
 import { VERIFICATIONS_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { listeningLog } from '../support/log.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
 type Said = IssuedReports & Verification & ValuationDetails & { error: WireError; link: string | null; id: string }
@@ -81,6 +82,20 @@ const events = async (valuationId: string) =>
       .orderBy('id')
       .execute()
   ).map(({ eventType }) => eventType)
+
+/** What an inspection has to find before it can be completed. */
+const WHOLE_FORM = {
+  accessExtent: 'FULL',
+  effectiveAge: 12,
+  exteriorCondition: 'GOOD',
+  exteriorQuality: 'HIGH',
+  interiorCondition: 'FAIR',
+  interiorQuality: 'GOOD',
+  overallCondition: 'GOOD',
+  overallQuality: 'GOOD',
+  overallReason: 'صيانة منتظمة',
+  noDefects: true,
+}
 
 const UNKNOWN = { validity: 'UNKNOWN', number: null, version: null, latest: null, issuedOn: null }
 
@@ -393,6 +408,71 @@ describe('the page of verification', () => {
     for (let at = 0; at < VERIFICATIONS_PER_MINUTE; at++) await verify('x')
     expect((await ask(nobody(), 'issuedReports.verifyFile', { sha256: '0'.repeat(64) })).code).toBe('too-many-requests')
   })
+})
+
+test('floors and parts of the building are printed in the order in which they were entered: approved, issued, corrected', async () => {
+  const { id } = await create(appraiser, { ...VALUED, propertyCategory: 'RESIDENTIAL' })
+  // PostgreSQL sorts the keys of JSON: by their bytes these rows come the other way round.
+  const rows = ['f', '8', '0'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`)
+  const changes = (values: Record<string, unknown>) =>
+    Object.entries(values).map(([field, value]) => ({ field, base: null, value }))
+  const listed = (list: string, cells: readonly object[]) =>
+    Object.fromEntries(cells.map((cell, at) => [`${list}.${rows[at]}`, cell]))
+  const areas = listed('areas', [
+    { floor: 'GROUND', use: 'Reception', area: 201 },
+    { floor: 'FIRST', use: 'Bedrooms', area: 202 },
+    { floor: 'SECOND', use: 'Annexe', area: 203 },
+  ])
+  const planned = await ask(appraiser, 'inspections.plan', {
+    commandId: randomUUID(),
+    valuationId: id,
+    startsAt: '2026-01-14T09:00:00+03:00',
+    inspectorId: appraiser.id,
+  })
+  const sent = () => ({ inspectionId: planned.said.id, commandId: randomUUID() })
+  const whole = { ...areas, ...WHOLE_FORM }
+  expect((await ask(appraiser, 'inspections.saveForm', { ...sent(), changes: changes(whole) })).status).toBe(200)
+  const held = { ...sent(), heldAt: '2026-01-14T09:30:00+03:00' }
+  expect((await ask(appraiser, 'inspections.complete', held)).said.error).toBeUndefined()
+  const parts = listed('parts', [{ name: 'Lower part' }, { name: 'Middle part' }, { name: 'Upper part' }])
+  const cost = { valuationId: id, sheet: 'COST', changes: changes(parts) }
+  expect((await ask(appraiser, 'approaches.save', cost)).said.error).toBeUndefined()
+
+  const orderIn = async (path: string) => {
+    const answer = await fetch(`${product.base}/files/${path}`, { headers: { cookie: senior.cookie } })
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const names = ['Reception', 'Bedrooms', 'Annexe', 'Lower part', 'Middle part', 'Upper part']
+    return names.filter((name) => text.includes(name)).toSorted((a, b) => text.indexOf(a) - text.indexOf(b))
+  }
+  const entered = await orderIn(`valuation-reports/${id}/preview.pdf`)
+  expect(entered.toSorted()).toEqual(['Annexe', 'Bedrooms', 'Lower part', 'Middle part', 'Reception', 'Upper part'])
+  expect(entered.filter((name) => !name.endsWith('part'))).toEqual(['Reception', 'Bedrooms', 'Annexe'])
+  expect(entered.filter((name) => name.endsWith('part'))).toEqual(['Lower part', 'Middle part', 'Upper part'])
+  for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED']) expect((await move(id, to)).said.error).toBeUndefined()
+  expect(await orderIn(`valuation-reports/${id}/preview.pdf`)).toEqual(entered)
+  const { said } = await ask(appraiser, 'approaches.versions', { valuationId: id })
+  const { number } = (said as unknown as { items: { number: number }[] }).items[0] as { number: number }
+  const version = (await ask(appraiser, 'approaches.version', { valuationId: id, number })).said as unknown
+  expect(Object.keys((version as { sheets: { COST: { values: object } } }).sheets.COST.values)).toEqual(
+    Object.keys(parts),
+  )
+  expect((await move(id, 'COMPLETED')).said.error).toBeUndefined()
+  const issued = await printed(id)
+  expect(await orderIn(`issued-reports/${issued.id}`)).toEqual(entered)
+
+  // A version that was kept before the order of its rows was has it from the sheets and the inspection.
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  const alter = (how: string) => owner.query(`alter table issued_reports ${how} trigger user`)
+  await alter('disable')
+  await owner.query("update issued_reports set data = data - 'order' where id = $1", [issued.id])
+  await alter('enable')
+  await owner.end()
+  const change = [{ field: 'blockNumber', value: '7' }]
+  const proposed = await ask(appraiser, 'issuedReports.propose', { valuationId: id, changes: change, reason: 'خطأ' })
+  const correction = proposed.said.corrections[0]?.id
+  expect((await ask(senior, 'issuedReports.decide', { id: correction, version: 1, accepted: true })).status).toBe(200)
+  expect(await orderIn(`issued-reports/${(await printed(id, 2)).id}`)).toEqual(entered)
 })
 
 describe('a correction', () => {

@@ -265,6 +265,29 @@ test('sheets of evidence are imported with their faults and possible duplicates,
   expect(after).toEqual([{ status: 'WITHDRAWN' }])
 })
 
+test('a sheet is warned of prices far from those of its like, and of areas that are not on the list', async () => {
+  const like = { location: 'العقيلة', type: 'RESIDENTIAL', area: 400 } as const
+  for (const price of [236_000, 238_000, 240_000, 242_000, 244_000]) await added({ ...like, price })
+  const lines = [
+    ['نوع المعاملة', 'تاريخ البيع', 'سعر البيع', 'المنطقة', 'قطعة', 'قسيمة', 'النوع', 'المساحة م2', 'المصدر'],
+    ['بيع', '10/03/2025', '241.000', 'العقيلة', '9', '901', 'سكن خاص', '400', 'عقد'],
+    ['بيع', '10/03/2025', '241000', 'العقيلة', '9', '902', 'سكن خاص', '400', 'عقد'],
+    ['بيع', '10/03/2025', '1200001', 'العقيلة', '9', '903', 'سكن خاص', '400', 'عقد'],
+    ['بيع', '10/03/2025', '241000', 'العقيلا', '9', '904', 'سكن خاص', '400', 'عقد'],
+  ]
+  const sheet = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+  const { id, counts } = await checkedImport(product, appraiser, sheet, 'market')
+  expect(counts).toMatchObject({ good: 4, duplicates: 0, faults: 0 })
+  const { items } = (await askImport(appraiser, 'errors', { id, only: 'warnings' })).said as unknown as {
+    items: { row: number; code: string; params: object }[]
+  }
+  expect(items).toMatchObject([
+    { row: 2, code: 'imports:warning.price', params: { perSqm: 0.603, usual: 600 } },
+    { row: 4, code: 'imports:warning.price', params: { usual: 600 } },
+    { row: 5, code: 'imports:warning.areaLike', params: { area: 'العقيلة' } },
+  ])
+})
+
 test('what is exported says which entries were generated, and a part of the map gives what lies in it', async () => {
   const { id, plotNumber } = await added({ latitude: 29.3375, longitude: 48.0745 })
   await product.db.updateTable('marketEvidence').set({ isGenerated: true }).where('id', '=', id).execute()

@@ -94,6 +94,24 @@ describe('creating', () => {
     await product.set('maximumFee', 1_000_000)
   })
 
+  test.each(['LAND', 'AGRICULTURAL', 'MIXED_USE'])(
+    'asks for the fee of %s, for which no rule computes one',
+    async (propertyCategory) => {
+      const refused = await appraiser.call('valuations.create', { ...VALID, propertyCategory })
+      expect([refused.status, refused.said.error.fields]).toEqual([
+        422,
+        [expect.objectContaining({ field: 'fee', code: 'valuations:fault.feeMissing' })],
+      ])
+      expect(await create(appraiser, { propertyCategory, fee: 250 })).toMatchObject({ fee: 250, computedFee: 0 })
+      // A fee that followed the rule of another category does not become none.
+      const { id, version } = await create(appraiser)
+      const changed = await appraiser.call('valuations.update', { id, version, changes: { propertyCategory } })
+      expect(changed.said.error?.fields?.map(({ code }) => code)).toEqual(['valuations:fault.feeMissing'])
+      const given = await appraiser.call('valuations.update', { id, version, changes: { propertyCategory, fee: 300 } })
+      expect(given.said).toMatchObject({ propertyCategory, fee: 300 })
+    },
+  )
+
   test('keeps money to the fils', async () => {
     const made = await create(appraiser, { finalValue: 1_240_750.001, landValue: 0.1, buildingValue: 0.2 })
     expect(made).toMatchObject({ finalValue: 1_240_750.001, value: 1_240_750.001, landValue: 0.1, buildingValue: 0.2 })

@@ -85,6 +85,18 @@ export const avmMessages = defineMessages({
     ar: 'ما ليس في سجل العقارات يُفترض كالمعتاد في هذا النوع من العقارات.',
     en: 'What is not recorded is taken as is usual for this type of property.',
   },
+  'facts.INSPECTION': {
+    ar: 'حقائق العقار من آخر معاينة له، ثم من سجل العقارات.',
+    en: 'The facts of the property are those of its last inspection, then those on record.',
+  },
+  'facts.RECORD': {
+    ar: 'حقائق العقار من سجل العقارات دون معاينة.',
+    en: 'The facts of the property are those on record, not inspected.',
+  },
+  'report.governs': {
+    ar: 'مؤشر آلي من بيانات السوق المتاحة. القيمة المعتمدة هي الواردة في تقرير التقييم.',
+    en: 'An automated indication from available market data. The value in the valuation report governs.',
+  },
   'model.head': { ar: 'النموذج', en: 'Model' },
   'model.number': { ar: 'نموذج رقم {{number}}', en: 'Model {{number}}' },
   'model.trained': { ar: 'تاريخ التدريب', en: 'Trained' },

@@ -149,6 +149,8 @@ export type AvmEstimate = {
   assumed: Assumed
   /** The record that was asked for, with its name or number. */
   of: { kind: 'property' | 'valuation'; id: string; name: string } | null
+  /** Where its facts come from, and whether a report gives its value; null for facts that were typed. */
+  rests: { facts: 'INSPECTION' | 'RECORD'; hasReport: boolean } | null
   model: ModelSource | null
   estimate: Indicated | null
   refusal: AvmRefusal | null
@@ -230,6 +232,7 @@ export type Accuracy = {
   trialUntil: string | null
   /** The figures of the trial where only what the register of properties holds is known, and the rest is assumed. */
   assumed: TrialFigures | null
+  trimmed: Trimmed | null
   rows: AccuracyRow[]
   iaao: typeof IAAO
 }
@@ -268,7 +271,14 @@ export type AvmModel = {
  * What a trial found: the model's figures; those with only what the register of properties holds known, and the rest assumed; and those of
  * the model it was held against on the same sales.
  */
-export type ModelMetrics = { trial: TrialFigures; assumed: TrialFigures; present: TrialFigures | null }
+export type ModelMetrics = {
+  trial: TrialFigures
+  assumed: TrialFigures
+  present: TrialFigures | null
+  /** The outliers that the figures leave out, and the figures with them; absent from models that were trained before they were kept. */
+  trimmed?: Trimmed
+}
+export type Trimmed = { count: number; untrimmed: TrialFigures }
 export type TrialFigures = Pick<RatioStudy, 'medianRatio' | 'cod' | 'prd' | 'mdape' | 'within10' | 'count'> & {
   prb: number | null
   coverage: number

@@ -25,6 +25,18 @@ export const importsMessages = defineMessages({
     ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
     en: 'A former name of {{areaEn}} ({{area}})',
   },
+  'warning.areaLike': {
+    ar: 'المنطقة غير موجودة في قائمة المناطق. هل المقصود {{area}} ({{areaEn}})؟',
+    en: 'This area is not on the list of areas. Is {{areaEn}} ({{area}}) meant?',
+  },
+  'warning.price': {
+    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد لمثله ({{usual}} د.ك). تأكد من السعر والمساحة.',
+    en: 'The price of KWD {{perSqm}} per m² is far from what is usual for its like (KWD {{usual}}). Check the price and the size.',
+  },
+  'warning.areaUnknown': {
+    ar: 'المنطقة غير موجودة في قائمة المناطق',
+    en: 'This area is not on the list of areas',
+  },
 
   'warning.evidence': {
     ar: 'في سجل السوق دليل للقسيمة نفسها بتاريخ وسعر مقاربين',

@@ -151,6 +151,8 @@ export const paperMessages = defineMessages({
   'col.date': { ar: 'التاريخ', en: 'Date' },
   'col.place': { ar: 'الموقع', en: 'Location' },
   'col.distance': { ar: 'البُعد', en: 'Distance' },
+  // From or to the middle of an area.
+  'distance.about': { ar: '{{distance}} (تقريبية)', en: '{{distance}} (approximate)' },
   'col.area': { ar: 'المساحة', en: 'Size' },
   'col.price': { ar: 'السعر (د.ك)', en: 'Price (KWD)' },
   'col.kwd': { ar: '{{name}} (د.ك)', en: '{{name}} (KWD)' },

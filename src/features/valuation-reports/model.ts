@@ -18,7 +18,7 @@ import type { Surroundings } from '../spatial/model.ts'
 import type { AttachmentType, Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
 import type { MissingItem } from './model/contents.ts'
-import type { GridSnapshot } from './rules/snapshot.ts'
+import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 
 export {
   REPORT_LANGUAGES,
@@ -187,6 +187,8 @@ export type ReportData = {
   outcomes: Outcomes
   grid: GridSnapshot | null
   sensitivity: ChosenSensitivity | null
+  /** The order of the rows of each sheet and of the inspection; absent from what was kept before it was. */
+  order?: RowOrders | undefined
   /** What was written for the report: src/features/valuation-reports/fields.ts. */
   content: FormValues
   assumptions: readonly ReportAssumption[]

@@ -41,6 +41,12 @@ export function hasComputedFee(category: string): boolean {
   return valuationFee({ propertyCategory: category, propertySize: 1 }) > 0
 }
 
+/** The fault of a fee that is not given where none can be computed; a category that is missing is a fault of its own. */
+export function missingFeeFaults({ fee, propertyCategory }: { fee: number | null; propertyCategory: string | null }) {
+  if (fee !== null || !propertyCategory || hasComputedFee(propertyCategory)) return []
+  return [fieldFault('fee', 'valuations:fault.feeMissing', valuationsMessages['fault.feeMissing'])]
+}
+
 /** The firm's bounds of a fee in KWD, from the settings. */
 export type FeeBounds = { minimumFee: number; maximumFee: number }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { rowOrder } from '#kernel/form-values.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -87,7 +88,7 @@ export async function keepVersion(
   const outcomes = worked ?? evaluateSheets(plain, inputs)
   const contents = Object.entries(plain).map(([sheet, values]) => [
     sheet,
-    { version: sheets[sheet as keyof typeof plain]?.version ?? 0, values },
+    { version: sheets[sheet as keyof typeof plain]?.version ?? 0, values, order: rowOrder(values) },
   ])
   const reconciled = outcomes.RECONCILIATION?.value ?? null
   const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))

@@ -35,7 +35,7 @@ export type VersionSummary = {
 
 /** A kept version: what was written, what it was worked out from, and what it came to. */
 export type KeptVersion = VersionSummary & {
-  sheets: Readonly<Partial<Record<Sheet, { version: number; values: FormValues }>>>
+  sheets: Readonly<Partial<Record<Sheet, { version: number; values: FormValues; order?: readonly string[] }>>>
   inputs: SheetInputs
   outcomes: Outcomes
 }

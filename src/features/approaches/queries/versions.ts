@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { inRowOrder } from '#kernel/form-values.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -8,6 +9,7 @@ import { type KeptVersion, MOST_VERSIONS, type VersionSummary } from '../model/r
 import type { SheetInputs } from '../model.ts'
 import type { Outcomes } from '../rules/evaluate.ts'
 import type { HeldMove } from '../rules/value-faults.ts'
+import { storedSheets } from './sheets.ts'
 import { type Reading, readSubject } from './subject.ts'
 
 const SUMMARY = sql.raw(`k.number, k.occasion, k.note, k.reconciled_fils as "reconciledValue",
@@ -46,7 +48,13 @@ export async function readVersion(
 ): Promise<KeptVersion> {
   const [, [row]] = await Promise.all([readSubject(ctx, valuationId), one(ctx.db, { valuation: valuationId, number })])
   if (!row) throw new AppError('approach-version-not-found', { params: { number } })
-  return present(row)
+  // What was kept before the order of its rows was has the one in which they were made.
+  const made = await storedSheets(ctx.db, valuationId)
+  const sheets = Object.entries(row.sheets).map(([sheet, { order, ...kept }]) => [
+    sheet,
+    { ...kept, values: inRowOrder(kept.values, order ?? Object.keys(made[sheet as keyof typeof made]?.values ?? {})) },
+  ])
+  return present({ ...row, sheets: Object.fromEntries(sheets) })
 }
 
 /** `outcomes`: what the sheets came to at the approval, by the rules of that day; null before it. */

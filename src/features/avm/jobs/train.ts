@@ -9,7 +9,7 @@ import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
 import type { ModelMetrics, ModelReason, TrialFigures } from '../model.ts'
 import { readEvidence } from '../queries/evidence.ts'
-import { coverageOf, type StudiedGroup, studyGroups, type TriedSale, trialOf } from '../rules/accuracy.ts'
+import { coverageOf, type StudiedGroup, studyGroups, type Trial, type TriedSale, trialOf } from '../rules/accuracy.ts'
 import { assumedFor, type Typical, typicalOf } from '../rules/assumed.ts'
 import { areaMedian, nearestFive } from '../rules/baselines.ts'
 import { estimateAll } from '../rules/estimate.ts'
@@ -63,7 +63,8 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
   setAreaChanges(await readAreaChanges(db))
   const { rows, hash } = await readEvidence(db)
   const table = salesTable(rows)
-  const trial = trialOf(rows, examine(table).kept)
+  const { kept, excluded } = examine(table)
+  const trial = trialOf(rows, kept)
   if (!trial || trial.known.length + trial.tried.length < LEAST_SALES)
     throw new AppError('avm-few-sales', { params: { least: LEAST_SALES, n: rows.length } })
   const settings = DEFAULT_SETTINGS
@@ -76,6 +77,7 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
     const metrics = {
       trial: figuresOf(sales),
       assumed: figuresOf(assumedSales(learnt, rows, trial)),
+      trimmed: trimmedFigures(learnt, rows, trial, excluded),
       present: current && figuresOf(triedSales(current.model, tried, rows, trial)),
     }
     const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
@@ -146,6 +148,25 @@ function assumedSales(model: Model, rows: readonly EvidenceFacts[], trial: { kno
     return { ...known, ...(assumedFor(known, typical) as Partial<EvidenceFacts>) }
   })
   return triedSales(model, salesTable(asRegistered), rows, trial)
+}
+
+/**
+ * How many sales of the trial's days are outliers by the rule of `examine`, and the figures with them. IAAO, Standard on Ratio Studies
+ * (2013): trimming is by a rule that is disclosed, with the number trimmed and the results with and without.
+ */
+function trimmedFigures(
+  model: Model,
+  rows: readonly EvidenceFacts[],
+  trial: Trial,
+  excluded: Model['excluded'],
+): ModelMetrics['trimmed'] {
+  const left = excluded.filter(({ row, reason }) => {
+    const sale = rows[row] as EvidenceFacts
+    return (reason === 'OUTLIER' || reason === 'NOT_ARMS_LENGTH') && sale.basis === 'MARKET' && sale.date > trial.until
+  })
+  const tried = Int32Array.from([...trial.tried, ...left.map(({ row }) => row)]).sort()
+  const table = salesTable(Array.from(tried, (at) => rows[at] as EvidenceFacts))
+  return { count: left.length, untrimmed: figuresOf(triedSales(model, table, rows, { known: trial.known, tried })) }
 }
 
 function figuresOf(sales: readonly TriedSale[]): TrialFigures {

@@ -90,8 +90,8 @@ export const indicationMessages = defineMessages({
     en: 'A narrow range: expected to be off by no more than 15%.',
   },
   'confidence.MEDIUM.means': {
-    ar: 'الانحراف المتوقع بين 15٪ و30٪: يصلح مؤشراً أولياً ويلزمه تحقق.',
-    en: 'Expected to be off by 15% to 30%: a first indication that needs checking.',
+    ar: 'الانحراف المتوقع يصل إلى 30٪، أو في التقدير قيم مفترضة: يصلح مؤشراً أولياً ويلزمه تحقق.',
+    en: 'Expected to be off by up to 30%, or resting on assumed facts: a first indication that needs checking.',
   },
   'confidence.LOW.means': {
     ar: 'الانحراف المتوقع فوق 30٪: لا يُعتمد عليه دون معاينة وأدلة.',

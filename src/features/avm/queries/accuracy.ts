@@ -35,6 +35,7 @@ export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' |
     model: current && sourceOf(current),
     trialUntil: current?.trialUntil ?? null,
     assumed: current?.assumed ?? null,
+    trimmed: current?.trimmed ?? null,
     rows: rows.toSorted(inOrder),
     iaao: IAAO,
   }

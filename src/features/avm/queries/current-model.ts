@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { ModelMetrics, ModelSource, TrialFigures } from '../model.ts'
+import type { ModelMetrics, ModelSource, TrialFigures, Trimmed } from '../model.ts'
 import type { Typical } from '../rules/assumed.ts'
 
 /** The model in use, and until when the evidence of its trial went. */
@@ -9,6 +9,7 @@ export type CurrentModel = ModelSource & {
   trialUntil: string
   typical: Record<string, Typical> | null
   assumed: TrialFigures | null
+  trimmed: Trimmed | null
 }
 
 /** The model in use; null before the first. Every server knows a new one within a second. */
@@ -37,6 +38,7 @@ export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel |
     trialUntil: row.trialUntil,
     typical: row.typical as unknown as CurrentModel['typical'],
     assumed: (row.metrics as ModelMetrics | null)?.assumed ?? null,
+    trimmed: (row.metrics as ModelMetrics | null)?.trimmed ?? null,
   }
 }
 

@@ -33,8 +33,11 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
   if (date > kuwaitToday()) throw new AppError('avm-date')
   const isFirm = rowScope(ctx.actor) === 'all'
   if (!isFirm && date !== kuwaitToday()) await assertOwnDate(ctx, input, date)
-  const [{ subject, changed, of }, current] = await Promise.all([readSubjects(ctx, input), readCurrentModel(ctx)])
-  const about = { notice: INDICATION, date, of, model: current && sourceOf(current) }
+  const [{ subject, changed, of, rests }, current] = await Promise.all([
+    readSubjects(ctx, input),
+    readCurrentModel(ctx),
+  ])
+  const about = { notice: INDICATION, date, of, rests, model: current && sourceOf(current) }
   const typical = current?.typical ?? null
   const [asked, whatIf] = [prepared(subject, typical), changed && prepared(changed, typical)]
   const located = [asked, ...(whatIf ? [whatIf] : [])].filter(({ subject: { areaNumber } }) => areaNumber !== null)
@@ -102,7 +105,12 @@ type Judged = { subject: Subject; assumed: Assumed; estimate: Indicated | null; 
 /** What is shown of an estimate: its figures, or why there are none. */
 export function judged({ subject, assumed }: Prepared, estimate: Estimate | undefined, hasModel: boolean): Judged {
   const refusal = refusalOf(subject, estimate, hasModel)
-  return { subject, assumed, refusal, estimate: refusal || !estimate ? null : indicated(estimate, subject.area) }
+  return {
+    subject,
+    assumed,
+    refusal,
+    estimate: refusal || !estimate ? null : indicated(estimate, subject.area, assumed),
+  }
 }
 
 function refusalOf({ areaNumber }: Subject, estimate: Estimate | undefined, hasModel: boolean): AvmRefusal | null {

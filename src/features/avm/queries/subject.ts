@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import type { CalendarDate } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { SubjectFacts } from '../../approaches/model.ts'
 import { readSubject } from '../../approaches/queries/subject.ts'
+import { subjectFacts } from '../../approaches/rules/subject.ts'
 import { areaByNumber, findArea, findGovernorate } from '../../places/model.ts'
 import { cellOf, locate, middleOfArea } from '../../places/rules/locate.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
@@ -18,7 +22,7 @@ const CELLS = 8
 
 export type LocatedSubject = Subject & { cell8: string | null }
 type Scoped = Pick<ReadContext, 'actor' | 'db'>
-type Wanted = { attributes: Attributes; of: AvmEstimate['of'] }
+type Wanted = { attributes: Attributes; of: AvmEstimate['of']; rests: AvmEstimate['rests'] }
 
 /** Where the attributes place a property. */
 const PLACE = ['location', 'latitude', 'longitude'] as const
@@ -30,11 +34,11 @@ const PLACE = ['location', 'latitude', 'longitude'] as const
 export async function readSubjects(
   ctx: Scoped,
   { propertyId, valuationId, attributes, changes }: EstimateInput,
-): Promise<{ subject: LocatedSubject; changed: LocatedSubject | null; of: AvmEstimate['of'] }> {
+): Promise<{ subject: LocatedSubject; changed: LocatedSubject | null } & Pick<Wanted, 'of' | 'rests'>> {
   const isOwn = rowScope(ctx.actor) !== 'all'
   if (isOwn && (attributes || PLACE.some((field) => changes?.[field] !== undefined))) throw new AppError('avm-own-only')
   const wanted: Wanted = attributes
-    ? { attributes, of: null }
+    ? { attributes, of: null, rests: null }
     : propertyId
       ? await propertyWanted(ctx, propertyId)
       : await valuationWanted(ctx, valuationId as string)
@@ -42,6 +46,7 @@ export async function readSubjects(
     subject: locatedSubject(wanted.attributes),
     changed: changes ? locatedSubject(changedBy(wanted.attributes, changes)) : null,
     of: wanted.of,
+    rests: wanted.rests,
   }
 }
 
@@ -55,10 +60,13 @@ function changedBy(attributes: Attributes, changes: Partial<Attributes>): Attrib
 async function propertyWanted(ctx: Scoped, id: string): Promise<Wanted> {
   const row = (await readProperties(ctx, [id])).get(id)
   if (!row) throw new AppError('property-not-found', { params: { id } })
-  return { attributes: complete(row.facts), of: { kind: 'property', id, name: row.name } }
+  return { attributes: complete(row.facts), of: { kind: 'property', id, name: row.name }, rests: row.rests }
 }
 
-/** What the register has of properties in scope, by their ids. */
+/**
+ * What is known of properties in scope, by their ids: as they were last inspected for a valuation, else as they are registered. Clients
+ * see no findings before the valuation is completed, whose report tells them.
+ */
 export async function readProperties({ actor, db }: Scoped, ids: readonly string[]) {
   const rows = await db
     .selectFrom('properties as p')
@@ -79,30 +87,76 @@ export async function readProperties({ actor, db }: Scoped, ids: readonly string
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(propertyInScope(...scopeOf(actor)))
     .execute()
+  const valued = await readValued({ actor, db }, ids)
   return new Map(
-    rows.map(({ id, name, blockNumber, plotNumber, features, ...facts }) => [
-      id,
-      {
-        name: propertyDisplayName({ name, blockNumber, plotNumber, location: facts.location }),
-        facts: { ...facts, condition: conditionOf(features) },
-      },
-    ]),
+    rows.map(({ id, name, blockNumber, plotNumber, features, ...registered }) => {
+      const { inspected, hasReport } = valued.get(id) ?? { inspected: null, hasReport: false }
+      const found =
+        inspected &&
+        knownOf(
+          subjectFacts(
+            inspected.valuation,
+            { ...registered, features: features as Readonly<Record<string, unknown>> },
+            inspected.form,
+            inspected.on,
+          ),
+        )
+      const known = Object.entries(found ?? {}).filter(([, value]) => value !== null)
+      return [
+        id,
+        {
+          name: propertyDisplayName({ name, blockNumber, plotNumber, location: registered.location }),
+          facts: { ...registered, condition: conditionOf(features), ...Object.fromEntries(known) },
+          rests: { facts: found ? ('INSPECTION' as const) : ('RECORD' as const), hasReport },
+        },
+      ]
+    }),
   )
 }
 
-/** What the firm knows of the property of a valuation, what was found on site before the register; clients' estimates use no findings. */
+type Valued = {
+  id: string
+  hasReport: boolean
+  inspected: { valuation: Parameters<typeof subjectFacts>[0]; form: FormValues; on: CalendarDate } | null
+}
+
+/** The valuations of properties in scope: the one for which each was last inspected, and whether any is completed with a value. */
+async function readValued({ actor, db }: Scoped, ids: readonly string[]): Promise<Map<string, Valued>> {
+  const inScope = valuationInScope(...scopeOf(actor))
+  const rows = await runOnce<Valued>(
+    db,
+    sql`select a.id, exists (
+        select from valuations v where v.property_id = a.id and v.status = 'COMPLETED' and v.final_value_fils > 0 and ${inScope}
+      ) as "hasReport",
+      (select json_build_object('on', coalesce(v.valuation_date, current_date), 'valuation', json_build_object(
+          'valuationNumber', v.valuation_number, 'purpose', v.purpose, 'propertyCategory', v.property_category, 'areaName', v.area_name,
+          'propertySize', v.property_size, 'tenure', v.tenure, 'tenureEnd', v.tenure_end),
+        'form', coalesce((select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
+          where f.inspection_id = i.id and f.value is not null), '{}'))
+        from valuations v join inspections i on i.valuation_id = v.id and i.state = 'HELD'
+        where v.property_id = a.id and v.status not in ('CANCELLED', 'REJECTED') and ${inScope}
+          and (v.status = 'COMPLETED' or ${rowScope(actor) === 'all'})
+        order by i.starts_at desc, i.id desc limit 1) as inspected
+    from unnest(${ids}::uuid[]) a (id)`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is known of the property of a valuation, what was found on site before the register; to clients once it is completed. */
 async function valuationWanted(ctx: Scoped, id: string): Promise<Wanted> {
-  const about = (name: string) => ({ kind: 'valuation' as const, id, name })
-  if (rowScope(ctx.actor) !== 'all') {
-    const { number, facts } = await registeredFacts(ctx, id)
-    return { attributes: complete(facts), of: about(number) }
-  }
+  const { number, facts, isCompleted, hasValue, isInspected } = await registeredFacts(ctx, id)
+  const of = { kind: 'valuation' as const, id, name: number }
+  const hasReport = isCompleted && hasValue
+  if (rowScope(ctx.actor) !== 'all' && !isCompleted)
+    return { attributes: complete(facts), of, rests: { facts: 'RECORD', hasReport } }
   const { subject } = await readSubject(ctx, id)
-  return { attributes: attributesOf(subject), of: about(subject.valuationNumber) }
+  return { attributes: attributesOf(subject), of, rests: { facts: isInspected ? 'INSPECTION' : 'RECORD', hasReport } }
 }
 
 /** The facts of a valuation's property as attributes. Throws 'avm-incomplete' without type or size. */
-export function attributesOf({ category: type, areaName: location, ...facts }: SubjectFacts): Attributes {
+export const attributesOf = (subject: SubjectFacts): Attributes => complete(knownOf(subject))
+
+function knownOf({ category: type, areaName: location, ...facts }: SubjectFacts) {
   const { area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, latitude, longitude } =
     facts
   const known = {
@@ -118,7 +172,7 @@ export function attributesOf({ category: type, areaName: location, ...facts }: S
     latitude,
     longitude,
   }
-  return complete({ type, location, ...known })
+  return { type, location, ...known }
 }
 
 /** What the valuation and the register of properties hold. Throws 'valuation-not-found' out of scope. */
@@ -133,6 +187,11 @@ async function registeredFacts({ actor, db }: Scoped, id: string) {
       'v.areaName as location',
       'v.tenure',
       'v.isUsufruct',
+      'v.status',
+      'v.finalValueFils',
+      sql<boolean>`exists (select from inspections i where i.valuation_id = v.id and i.state = 'HELD')`.as(
+        'isInspected',
+      ),
       'p.yearBuilt',
       'p.floors',
       'p.features',
@@ -143,9 +202,15 @@ async function registeredFacts({ actor, db }: Scoped, id: string) {
     .where(valuationInScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
-  const { valuationNumber, features, isUsufruct, ...facts } = row
+  const { valuationNumber, features, isUsufruct, status, finalValueFils, isInspected, ...facts } = row
   const tenure = facts.tenure ?? (isUsufruct ? 'USUFRUCT' : null)
-  return { number: valuationNumber, facts: { ...facts, tenure, condition: conditionOf(features) } }
+  return {
+    number: valuationNumber,
+    facts: { ...facts, tenure, condition: conditionOf(features) },
+    isCompleted: status === 'COMPLETED',
+    hasValue: (finalValueFils ?? 0) > 0,
+    isInspected,
+  }
 }
 
 /** The facts of a record as attributes. Throws 'avm-incomplete' without type or size. */

@@ -1,4 +1,4 @@
-import type { Confidence, Driver, Indicated } from '../model.ts'
+import type { Assumed, Confidence, Driver, Indicated } from '../model.ts'
 import type { Estimate } from './table.ts'
 
 /** The half-width of a range that holds 80 % of a normal distribution, in standard deviations. */
@@ -21,21 +21,23 @@ export function confidenceOf(deviation: number): Confidence {
 
 /**
  * An estimate in whole KWD: every figure rounded by itself, and what rounding the drivers leaves goes to the base, so that base and
- * drivers still sum to the value exactly. Drivers that round to nothing are left out.
+ * drivers still sum to the value exactly. Drivers that round to nothing are left out. What rests on assumed facts is never of high
+ * confidence: the range does not know that these may be others.
  */
-export function indicated(estimate: Estimate, area: number): Indicated {
+export function indicated(estimate: Estimate, area: number, assumed: Assumed): Indicated {
   const value = Math.max(1, Math.round(estimate.value))
   const drivers = estimate.contributions
     .map(({ column, amount }): Driver => ({ column, amount: Math.round(amount) }))
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
   const fsd = forecastDeviation(estimate)
+  const band = confidenceOf(fsd)
   return {
     value,
     low: Math.max(0, Math.min(value, Math.round(estimate.low))),
     high: Math.max(value, Math.round(estimate.high)),
     coverage: estimate.coverage,
-    confidence: confidenceOf(fsd),
+    confidence: band === 'HIGH' && Object.keys(assumed).length > 0 ? 'MEDIUM' : band,
     fsd: Math.round(fsd * 10_000) / 10_000,
     pricePerMetre: Math.round((estimate.value / area) * 1000) / 1000,
     base: value - drivers.reduce((sum, { amount }) => sum + amount, 0),

@@ -49,6 +49,8 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
     ...(refusal ? [heading('refusal.title'), { kind: 'text', text: any(refusalText(refusal, reading)) }] : []),
     heading('subject.head'),
     { kind: 'facts', rows: subjectRows(it.subject, reading) },
+    ...(it.rests?.hasReport ? [{ kind: 'note', text: any(word('report.governs')) }] : []),
+    ...(it.rests ? [{ kind: 'text', mute: true, text: any(word(`facts.${it.rests.facts}`)) }] : []),
     ...assumedBlocks(it.assumed, reading),
     ...(whatIf
       ? [

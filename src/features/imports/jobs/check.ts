@@ -22,8 +22,11 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   for await (const batch of batchesOf(db, of)) {
     const judged = batch.map((data) => ({ row: data.row, ...writer.judge(data.byField) }))
     const warned = await findDuplicates(db, judged)
+    const unlikely = await writer.findUnlikely?.(db, judged)
     const found: Insertable<Tables['importFaults']>[] = []
-    judged.forEach(({ row, faults, notes = [] }, at) => {
+    judged.forEach(({ row, faults, notes: said = [] }, at) => {
+      const odd = unlikely?.get(row)
+      const notes = [...said, ...(odd ? [odd] : [])]
       const data = batch[at] as DataRow
       const warning = warned.get(row)
       counts.rows++

@@ -15,7 +15,7 @@ import { propertyDisplayName } from '../../properties/rules.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { propertyKind } from '../rules/properties.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, unknownAreaNotes } from './faults.ts'
 import type { JudgedRow, Origin, Values, Writer } from './writer.ts'
 
 type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
@@ -39,7 +39,7 @@ function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
     columns = checkedColumns(record)
   }).filter(({ field }) => !unread.has(field))
   const all = [...faults, ...broken]
-  const notes = renamedNotes(record.content.location)
+  const notes = [...renamedNotes(record.content.location), ...unknownAreaNotes(record.content.location)]
   return { faults: all, notes, record: columns && all.length === 0 ? { content: record.content, columns } : undefined }
 }
 

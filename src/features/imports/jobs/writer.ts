@@ -14,6 +14,8 @@ export type JudgedRow<R> = { row: number; faults: FieldFault[]; notes?: FieldFau
 export type Writer<R> = {
   judge: (cells: CellsByField) => Omit<JudgedRow<R>, 'row'>
   values: (record: R) => Values
+  /** What is unlikely of rows without faults, beside the register: notes by row number. */
+  findUnlikely?: (db: Kysely<DB>, rows: readonly JudgedRow<R>[]) => Promise<Map<number, FieldFault>>
   /** Finds duplicates among rows in the order of the sheet, of registered records or of earlier rows: a warning by row number. */
   createDuplicateFinder: () => (db: Kysely<DB>, rows: readonly JudgedRow<R>[]) => Promise<Map<number, FieldFault>>
   /** Writes records with their audit entries; `origin.first` is the number written before. */

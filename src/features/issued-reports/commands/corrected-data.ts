@@ -11,7 +11,7 @@ type Corrected = { fields: readonly string[]; by: { displayName: string } }
  */
 export function correctedData(before: ReportData, now: ReportData, { fields, by }: Corrected): ReportData {
   const { on, record, people, ...told } = asStored(now)
-  const { governorate, areaNumber, sheets, subject, outcomes, grid, sensitivity } = told
+  const { governorate, areaNumber, sheets, subject, outcomes, grid, sensitivity, order } = told
   const isCorrected = (names: readonly string[]) => names.some((name) => fields.includes(name))
   const corrected = REPORTED_FIELDS.filter((field) => fields.includes(field)).map((field) => [field, record[field]])
   const names = fields.flatMap((field) => fieldIn('REPORT', field) ?? [])
@@ -19,6 +19,7 @@ export function correctedData(before: ReportData, now: ReportData, { fields, by 
   const isReworked = !isDeepStrictEqual([before.subject, before.sheets], [subject, sheets])
   return {
     ...before,
+    order: isReworked ? { ...order, INSPECTION: (before.order ?? order)?.INSPECTION ?? [] } : (before.order ?? order),
     on,
     record: { ...before.record, ...Object.fromEntries(corrected), approvedAt: record.approvedAt },
     ...(isCorrected(['areaName']) ? { governorate, areaNumber } : {}),

@@ -40,12 +40,21 @@ test('what was agreed stands in them as it was agreed', () => {
   expect(said({ ...FACTS, note: 'تشمل الأتعاب زيارتين.' }, 'FEE')?.ar).toMatch(/\nتشمل الأتعاب زيارتين\.$/)
 })
 
+test('digits are those of the text, and what is typed in the letters of the other language stands apart', () => {
+  const fields = { ...FACTS.fields, blockNumber: '٧', street: 'شارع ٣', plotNumber: '١١٢' }
+  expect(said({ ...FACTS, fields }, 'ASSET')?.en).toContain(
+    'Salmiya, Block 7, \u2068شارع 3\u2069, Plot 112, PACI no. 12345678',
+  )
+  expect(said(FACTS, 'INTENDED_USERS')?.en).toContain('addressed to \u2068بنك الخليج\u2069.')
+  expect(said({ ...FACTS, client: { ar: '', en: 'Gulf Bank' } }, 'CLIENT')?.ar).toBe('العميل: \u2068Gulf Bank\u2069.')
+})
+
 test.each([
   ['12', 'شارع 12', 'Street 12'],
-  ['سالم المبارك', 'شارع سالم المبارك', 'Street سالم المبارك'],
-  ['شارع سالم المبارك', 'قطعة 4، شارع سالم المبارك', 'Block 4, شارع سالم المبارك'],
-  ['Salem Al-Mubarak Street', 'قطعة 4، Salem Al-Mubarak Street', 'Block 4, Salem Al-Mubarak Street'],
-  ['طريق الفحيحيل السريع', 'قطعة 4، طريق الفحيحيل السريع', 'Block 4, طريق الفحيحيل السريع'],
+  ['سالم المبارك', 'شارع سالم المبارك', 'Street \u2068سالم المبارك\u2069'],
+  ['شارع سالم المبارك', 'قطعة 4، شارع سالم المبارك', 'Block 4, \u2068شارع سالم المبارك\u2069'],
+  ['Salem Al-Mubarak Street', 'قطعة 4، \u2068Salem Al-Mubarak Street\u2069', 'Block 4, Salem Al-Mubarak Street'],
+  ['طريق الفحيحيل السريع', 'قطعة 4، طريق الفحيحيل السريع', 'Block 4, \u2068طريق الفحيحيل السريع\u2069'],
 ])('a street that is written %j is called a street once', (street, ar, en) => {
   const asset = said({ ...FACTS, fields: { ...FACTS.fields, street } }, 'ASSET')
   expect([asset?.ar, asset?.en]).toEqual([expect.stringContaining(ar), expect.stringContaining(en)])

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import { formatDate, formatKwd } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { latinDigits } from '#kernel/text.ts'
 import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -137,9 +139,9 @@ function valuesOf(
   return {
     firm: firm[language],
     email: firmEmail,
-    client: client[language] || client.ar || client.en,
-    addressee: stated(fields.requestedParty),
-    owner: stated(fields.ownerName),
+    client: inText(client[language] || client.ar || client.en, language),
+    addressee: inText(stated(fields.requestedParty), language),
+    owner: inText(stated(fields.ownerName), language),
     category: named('category', fields.propertyCategory),
     purpose: named('purpose', fields.purpose),
     place: placeOf(fields, language),
@@ -148,6 +150,14 @@ function valuesOf(
     days: daysOf(workingDays, language),
     validUntil: formatDate(validUntil, reading),
   }
+}
+
+const OTHER_LETTERS: Readonly<Record<Language, RegExp>> = { ar: /[A-Za-z]/, en: /[\u0620-\u06d3]/ }
+
+/** What somebody typed as it is written in a text: in the text's digits, and in the other language's letters apart from the words around it. */
+function inText(typed: string, language: Language): string {
+  const text = latinDigits(typed)
+  return OTHER_LETTERS[language].test(text) ? isolateBidi(text) : text
 }
 
 const AS_WRITTEN: Word = { ar: '{{value}}', en: '{{value}}' }
@@ -162,7 +172,9 @@ function placeOf({ areaName, blockNumber, plotNumber, paciNumber, street }: Requ
     [{ ar: 'قسيمة {{value}}', en: 'Plot {{value}}' }, plotNumber],
     [{ ar: 'الرقم الآلي {{value}}', en: 'PACI no. {{value}}' }, paciNumber],
   ]
-  const known = parts.flatMap(([text, value]) => (value ? [fill(text[language], { value })] : []))
+  const known = parts.flatMap(([text, value]) =>
+    value ? [fill(text[language], { value: inText(value, language) })] : [],
+  )
   return known.join(language === 'ar' ? '، ' : ', ') || stated(null)
 }
 

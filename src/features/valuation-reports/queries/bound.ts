@@ -58,13 +58,13 @@ export async function readStandingReport(ctx: WholeReading, valuationId: string)
   const { status } = now.record
   if (status !== 'APPROVED' && status !== 'COMPLETED') return now
   const issued = await lastIssuedData(ctx.db, valuationId)
-  if (issued) return issued
+  if (issued) return { ...issued, order: issued.order ?? now.order }
   const [kept] = await runOnce(
     ctx.db,
     sql<{ data: ReportData }>`select data from report_snapshots
       where valuation_id = ${valuationId} order by number desc limit 1`,
   )
-  return kept ? asIssued(kept.data, now) : now
+  return kept ? asIssued({ ...kept.data, order: kept.data.order ?? now.order }, now) : now
 }
 
 function asIssued(approved: ReportData, now: ReportData): ReportData {

@@ -32,7 +32,7 @@ import {
   type ReportInspection,
   type ReportProperty,
 } from '../model.ts'
-import { gridSnapshot } from '../rules/snapshot.ts'
+import { gridSnapshot, rowOrders } from '../rules/snapshot.ts'
 import { plainContent, storedContent } from './content.ts'
 import { signersOf } from './signers.ts'
 import { wordingsInForce } from './wordings.ts'
@@ -115,6 +115,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     sheets,
     subject: read.inputs.subject,
     outcomes,
+    order: rowOrders({ sheets, inspection }),
     grid: gridSnapshot(sheets.GRID, read.inputs),
     sensitivity: chosenSensitivity(sheets, read.inputs),
     content: plainContent(content.values),

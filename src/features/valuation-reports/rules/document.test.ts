@@ -50,6 +50,29 @@ test('two languages of one text are put together, and one that is the same in bo
 const inFull = (data: ReportData, language: 'ar' | 'en', template: ReportTemplate = 'FULL') =>
   JSON.stringify(reportDocument(data, { template, language, annexes: [] }, null))
 
+test.each(REPORT_TEMPLATES)('%s: a distance from or to the middle of an area is approximate', (template) => {
+  const data = reportData()
+  const placed = {
+    ...data,
+    property: { ...(data.property as object), latitude: 29.33, longitude: 48.07 },
+  } as ReportData
+  const about = (isApproximate: boolean): ReportData => ({
+    ...placed,
+    comparables: data.comparables.map((one) => ({ ...one, isApproximate })),
+  })
+  for (const [language, word] of [
+    ['ar', '(تقريبية)'],
+    ['en', '(approximate)'],
+  ] as const) {
+    const marked = (of: ReportData) => inFull(of, language, template).split(word).length - 1
+    const listed = inFull(about(false), language, template).includes(language === 'ar' ? 'البُعد' : 'Distance')
+    const all = listed ? data.comparables.length : 0
+    expect([marked(about(false)), marked(about(true))]).toEqual([0, all])
+    expect(marked({ ...about(false), property: { ...placed.property, latitude: null } } as ReportData)).toBe(all)
+    if (template === 'FULL') expect(all).toBeGreaterThan(0)
+  }
+})
+
 test('a report of every kind of sheet words all codes of them in both languages', () => {
   for (const language of ['ar', 'en'] as const)
     for (const template of REPORT_TEMPLATES) {

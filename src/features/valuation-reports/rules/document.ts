@@ -30,6 +30,7 @@ import {
   type Telling,
   wording,
 } from './document/telling.ts'
+import { inMadeOrder } from './snapshot.ts'
 import { basisOf } from './terms.ts'
 import { BASIS_TEXTS } from './wording/bases.ts'
 import { speakerFor } from './wording/speaker.ts'
@@ -51,11 +52,12 @@ export function reportDocument(...given: Parameters<typeof reportSteps>) {
 
 /** The same as `reportDocument`, worded section by section. */
 export function* reportSteps(
-  data: ReportData,
+  told: ReportData,
   choice: ReportChoice,
   mark: ReportMark,
   pages: AnnexedPages = new Map(),
 ) {
+  const data: ReportData = inMadeOrder(told)
   const pictures = createPictureList()
   const worded: { language: Language; value: Worded }[] = []
   for (const language of languagesOf(choice)) {

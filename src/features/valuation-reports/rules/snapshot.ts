@@ -1,8 +1,33 @@
 import type { Decimal } from '#kernel/decimal.ts'
-import type { FormValues } from '#kernel/form-values.ts'
+import { type FormValues, inRowOrder, rowOrder } from '#kernel/form-values.ts'
+import type { Sheet } from '../../approaches/model/codes.ts'
 import type { GridBasis } from '../../approaches/model/grid.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import { workGrid } from '../../approaches/rules/grid.ts'
+
+/** The fields of rows in the order in which they were made, of each sheet and of the inspection. */
+export type RowOrders = Readonly<Partial<Record<Sheet | 'INSPECTION', readonly string[]>>>
+
+type Sheets = Readonly<Partial<Record<Sheet, FormValues>>>
+type Ordered = { sheets: Sheets; inspection: { form: FormValues } | null }
+
+/** The order in which the rows of what a report tells were made. */
+export const rowOrders = ({ sheets, inspection }: Ordered): RowOrders => ({
+  ...eachSheet(sheets, (values) => rowOrder(values)),
+  INSPECTION: rowOrder(inspection?.form ?? {}),
+})
+
+/** What a report tells with its rows in the order in which they were made. */
+export const inMadeOrder = <Told extends Ordered & { order?: RowOrders | undefined }>({ order, ...data }: Told) => ({
+  ...data,
+  sheets: eachSheet(data.sheets, (values, sheet) => inRowOrder(values, order?.[sheet])),
+  inspection: data.inspection && { ...data.inspection, form: inRowOrder(data.inspection.form, order?.INSPECTION) },
+})
+
+const eachSheet = <T>(sheets: Sheets, of: (values: FormValues, sheet: Sheet) => T) =>
+  Object.fromEntries(Object.entries(sheets).map(([sheet, values]) => [sheet, of(values, sheet as Sheet)])) as Partial<
+    Record<Sheet, T>
+  >
 
 /** An adjustment in the grid of a report: as it was typed, and what it comes to in KWD per m². */
 export type AdjustmentSnapshot = {

@@ -17,7 +17,7 @@ import {
 } from '../model.ts'
 import { withActions } from '../queries/read.ts'
 import { presentValuation, VALUATION_COLUMNS } from '../queries/rows.ts'
-import { valuationFee } from '../rules.ts'
+import { missingFeeFaults, valuationFee } from '../rules.ts'
 import { dueOnCreate } from './due.ts'
 import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
 
@@ -48,7 +48,12 @@ export async function createValuation(
   const record = { ...content, fee: content.fee ?? computedFee, status, createdBy: actor.id, updatedBy: actor.id }
   const checked = { ...record, valuationNumber: COMING }
   const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
-  const more = [...draftFaults(status), ...reviewerFaults(actor, filled, 'DRAFT'), ...due.faults]
+  const more = [
+    ...draftFaults(status),
+    ...missingFeeFaults(content),
+    ...reviewerFaults(actor, filled, 'DRAFT'),
+    ...due.faults,
+  ]
   const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, {
     more,
     ...(agreedFee === undefined ? {} : { agreedFee }),

@@ -11,7 +11,7 @@ import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type Valu
 import { readValuation } from '../queries/read.ts'
 import { requestOf } from '../queries/request-of.ts'
 import type { ValuationRow } from '../queries/rows.ts'
-import { valuationFee } from '../rules.ts'
+import { missingFeeFaults, valuationFee } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
 import { dueOnUpdate } from './due.ts'
 import { type Content, checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
@@ -54,6 +54,10 @@ export async function updateValuation(
       fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
     ),
     ...reviewerFaults(ctx.actor, changed, status),
+    // A fee that followed the rule of another category has nothing to follow.
+    ...(changed.includes('propertyCategory') && changes.fee === undefined
+      ? missingFeeFaults({ ...after, fee: after.fee || null })
+      : []),
     ...due.faults,
   ]
   if (faults.length > 0) throw recordInvalid(faults)

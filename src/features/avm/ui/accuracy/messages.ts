@@ -11,6 +11,10 @@ export const accuracyMessages = defineMessages({
     ar: 'بما في سجل العقارات وحده، وافتراض الباقي: وسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
     en: 'With what the register of properties holds alone, and the rest assumed: median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
   },
+  trimmed: {
+    ar: 'بيوع مستبعدة لشذوذ أسعارها: {{n}}، وهي ما يبعد عن الربيعين بأكثر من ثلاثة أمثال المدى الربيعي وبالضعف على الأقل. وباحتسابها: وسيط النسب {{medianRatio}}، ووسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
+    en: 'Sales left out as outliers: {{n}}, those beyond three interquartile ranges from the quartiles and by a factor of two at least. With them: median ratio {{medianRatio}}, median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
+  },
   none: { ar: 'لا توجد دراسة دقة بعد', en: 'There is no study of accuracy yet' },
   'none.hint': {
     ar: 'تظهر الدراسة متى دُرّب نموذج واعتُمد.',

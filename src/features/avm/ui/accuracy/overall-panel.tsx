@@ -3,7 +3,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { AccuracyRow, AccuracyStudy, TrialFigures } from '../../model.ts'
+import type { AccuracyRow, AccuracyStudy, TrialFigures, Trimmed } from '../../model.ts'
 import { verdictOf } from '../../rules/standards.ts'
 import classes from './accuracy.module.css'
 import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
@@ -22,10 +22,11 @@ type Props = {
   study: AccuracyStudy
   /** The figures with what the register of properties holds alone. */
   assumed: TrialFigures | null
+  trimmed: Trimmed | null
 }
 
 /** Every figure of all sales, with its interval, the range wanted, and whether it is met. */
-export function OverallPanel({ row, study, assumed }: Props) {
+export function OverallPanel({ row, study, assumed, trimmed }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { show, span, name } = useFigures()
@@ -64,6 +65,17 @@ export function OverallPanel({ row, study, assumed }: Props) {
             mdape: isolateBidi(show('mdape', assumed.mdape)),
             cod: isolateBidi(show('cod', assumed.cod)),
             coverage: isolateBidi(show('coverage', assumed.coverage)),
+          })}
+        </p>
+      ) : null}
+      {trimmed ? (
+        <p className={`${classes.note} ${classes.body}`}>
+          {t('accuracy:trimmed', {
+            n: isolateBidi(number(trimmed.count)),
+            medianRatio: isolateBidi(show('medianRatio', trimmed.untrimmed.medianRatio)),
+            mdape: isolateBidi(show('mdape', trimmed.untrimmed.mdape)),
+            cod: isolateBidi(show('cod', trimmed.untrimmed.cod)),
+            coverage: isolateBidi(show('coverage', trimmed.untrimmed.coverage)),
           })}
         </p>
       ) : null}

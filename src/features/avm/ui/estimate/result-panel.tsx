@@ -54,6 +54,8 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
             {t('indication:result.generated')}
           </p>
         ) : null}
+        {data.rests?.hasReport ? <p className={classes.note}>{t('avm:report.governs')}</p> : null}
+        {data.rests ? <p className={classes.note}>{t(`avm:facts.${data.rests.facts}`)}</p> : null}
         {data.subject.isApproximate ? <p className={classes.note}>{t('indication:result.approximate')}</p> : null}
         <AssumedNote data={data} />
       </div>

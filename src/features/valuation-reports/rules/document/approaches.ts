@@ -281,9 +281,9 @@ function inputName(
   const cut = input.lastIndexOf('.')
   const [name, cell] = [input.slice(0, cut), input.slice(cut + 1)]
   const row = data.sheets[sheet]?.[name]
-  const first = isRow(row)
-    ? Object.values(row).find((value): value is string => typeof value === 'string' && !isBlank(value))
-    : undefined
+  const first = Object.keys(shape.lists[list]?.row ?? {})
+    .map((name) => (isRow(row) ? row[name] : null))
+    .find((value): value is string => typeof value === 'string' && !isBlank(value))
   const place = rowsOf(data.sheets[sheet] ?? {}, list).findIndex(([field]) => field === name)
   const words = shape.lists[list]?.row[cell]?.words[language] ?? shape.lists[list]?.words[language] ?? list
   return `${words}: ${first ? speaker.typed(first) : speaker.number(place + 1)}`

@@ -4,7 +4,7 @@ import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import type { ReportComparable, ReportData } from '../../model.ts'
 import type { AdjustmentSnapshot, GridSnapshot } from '../snapshot.ts'
 import { type Block, type Column, facts, heading, paragraphs, type SectionBlocks, type Text, textOf } from './blocks.ts'
-import { evidenceMap } from './drawing.ts'
+import { evidenceMap, placeOfSubject } from './drawing.ts'
 import { type Telling, wording } from './telling.ts'
 
 /** More comparables than this are printed across. */
@@ -90,7 +90,8 @@ function comparablesTable({ data, speaker }: Telling): Block {
     { head: textOf(word('col.metre')), figure: true, share: 1.6 },
     { head: textOf(word('col.source')), share: 2.4 },
   ]
-  const rows = numbered(data).map(({ comparable: { evidence, distance }, n }): Text[] => {
+  const isMiddle = placeOfSubject(data)?.isApproximate === true
+  const rows = numbered(data).map(({ comparable: { evidence, distance, isApproximate }, n }): Text[] => {
     const { kind, evidenceDate, location, blockNumber, area, price, source, verification } = evidence
     const place = [
       location && speaker.area(location),
@@ -98,6 +99,7 @@ function comparablesTable({ data, speaker }: Telling): Block {
     ]
     const metre = area ? speaker.kwd(price / area) : ''
     const isRent = kind === 'RENT'
+    const away = speaker.figure({ value: Math.round(distance), unit: 'METRES' })
     return [
       speaker.number(n),
       isRent
@@ -105,7 +107,7 @@ function comparablesTable({ data, speaker }: Telling): Block {
         : speaker.say(`market:kind.${kind}`),
       speaker.date(evidenceDate),
       speaker.list(place.filter((part): part is string => Boolean(part))),
-      speaker.figure({ value: Math.round(distance), unit: 'METRES' }),
+      isApproximate || isMiddle ? word('distance.about', { distance: away }) : away,
       area ? speaker.figure({ value: area, unit: 'SQM' }) : '',
       speaker.kwd(price),
       metre,

@@ -20,7 +20,7 @@ export function formFaults(values: FormValues, bounds: FeeBounds, agreedFee?: nu
   return FORM_FIELDS.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
 }
 
-// The rules accept a fee of 0 when none can be computed; the form requires one.
+// The server computes the fee that is left out, where there is a rule for it.
 function feeFaults(values: FormValues, bounds: FeeBounds): FieldFault[] {
   const fee = feeOf(values)
   if (fee !== null) return fee >= 0 ? feeBoundFaults(fee, bounds) : []
