@@ -4,7 +4,9 @@ import { AppError } from '#kernel/errors.ts'
 import type { Inspect } from '#server/files/inspect/inspect.ts'
 import { createChecker } from '#server/files/uploads/check.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
+import { limitUploads } from '#server/identity/rate-limits.ts'
 import { log } from '#server/log.ts'
+import { BEYOND_WORK } from '#server/process/limit-work.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
 
@@ -31,16 +33,30 @@ async function complete() {
   const bytes = Buffer.from('%PDF-1.7 whatever it holds')
   const id = await its.begin(valuation, 'a.pdf', bytes.length)
   await its.send(id, bytes)
-  return { id, userId: person.id }
+  return { id, userId: person.id, from: 'staff' as const }
 }
 
-test('a file that took all its time is given up, and not checked again', async () => {
-  const whose = await complete()
+test('a file that took all its work costs its sender an hour without uploads', async () => {
+  const sender = await product.person('APPRAISER')
+  const own = uploader(product.base, sender)
+  const bytes = Buffer.from('%PDF-1.7 whatever it holds')
+  const record = (await create(sender)).id
+  const [first, second] = [
+    await own.begin(record, 'a.pdf', bytes.length),
+    await own.begin(record, 'b.pdf', bytes.length),
+  ]
+  for (const id of [first, second]) await own.send(id, bytes)
+  let inspections = 0
   const check = checkerWith(async () => {
-    throw new AppError('deadline-exceeded')
+    inspections++
+    throw new AppError('picture-complex', { cause: BEYOND_WORK })
   })
-  await expect(check(whose)).rejects.toMatchObject({ code: 'deadline-exceeded' })
-  expect((await its.check(whose.id)).code).toBe('upload-not-found')
+  const whose = { userId: sender.id, from: 'others' as const }
+  await expect(check({ ...whose, id: first })).rejects.toMatchObject({ code: 'picture-complex' })
+  await expect(check({ ...whose, id: second })).rejects.toMatchObject({ code: 'too-many-files' })
+  expect(inspections).toBe(1)
+  await expect(limitUploads(product.db, sender.id)).rejects.toMatchObject({ code: 'too-many-files' })
+  await limitUploads(product.db, person.id)
 })
 
 test('one person’s files are checked one after another', async () => {
@@ -55,4 +71,13 @@ test('one person’s files are checked one after another', async () => {
   const three = await Promise.all([complete(), complete(), complete()])
   await Promise.all(three.map((whose) => expect(check(whose)).rejects.toMatchObject({ code: 'file-kind' })))
   expect(most).toBe(1)
+})
+
+test('a file that took all its time is given up, and not checked again', async () => {
+  const whose = await complete()
+  const check = checkerWith(async () => {
+    throw new AppError('deadline-exceeded')
+  })
+  await expect(check(whose)).rejects.toMatchObject({ code: 'deadline-exceeded' })
+  expect((await its.check(whose.id)).code).toBe('upload-not-found')
 })

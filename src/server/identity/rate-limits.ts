@@ -181,9 +181,36 @@ export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Pr
 /** How many uploads a user may start in a minute. */
 export const UPLOADS_PER_MINUTE = 120
 
-/** Counts the start of an upload; throws AppError 'too-many-requests' beyond UPLOADS_PER_MINUTE of one user. */
+/** Counts the start of an upload; throws AppError 'too-many-requests' beyond UPLOADS_PER_MINUTE of one user, and as `assertNoCostlyFile` does. */
 export async function limitUploads(db: Kysely<DB>, userId: string): Promise<void> {
+  await assertNoCostlyFile(db, userId)
   if ((await countInMinute(db, `upload ${userId}`)) > UPLOADS_PER_MINUTE) throw tooManyRequests(60)
+}
+
+const costlyKey = (userId: string) => `costly file ${userId}`
+
+/** Notes that the file of a person took all the work that one may take: for an hour they can have no other one decoded. */
+export async function recordCostlyFile(db: Kysely<DB>, userId: string): Promise<void> {
+  const subject = costlyKey(userId)
+  await db
+    .insertInto('signInFailures')
+    .values({ subject, failures: 1 })
+    .onConflict((on) => on.column('subject').doUpdateSet({ since: sql`now()` }))
+    .execute()
+}
+
+/** Throws AppError 'too-many-files' within an hour of a file of this person that took all its work. */
+export async function assertNoCostlyFile(db: Kysely<DB>, userId: string): Promise<void> {
+  const until = sql<number>`extract(epoch from since + make_interval(secs => ${HOUR}) - now())::float8`
+  const found = await db
+    .selectFrom('signInFailures')
+    .select(until.as('seconds'))
+    .where('subject', '=', costlyKey(userId))
+    .executeTakeFirst()
+  if (found && found.seconds > 0)
+    throw new AppError('too-many-files', {
+      params: { seconds: Math.ceil(found.seconds), minutes: Math.ceil(found.seconds / 60) },
+    })
 }
 
 const countInMinute = (db: Kysely<DB>, subject: string) => countWithin(db, subject, MINUTE)
