@@ -7,6 +7,7 @@ import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { Database } from '../db/database.ts'
 import type { NotifyCache } from '../db/notify-cache.ts'
 import type { Env } from '../env.ts'
+import { addressNetwork } from '../identity/better-auth/ip-address.ts'
 import type { Identity } from '../identity/identity.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
@@ -39,7 +40,7 @@ type Parts = {
   env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
-  /** Runs a call of a person within what one person may call. */
+  /** Runs a call within what one person, or all who are not signed in, may call. */
   limitCalls: LimitCalls
   /** What every call is measured by. */
   measures: Pick<Measures, 'operation'>
@@ -98,7 +99,8 @@ export function createRpc(parts: Parts) {
     const input = parseInput(verb.input, body)
     const context = { actor, notifyCache, request: info, ...environment }
     const call = () => perform({ name, verb, headers, context, input, body })
-    return actor ? limitCalls(kindOf(verb), actor.id, call) : call()
+    if (actor) return limitCalls(kindOf(verb), actor.id, call)
+    return limitCalls('network', addressNetwork(info.ip), () => limitCalls('nobody', '', call))
   }
 
   async function perform(performed: Performed): Promise<HostAnswer> {
