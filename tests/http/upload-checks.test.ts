@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Inspect } from '#server/files/inspect/inspect.ts'
 import { createChecker } from '#server/files/uploads/check.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
-import { limitUploads } from '#server/identity/rate-limits.ts'
+import { DAILY_MEGABYTES, limitUploadedBytes, limitUploads } from '#server/identity/rate-limits.ts'
 import { log } from '#server/log.ts'
 import { BEYOND_WORK } from '#server/process/limit-work.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -80,4 +80,18 @@ test('a file that took all its time is given up, and not checked again', async (
   })
   await expect(check(whose)).rejects.toMatchObject({ code: 'deadline-exceeded' })
   expect((await its.check(whose.id)).code).toBe('upload-not-found')
+})
+
+test('bytes that a person may upload in a day are counted, for this person alone', async () => {
+  const [sender, other] = [await product.person('APPRAISER'), await product.person('APPRAISER')]
+  const record = (await create(sender)).id
+  const most = DAILY_MEGABYTES.staff * 1_048_576
+  await limitUploadedBytes(product.db, { userId: sender.id, from: 'staff', size: most - 1024 })
+  await uploader(product.base, sender).begin(record, 'a.pdf', 1024)
+  const begin = { userId: sender.id, from: 'staff', size: 1 } as const
+  await expect(limitUploadedBytes(product.db, begin)).rejects.toMatchObject({ code: 'daily-uploads-full' })
+  await expect(limitUploadedBytes(product.db, { ...begin, from: 'others' })).rejects.toMatchObject({
+    params: { megabytes: DAILY_MEGABYTES.others },
+  })
+  await limitUploadedBytes(product.db, { ...begin, userId: other.id })
 })

@@ -88,6 +88,12 @@ export const dataErrors = {
     'استغرقت معالجة ملف رفعته وقتاً أطول من المسموح به، فتوقف الرفع مؤقتاً. أعد المحاولة بعد {{minutes}} دقيقة.',
     'A file that you uploaded took more work than is allowed, so uploads are paused. Try again in {{minutes}} minutes.',
   ),
+  'daily-uploads-full': entry(
+    'VALIDATION',
+    413,
+    'بلغت الحد المسموح به لرفع الملفات في اليوم الواحد ({{megabytes}} ميغابايت). أكمل الرفع غداً.',
+    'Your uploads have reached the limit of {{megabytes}} MB a day. Continue tomorrow.',
+  ),
   'malformed-json': entry(
     'VALIDATION',
     400,
