@@ -40,6 +40,35 @@ test('sixty searches of one person at once leave everybody else answered', async
   }
 })
 
+test('calls of nobody share a few slots, wait in a short queue, and leave people answered', async () => {
+  const holder = new pg.Client({ connectionString: product.ownerUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin; lock table valuations in access exclusive mode')
+    const ask = () =>
+      fetch(`${product.base}/rpc/search.find`, {
+        method: 'POST',
+        headers: { origin: product.base, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'السالمية' }),
+      })
+    const { atOnce, waiting } = CALL_LIMITS.network
+    const asked = Array.from({ length: atOnce + waiting + 20 }, ask)
+    // What is beyond the queue is refused at once, while the others are held.
+    const refused = await Promise.race(asked)
+    let answered = 0
+    for (const one of asked) one.then(() => answered++)
+    await vi.waitFor(() => expect(answered).toBe(20), 10_000)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await person.call('people.security')).status).toBe(200)
+    await holder.query('rollback')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce + waiting)
+  } finally {
+    await holder.end()
+  }
+})
+
 test('more changes in a minute than hands make are refused, with the time to wait', async () => {
   const limit = A_MINUTE
   const digits = (n: number) => ({ digits: n % 2 ? 'latn' : 'arab' })

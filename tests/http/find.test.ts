@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '#features/search/model.ts'
+import { kuwaitToday, monthStart } from '#kernel/dates.ts'
 import { chance } from '../support/chance.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
@@ -79,6 +80,16 @@ test('what was meant is told only where nothing matches what was typed', async (
 })
 
 describe('each person', () => {
+  test('is answered only spellings that occur in the records that they are shown', async () => {
+    await addRows(product.db, appraiser.id, [{ ownerName: 'كظيمانوف' }])
+    for (const role of ['GUEST', 'CLIENT'] as const) {
+      const stranger = await product.person(role)
+      expect(await find('kazimanov', stranger)).toMatchObject({ words: ['kazimanov'], meant: null })
+      expect(await find('كظيمانوق', stranger)).toMatchObject({ words: ['كظيمانوق'], meant: null })
+    }
+    expect((await find('kazimanov', appraiser)).words).toContain('كظيمانوف')
+  })
+
   test('finds records in their own scope alone, whatever their words are in others', async () => {
     await product.db
       .updateTable('valuations')
@@ -107,25 +118,29 @@ describe('each person', () => {
   })
 })
 
-test('an area tells what its property is worth from five approved values of one category up', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+test('an area tells what its property is worth from ten values of one category up that were approved before this month', async () => {
+  const thisMonth = monthStart(kuwaitToday())
+  const lastMonth = monthStart(thisMonth, -1)
   const of = (values: number[], more: object = {}) =>
     values.map((fils) => ({
       areaName: 'الروضة',
       propertyCategory: 'RESIDENTIAL',
       status: 'COMPLETED',
-      valuationDate: today,
+      valuationDate: lastMonth,
+      approvedAt: new Date(`${lastMonth}T12:00:00Z`),
       propertySize: 500,
       finalValueFils: fils * 500_000,
       ...more,
     }))
   await addRows(product.db, appraiser.id, [
-    ...of([100, 200, 300, 400, 500]),
+    ...of([100, 200, 300, 400, 500, 100, 200, 300, 400, 500]),
+    ...of([8000, 8000], { approvedAt: new Date(`${thisMonth}T12:00:00Z`) }),
+    ...of([8000, 8000], { valuationDate: thisMonth, approvedAt: null }),
     ...of([9000], { status: 'DRAFT' }),
-    ...of([700, 700, 700, 700], { propertyCategory: 'APARTMENT' }),
+    ...of([700, 700, 700, 700, 700, 700, 700, 700, 700], { propertyCategory: 'APARTMENT' }),
   ])
   const { areas } = await find('الروضة', null)
-  expect(areas[0]?.market).toEqual([{ category: 'RESIDENTIAL', values: 5, median: 300, lower: 200, upper: 400 }])
+  expect(areas[0]?.market).toEqual([{ category: 'RESIDENTIAL', values: 10, median: 301, lower: 204, upper: 404 }])
 })
 
 test('a changed name is found by its new words', async () => {

@@ -4,7 +4,9 @@ import { AppError } from '#kernel/errors.ts'
 import type { Inspect } from '#server/files/inspect/inspect.ts'
 import { createChecker } from '#server/files/uploads/check.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
+import { DAILY_MEGABYTES, limitUploadedBytes, limitUploads } from '#server/identity/rate-limits.ts'
 import { log } from '#server/log.ts'
+import { BEYOND_WORK } from '#server/process/limit-work.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
 
@@ -31,16 +33,30 @@ async function complete() {
   const bytes = Buffer.from('%PDF-1.7 whatever it holds')
   const id = await its.begin(valuation, 'a.pdf', bytes.length)
   await its.send(id, bytes)
-  return { id, userId: person.id }
+  return { id, userId: person.id, from: 'staff' as const }
 }
 
-test('a file that took all its time is given up, and not checked again', async () => {
-  const whose = await complete()
+test('a file that took all its work costs its sender an hour without uploads', async () => {
+  const sender = await product.person('APPRAISER')
+  const own = uploader(product.base, sender)
+  const bytes = Buffer.from('%PDF-1.7 whatever it holds')
+  const record = (await create(sender)).id
+  const [first, second] = [
+    await own.begin(record, 'a.pdf', bytes.length),
+    await own.begin(record, 'b.pdf', bytes.length),
+  ]
+  for (const id of [first, second]) await own.send(id, bytes)
+  let inspections = 0
   const check = checkerWith(async () => {
-    throw new AppError('deadline-exceeded')
+    inspections++
+    throw new AppError('picture-complex', { cause: BEYOND_WORK })
   })
-  await expect(check(whose)).rejects.toMatchObject({ code: 'deadline-exceeded' })
-  expect((await its.check(whose.id)).code).toBe('upload-not-found')
+  const whose = { userId: sender.id, from: 'others' as const }
+  await expect(check({ ...whose, id: first })).rejects.toMatchObject({ code: 'picture-complex' })
+  await expect(check({ ...whose, id: second })).rejects.toMatchObject({ code: 'too-many-files' })
+  expect(inspections).toBe(1)
+  await expect(limitUploads(product.db, sender.id)).rejects.toMatchObject({ code: 'too-many-files' })
+  await limitUploads(product.db, person.id)
 })
 
 test('one person’s files are checked one after another', async () => {
@@ -55,4 +71,27 @@ test('one person’s files are checked one after another', async () => {
   const three = await Promise.all([complete(), complete(), complete()])
   await Promise.all(three.map((whose) => expect(check(whose)).rejects.toMatchObject({ code: 'file-kind' })))
   expect(most).toBe(1)
+})
+
+test('a file that took all its time is given up, and not checked again', async () => {
+  const whose = await complete()
+  const check = checkerWith(async () => {
+    throw new AppError('deadline-exceeded')
+  })
+  await expect(check(whose)).rejects.toMatchObject({ code: 'deadline-exceeded' })
+  expect((await its.check(whose.id)).code).toBe('upload-not-found')
+})
+
+test('bytes that a person may upload in a day are counted, for this person alone', async () => {
+  const [sender, other] = [await product.person('APPRAISER'), await product.person('APPRAISER')]
+  const record = (await create(sender)).id
+  const most = DAILY_MEGABYTES.staff * 1_048_576
+  await limitUploadedBytes(product.db, { userId: sender.id, from: 'staff', size: most - 1024 })
+  await uploader(product.base, sender).begin(record, 'a.pdf', 1024)
+  const begin = { userId: sender.id, from: 'staff', size: 1 } as const
+  await expect(limitUploadedBytes(product.db, begin)).rejects.toMatchObject({ code: 'daily-uploads-full' })
+  await expect(limitUploadedBytes(product.db, { ...begin, from: 'others' })).rejects.toMatchObject({
+    params: { megabytes: DAILY_MEGABYTES.others },
+  })
+  await limitUploadedBytes(product.db, { ...begin, userId: other.id })
 })

@@ -92,7 +92,7 @@ export function namesOfArea(name: string): readonly string[] {
 }
 
 // A former name that another area has now is that one's.
-const storedNames = (area: Area) => areaNames(area).filter((name) => areaNamed(name) === area)
+export const storedNames = (area: Area) => areaNames(area).filter((name) => areaNamed(name) === area)
 
 /** All names under which the areas of a governorate are stored. */
 export const areasOf = (governorate: Governorate): readonly string[] =>

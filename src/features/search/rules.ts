@@ -1,4 +1,6 @@
 import { foldArabic } from '#kernel/text.ts'
+import type { PropertyType } from '../properties/model.ts'
+import { COUNT_CLASSES, LEAST_PUBLISHED, type MarketFigure } from './model.ts'
 
 const ARTICLES: readonly string[] = ['al', 'el', 'ul', 'as', 'ad', 'ar', 'at', 'an', 'az', 'ash']
 const LATIN = /^[a-z]{2,}$/
@@ -106,4 +108,58 @@ export function fitness(text: string, words: readonly string[]): number {
     return its.some((other) => other.includes(word)) ? 1 : 0
   }
   return words.reduce((sum, word) => sum + one(word), 0)
+}
+
+/** Values of a category in one area, or in all areas asked for (`area` null): how many, and their quartiles in KWD per m². */
+export type MarketCell = { category: PropertyType; area: number | null; values: number; parts: number[] }
+
+/** A value in steps of 5 %, as it is published. */
+export function banded(value: number): number {
+  return value <= 0 ? 0 : Math.round(1.05 ** Math.round(Math.log(value) / Math.log(1.05)))
+}
+
+/**
+ * The figures that may be published of some areas together, at most three. A cell needs LEAST_PUBLISHED values, and what it holds beside those
+ * areas that are published by themselves must be nothing or as many again: the difference of two published cells is never fewer values.
+ */
+export function publishable(cells: readonly MarketCell[]): MarketFigure[] {
+  const isHidden = (cell: MarketCell) => cell.area !== null && cell.values < LEAST_PUBLISHED
+  const hiddenOf = (category: PropertyType) =>
+    cells.reduce((sum, cell) => (isHidden(cell) && cell.category === category ? sum + cell.values : sum), 0)
+  const isPublished = ({ area, values, category }: MarketCell) => {
+    const hidden = hiddenOf(category)
+    return area === null && values >= LEAST_PUBLISHED && (hidden === 0 || hidden >= LEAST_PUBLISHED)
+  }
+  return cells
+    .filter(isPublished)
+    .map(({ category, values, parts }) => {
+      const [lower = 0, median = 0, upper = 0] = parts.map(banded)
+      return { category, values: COUNT_CLASSES.findLast((least) => least <= values) ?? 0, median, lower, upper }
+    })
+    .toSorted((a, b) => b.values - a.values || (a.category < b.category ? -1 : 1))
+    .slice(0, 3)
+}
+
+/** The name with the fewest letters to change (Levenshtein's distance), at most `most`; undefined when none is that near. */
+export function nearestName(typed: string, names: readonly string[], most: number): string | undefined {
+  let [best, least] = [undefined as string | undefined, most + 1]
+  for (const name of names) {
+    if (Math.abs(name.length - typed.length) >= least) continue
+    const distance = distanceOf(typed, name)
+    if (distance < least) [best, least] = [name, distance]
+  }
+  return best
+}
+
+function distanceOf(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [row, letter] of [...a].entries()) {
+    const next = [row + 1]
+    for (const [at, other] of [...b].entries())
+      next.push(
+        Math.min((next[at] ?? 0) + 1, (before[at + 1] ?? 0) + 1, (before[at] ?? 0) + (letter === other ? 0 : 1)),
+      )
+    before = next
+  }
+  return before.at(-1) ?? 0
 }

@@ -76,6 +76,24 @@ export const dataErrors = {
     'أبعاد الصورة أكبر من الحد المسموح به ({{megapixels}} ميغابكسل). اختر صورة أصغر.',
     'The picture is larger than the limit of {{megapixels}} megapixels. Choose a smaller one.',
   ),
+  'picture-complex': entry(
+    'VALIDATION',
+    422,
+    'معالجة هذه الصورة تتطلب عملاً أكثر من المسموح به. احفظها بصيغة JPEG عادية ثم أعد رفعها.',
+    'This picture takes more work to decode than is allowed. Save it as an ordinary JPEG and upload it again.',
+  ),
+  'too-many-files': entry(
+    'NETWORK',
+    429,
+    'استغرقت معالجة ملف رفعته وقتاً أطول من المسموح به، فتوقف الرفع مؤقتاً. أعد المحاولة بعد {{minutes}} دقيقة.',
+    'A file that you uploaded took more work than is allowed, so uploads are paused. Try again in {{minutes}} minutes.',
+  ),
+  'daily-uploads-full': entry(
+    'VALIDATION',
+    413,
+    'بلغت الحد المسموح به لرفع الملفات في اليوم الواحد ({{megabytes}} ميغابايت). أكمل الرفع غداً.',
+    'Your uploads have reached the limit of {{megabytes}} MB a day. Continue tomorrow.',
+  ),
   'malformed-json': entry(
     'VALIDATION',
     400,

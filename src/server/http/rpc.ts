@@ -8,6 +8,7 @@ import type { FailedCall } from '#kernel/operations.ts'
 import type { Database } from '../db/database.ts'
 import type { NotifyCache } from '../db/notify-cache.ts'
 import type { Env } from '../env.ts'
+import { addressNetwork } from '../identity/better-auth/ip-address.ts'
 import type { Identity } from '../identity/identity.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
@@ -41,7 +42,7 @@ type Parts = {
   env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
-  /** Runs a call of a person within what one person may call. */
+  /** Runs a call within what one person, or all who are not signed in, may call. */
   limitCalls: LimitCalls
   /** What every call is measured by. */
   measures: Pick<Measures, 'operation'>
@@ -108,7 +109,8 @@ export function createRpc(parts: Parts) {
       const context = { actor, notifyCache, request: info, ...environment }
       return perform({ name, verb, headers, context, input, body })
     }
-    return actor ? limitCalls(kindOf(verb), actor.id, call) : call()
+    if (actor) return limitCalls(kindOf(verb), actor.id, call)
+    return limitCalls('network', addressNetwork(info.ip), () => limitCalls('nobody', '', call))
   }
 
   async function perform(performed: Performed): Promise<HostAnswer> {

@@ -193,22 +193,62 @@ export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Pr
 /** How many uploads a user may start in a minute. */
 export const UPLOADS_PER_MINUTE = 120
 
-/** Counts the start of an upload; throws AppError 'too-many-requests' beyond UPLOADS_PER_MINUTE of one user. */
+/** Counts the start of an upload; throws AppError 'too-many-requests' beyond UPLOADS_PER_MINUTE of one user, and as `assertNoCostlyFile` does. */
 export async function limitUploads(db: Kysely<DB>, userId: string): Promise<void> {
+  await assertNoCostlyFile(db, userId)
   if ((await countInMinute(db, `upload ${userId}`)) > UPLOADS_PER_MINUTE) throw tooManyRequests(60)
+}
+
+/** How many megabytes a person may announce as uploads within a day. */
+export const DAILY_MEGABYTES = { staff: 20_000, others: 1_000 } as const
+
+/** Counts the bytes of an upload that is announced; throws AppError 'daily-uploads-full' beyond DAILY_MEGABYTES of one person within a day. */
+export async function limitUploadedBytes(
+  db: Kysely<DB>,
+  { userId, from, size }: { userId: string; from: keyof typeof DAILY_MEGABYTES; size: number },
+): Promise<void> {
+  const megabytes = DAILY_MEGABYTES[from]
+  const kilobytes = await countWithin(db, `uploaded kilobytes of ${userId}`, 24 * HOUR, Math.ceil(size / 1024))
+  if (kilobytes > megabytes * 1024) throw new AppError('daily-uploads-full', { params: { megabytes } })
+}
+
+const costlyKey = (userId: string) => `costly file ${userId}`
+
+/** Notes that the file of a person took all the work that one may take: for an hour they can have no other one decoded. */
+export async function recordCostlyFile(db: Kysely<DB>, userId: string): Promise<void> {
+  const subject = costlyKey(userId)
+  await db
+    .insertInto('signInFailures')
+    .values({ subject, failures: 1 })
+    .onConflict((on) => on.column('subject').doUpdateSet({ since: sql`now()` }))
+    .execute()
+}
+
+/** Throws AppError 'too-many-files' within an hour of a file of this person that took all its work. */
+export async function assertNoCostlyFile(db: Kysely<DB>, userId: string): Promise<void> {
+  const until = sql<number>`extract(epoch from since + make_interval(secs => ${HOUR}) - now())::float8`
+  const found = await db
+    .selectFrom('signInFailures')
+    .select(until.as('seconds'))
+    .where('subject', '=', costlyKey(userId))
+    .executeTakeFirst()
+  if (found && found.seconds > 0)
+    throw new AppError('too-many-files', {
+      params: { seconds: Math.ceil(found.seconds), minutes: Math.ceil(found.seconds / 60) },
+    })
 }
 
 const countInMinute = (db: Kysely<DB>, subject: string) => countWithin(db, subject, MINUTE)
 
-/** Counts one more; of parallel calls each sees another number. */
-async function countWithin(db: Kysely<DB>, subject: string, seconds: number): Promise<number> {
+/** Counts one more, or `more`; of parallel calls each sees another number. */
+async function countWithin(db: Kysely<DB>, subject: string, seconds: number, more = 1): Promise<number> {
   const isWithin = sql`sign_in_failures.since > now() - make_interval(secs => ${seconds})`
   const { failures } = await db
     .insertInto('signInFailures')
-    .values({ subject, failures: 1 })
+    .values({ subject, failures: more })
     .onConflict((on) =>
       on.column('subject').doUpdateSet({
-        failures: sql`case when ${isWithin} then sign_in_failures.failures + 1 else 1 end`,
+        failures: sql`case when ${isWithin} then sign_in_failures.failures else 0 end + ${more}::int`,
         since: sql`case when ${isWithin} then sign_in_failures.since else now() end`,
       }),
     )

@@ -8,6 +8,7 @@ import type { DB } from '../db/tables.ts'
 import { type AlertRefusal, admit } from '../http/refusals.ts'
 import { originAllowed } from '../identity/origin.ts'
 import type { RequestInfo } from '../procedure.ts'
+import { senderOf } from '../process/concurrency-limit.ts'
 import { readPicture, servePicture } from './http-picture.ts'
 import { admitPhoto } from './profile-photo.ts'
 import type { RenderPicture } from './render.ts'
@@ -45,7 +46,7 @@ export function createLogo({ db, sessionOf, access, call, write, render, env, al
     const actor = await admitted(c.req.raw, request)
     await admitPhoto(db, actor.id)
     const { bytes, kind } = await readPicture(c.req.raw)
-    const image = await render(bytes, kind, 'logo')
+    const image = await render(bytes, kind, 'logo', senderOf(actor))
     const sha256 = createHash('sha256').update(image).digest('hex')
     const address = `/files/logo/${sha256}`
     await db.transaction().execute(async (trx) => {

@@ -1,15 +1,17 @@
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
+import { MAX_SCANNED, MAX_SCANS } from './limits.ts'
 
 /**
  * The kind of a picture by its own bytes, ignoring the declared type. Its parts are walked to their end, so that nothing
- * rides along behind the picture. Throws AppError 'picture-unknown' (no kind that is taken), 'picture-animated', or
- * 'picture-damaged' (cut off, or its file holds more than the picture).
+ * rides along behind the picture. Throws AppError 'picture-unknown' (no kind that is taken), 'picture-animated',
+ * 'picture-damaged' (cut off, or its file holds more than the picture), or 'picture-complex' (decoding would take too much work).
  */
 export function pictureKind(bytes: Buffer): PictureKind {
   const kind = pictureKindOf(bytes)
   if (!kind) throw new AppError('picture-unknown')
   if (END[kind](bytes) !== bytes.length) throw new AppError('picture-damaged')
+  if (kind === 'jpeg') assertAffordable(bytes)
   return kind
 }
 
@@ -26,8 +28,8 @@ const text = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4)
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
-/** Where a JPEG ends: behind its end marker; undefined when that is missing. */
-export function jpegEnd(bytes: Buffer): number | undefined {
+/** Where a JPEG ends: behind its end marker; undefined when that is missing. `meet` is called with each marker that has a segment. */
+export function jpegEnd(bytes: Buffer, meet?: (marker: number, at: number) => void): number | undefined {
   let at = 2
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) return undefined
@@ -37,11 +39,30 @@ export function jpegEnd(bytes: Buffer): number | undefined {
     else if (isRestart(marker)) at += 2
     else if (at + 4 > bytes.length) return undefined
     else {
+      meet?.(marker, at)
       at += 2 + bytes.readUInt16BE(at + 2)
       if (marker === 0xda) at = scanEnd(bytes, at)
     }
   }
   return undefined
+}
+
+/** The markers of a JPEG's frames, which give its size. */
+const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
+
+/**
+ * Throws AppError 'picture-complex' for a JPEG whose decoding costs far more than its size: each scan, of a few bytes, goes through all
+ * pixels once more.
+ */
+function assertAffordable(bytes: Buffer): void {
+  let scans = 0
+  let pixels = 0
+  jpegEnd(bytes, (marker, at) => {
+    if (marker === 0xda) scans++
+    else if (FRAMES.includes(marker) && at + 9 <= bytes.length)
+      pixels = Math.max(pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
+  })
+  if (scans > MAX_SCANS || scans * pixels > MAX_SCANNED) throw new AppError('picture-complex')
 }
 
 /** Where the coded lines of a JPEG give way to its next marker. */

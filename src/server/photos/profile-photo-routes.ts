@@ -6,7 +6,10 @@ import { AppError } from '#kernel/errors.ts'
 import type { DB } from '../db/tables.ts'
 import type { WriteAudit } from '../identity/endpoints/run-endpoint.ts'
 import { originAllowed } from '../identity/origin.ts'
+import { assertNoCostlyFile, recordCostlyFile } from '../identity/rate-limits.ts'
 import type { RequestInfo } from '../procedure.ts'
+import { senderOf } from '../process/concurrency-limit.ts'
+import { tookAllItsWork } from '../process/limit-work.ts'
 import { readPicture, servePicture } from './http-picture.ts'
 import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './profile-photo.ts'
 import type { RenderPicture } from './render.ts'
@@ -37,9 +40,14 @@ export function createProfilePhotos({ db, sessionOf, audit, env, render }: Parts
   const changeOf = (c: Context<Env>) => ({ db, actor: c.get('actor'), request: c.get('info'), audit })
 
   photos.put('/photo', async (c) => {
-    await admitPhoto(db, c.get('actor').id)
+    const actor = c.get('actor')
+    await assertNoCostlyFile(db, actor.id)
+    await admitPhoto(db, actor.id)
     const { bytes, kind } = await readPicture(c.req.raw)
-    const photo = await render(bytes, kind, 'photo')
+    const photo = await render(bytes, kind, 'photo', senderOf(actor)).catch(async (error: unknown) => {
+      if (tookAllItsWork(error)) await recordCostlyFile(db, actor.id)
+      throw error
+    })
     c.header('cache-control', 'no-store')
     return c.json({ photoURL: await keepPhoto(changeOf(c), photo) })
   })

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
+import { limitWork } from '../process/limit-work.ts'
 import { EXIT_CODE, LOGO_BOX, MAX_PIXELS, PHOTO_SIDE, type Rendering } from './limits.ts'
 
 // A program of its own, run by render.ts: reads a picture of the kind `argv[2]` from stdin and writes the rendering `argv[3]` to
 // stdout. The exit code gives the result.
+limitWork()
 const [, , kind, rendering] = process.argv
 sharp.concurrency(1)
 sharp.cache(false)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
-import { createConcurrencyLimit, createKeyedLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit, createKeyedLimit, limitsBySender } from './concurrency-limit.ts'
 
 test('one waits for their own work and for nobody else’s, and may not queue without end', async () => {
   const limit = createKeyedLimit(1, 2)
@@ -16,7 +16,7 @@ test('one waits for their own work and for nobody else’s, and may not queue wi
   await expect(limit.run('a', work)).rejects.toThrow(new AppError('unavailable').message)
   await Promise.all([...own, limit.run('b', work)])
   expect(most).toBe(2)
-  // A key is forgotten with its last work, and begins anew.
+  // A key is forgotten with its last work, and begins again.
   await limit.run('a', work)
 })
 
@@ -35,4 +35,17 @@ test('what has waited too long is refused, and what waits behind it has its turn
   first.resolve('first')
   expect(await Promise.all([running, behind])).toEqual(['first', 'behind'])
   expect(await limit.run(async () => 'next')).toBe('next')
+})
+
+test('work of clients that never ends holds no slot of staff', async () => {
+  const limits = limitsBySender({ staff: 1, others: 1 }, 1)
+  let end = () => {}
+  const held = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const ofClients = [1, 2].map(() => limits.others.run(() => held))
+  await expect(limits.others.run(() => held)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await limits.staff.run(async () => 'done')).toBe('done')
+  end()
+  await Promise.all(ofClients)
 })

@@ -1,3 +1,4 @@
+import { type Actor, isStaff } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 
 /** Runs a few pieces of work concurrently, and queues the others. */
@@ -22,6 +23,18 @@ export function createKeyedLimit(concurrency: number, queue: number): KeyedLimit
       }
     },
   }
+}
+
+/** Whose work it is: that of the firm's people, or that of everybody else. */
+export type Sender = 'staff' | 'others'
+
+/** The kind of sender that a person is. */
+export const senderOf = (actor: Pick<Actor, 'role'>): Sender => (isStaff(actor) ? 'staff' : 'others')
+
+/** A limit for each kind of sender, so that the work of clients never makes that of staff wait. */
+export function limitsBySender(atOnce: Readonly<Record<Sender, number>>, queue: number) {
+  const { staff, others } = atOnce
+  return { staff: createConcurrencyLimit(staff, queue), others: createConcurrencyLimit(others, queue) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { FoundArea } from '#features/search/model.ts'
+import { countClass, type FoundArea } from '#features/search/model.ts'
 import { writeSelection } from '#features/spatial/ui/read-address.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -106,7 +106,7 @@ function Market({ area: { market } }: { area: FoundArea }) {
               <Num>{`${number(lower)}–${number(upper)}`}</Num>
             </td>
             <td>
-              <Num>{number(values)}</Num>
+              <Num>{countClass(values, number)}</Num>
             </td>
           </tr>
         ))}

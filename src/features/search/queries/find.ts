@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { foldedMatches, type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { foldArabic } from '#kernel/text.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { findComparisons } from '../../comparisons/queries/list.ts'
 import { findDocuments } from '../../documents/queries/list.ts'
@@ -14,7 +12,7 @@ import { areaTerms } from '../../places/rules/search.ts'
 import { findProperties } from '../../properties/queries/list.ts'
 import { findValuations } from '../../valuations/queries/list.ts'
 import { type Found, type FoundArea, type FoundRecords, type Group, RECORD_KINDS } from '../model.ts'
-import { fitness, namesIn } from '../rules.ts'
+import { fitness, namesIn, nearestName } from '../rules.ts'
 import { marketOf } from './market.ts'
 import { nearWords, withArabicSpellings } from './words.ts'
 
@@ -65,24 +63,18 @@ async function findAreas(ctx: PublicContext, words: readonly string[]): Promise<
 
 async function withMarket(ctx: PublicContext, area: Area): Promise<FoundArea> {
   const { number, nameAr, nameEn, governorate, former = [] } = area
-  // Records keep the name they were written with.
-  const market = await marketOf(ctx, [nameAr, ...former.map((name) => name.nameAr)])
+  const market = await marketOf(ctx, [area])
   return { number, nameAr, nameEn, governorate, former, market }
 }
 
 /** The area whose name is nearest to what was typed, in letters to change; none when no name is near. */
-async function nearArea({ db }: PublicContext, words: readonly string[]): Promise<Area | undefined> {
+function nearArea(words: readonly string[]): Area | undefined {
   const typed = areaKey(words.join(''))
   if (typed.length < 4) return undefined
   const most = typed.length < 7 ? 1 : 2
   const keys = allAreas().flatMap((area) => areaNames(area).map((name) => areaKey(name)))
-  const [near] = await runOnce<{ name: string }>(
-    db,
-    sql`select name from unnest(${keys}::text[]) name
-      where levenshtein_less_equal(name, ${typed.slice(0, MOST_COMPARED)}, ${most}) <= ${most}
-      order by levenshtein(name, ${typed.slice(0, MOST_COMPARED)}) limit 1`,
-  )
-  return near && findArea(near.name)
+  const near = nearestName(typed.slice(0, MOST_COMPARED), keys, most)
+  return near === undefined ? undefined : findArea(near)
 }
 
 const FINDERS = {
@@ -110,7 +102,10 @@ async function recordsOf(
       return [kind, ranked(page, spellings, pageSize)] as const
     }),
   )
-  return { records: Object.fromEntries(groups) as FoundRecords, words: spellings }
+  const records = Object.fromEntries(groups) as FoundRecords
+  // Other spellings are words of all clients' records: only those in what this person is shown are answered.
+  const holds = holder(records)
+  return { records, words: spellings.filter((word) => words.includes(word) || holds(word)) }
 }
 
 /** The best items of a page: those with whole words of the search first, then the newest. */
@@ -142,7 +137,7 @@ async function meantBy(
   words: readonly string[],
   pageSize: number,
 ): Promise<Found | undefined> {
-  const area = await nearArea(ctx, words)
+  const area = nearArea(words)
   const areas = area ? [await withMarket(ctx, area)] : []
   if (area && !reader) return { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
   if (!reader) return undefined
@@ -152,15 +147,15 @@ async function meantBy(
   for (const terms of attempts) {
     const { records } = await recordsOf(reader, terms, candidates.flat(), pageSize)
     if (isEmpty(records)) continue
-    const meant = spelling(records, candidates)
+    const holds = holder(records)
+    const meant = candidates.map((each, at) => each.find(holds) ?? words[at]).join(' ')
     return { areas, records, words: meant.split(' '), meant }
   }
   return area && { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
 }
 
-/** The candidate of each word that the best record holds. */
-function spelling(records: FoundRecords, candidates: readonly string[][]): string {
-  const [first] = RECORD_KINDS.flatMap((kind): object[] => records[kind]?.items ?? [])
-  const text = first ? textsOf(first) : ''
-  return candidates.map((each) => each.find((word) => foldedMatches(text, word).length > 0) ?? each[0]).join(' ')
+/** True for words that occur in the records, the best ones of each kind. */
+function holder(records: FoundRecords): (word: string) => boolean {
+  const texts = RECORD_KINDS.flatMap((kind) => (records[kind]?.items ?? []).map(textsOf))
+  return (word) => texts.some((text) => foldedMatches(text, word).length > 0)
 }

@@ -148,12 +148,12 @@ export const analysisMessages = defineMessages({
   'area.range.least': { ar: 'أدنى قيمة', en: 'Least' },
   'area.range.greatest': { ar: 'أعلى قيمة', en: 'Greatest' },
   'area.published': {
-    ar: 'أرقام منشورة من تقييمات معتمدة، د.ك للمتر المربع',
-    en: 'Published figures of approved valuations, KWD per m²',
+    ar: 'أرقام منشورة من تقييمات معتمدة حتى نهاية الشهر الماضي، د.ك للمتر المربع بتقريب 5%',
+    en: 'Published figures of valuations approved by the end of last month, KWD per m² in steps of 5%',
   },
   'area.published.none': {
-    ar: 'لا توجد أرقام منشورة لهذه المنطقة: القيم أقل من {{least}}.',
-    en: 'Nothing is published of this area: there are fewer than {{least}} values.',
+    ar: 'لا توجد أرقام منشورة لهذه المنطقة: القيم أقل من {{least}}، أو يمكن استنتاج قيم قليلة من غيرها.',
+    en: 'Nothing is published of this area: there are fewer than {{least}} values, or so few would follow from others.',
   },
   'area.published.values': { ar: 'عدد القيم', en: 'Values' },
   few: { ar: 'أقل من {{least}} قيم، فلا تُذكر الأرقام', en: 'Fewer than {{least}} values: figures are not told' },

@@ -4,7 +4,7 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as marketInScope } from '../../market/queries/rows.ts'
-import { areaByNumber, areaNames, areasOf } from '../../places/model.ts'
+import { areaByNumber, areas } from '../../places/model.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { marketOf } from '../../search/queries/market.ts'
 import {
@@ -137,7 +137,11 @@ export const shareOf = (part: number, whole: number) => (whole > 0 ? Math.round(
 
 /** What is public of a named area or governorate, as the public search tells it. */
 function publishedOf(ctx: Reader, selection: Selection): Promise<PublishedFigure[]> {
-  if (selection.kind === 'governorate') return marketOf(ctx, areasOf(selection.governorate))
+  if (selection.kind === 'governorate')
+    return marketOf(
+      ctx,
+      areas().filter(({ governorate }) => governorate === selection.governorate),
+    )
   const area = selection.kind === 'area' ? areaByNumber(selection.areaNumber) : undefined
-  return area ? marketOf(ctx, areaNames(area)) : Promise.resolve([])
+  return area ? marketOf(ctx, [area]) : Promise.resolve([])
 }

@@ -8,14 +8,17 @@ import type { InspectedFile } from './inspected-file.ts'
 import { readAt } from './read-at.ts'
 
 /**
- * Inspects a file by its bytes alone; previews and stripped bytes are written into `folder`. Throws AppError 'file-kind' for any kind
+ * Inspects a file by its bytes alone; previews and stripped bytes are written into `folder`. `decodes` is called before a picture is decoded. Throws AppError 'file-kind' for any kind
  * but FILE_KINDS, 'file-empty', and what the inspection of its kind throws.
  */
-export async function inspectFile(path: string, folder: string): Promise<InspectedFile> {
+export async function inspectFile(path: string, folder: string, decodes = () => {}): Promise<InspectedFile> {
   const { size } = await stat(path)
   if (size === 0) throw new AppError('file-empty')
   const head = await headOf(path)
-  if (pictureKindOf(head)) return (await import('./picture.ts')).inspectPicture(path, folder)
+  if (pictureKindOf(head)) {
+    decodes()
+    return (await import('./picture.ts')).inspectPicture(path, folder)
+  }
   const found = await inspectPaper(head.toString('latin1'), path, size)
   const sha256 = await hashOf(path)
   const none = { pages: null, width: null, height: null, previews: {} }

@@ -159,3 +159,24 @@ test('a PNG loses its texts and whatever is not of the picture', async () => {
   const kept = keptBytes(await judged(sent), sent)
   expect(kept.equals(flatPng(64, 64))).toBe(true)
 })
+
+describe('a JPEG of many scans', () => {
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 1, 0x10, 0xaa])
+  /** A progressive JPEG of that size with so many scans more, of eleven bytes each. */
+  async function scanned(side: number, more: number): Promise<Buffer> {
+    const jpeg = await halves(side, side).jpeg({ progressive: true }).toBuffer()
+    return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => scan), jpeg.subarray(-2)])
+  }
+  test('is refused before it is decoded', async () => {
+    expect(await refused(await scanned(64, 2600))).toBe('picture-complex')
+    const large = await scanned(64, 50)
+    // Its frame says 7,900 pixels each way.
+    const frame = large.indexOf(Buffer.from([0xff, 0xc2]))
+    for (const at of [5, 7]) large.writeUInt16BE(7900, frame + at)
+    expect(await refused(large)).toBe('picture-complex')
+  })
+  test('is taken with as many scans as encoders make', async () => {
+    expect(await refused(await scanned(64, 0))).toBeUndefined()
+    expect(await refused(await scanned(3000, 0))).toBeUndefined()
+  })
+})

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { limitWork } from '../../process/limit-work.ts'
 import { diskError } from '../store/disk-files.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { InspectionOutput } from './inspected-file.ts'
@@ -8,7 +9,7 @@ import type { InspectionOutput } from './inspected-file.ts'
 process.stdin.resume().once('end', () => process.exit(1))
 
 const [, , path = '', folder = ''] = process.argv
-const output: InspectionOutput = await inspectFile(path, folder).then(
+const output: InspectionOutput = await inspectFile(path, folder, limitWork).then(
   (file) => ({ file }),
   (thrown: unknown) => {
     const error = diskError(thrown)

@@ -5,7 +5,9 @@ import { FILE_KINDS, type FileKind, type PreviewSize } from '#kernel/file-kinds.
 import { fitEnding } from '#kernel/file-names.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
-import { createKeyedLimit } from '../../process/concurrency-limit.ts'
+import { assertNoCostlyFile, recordCostlyFile } from '../../identity/rate-limits.ts'
+import { createKeyedLimit, type Sender } from '../../process/concurrency-limit.ts'
+import { tookAllItsWork } from '../../process/limit-work.ts'
 import type { Inspect } from '../inspect/inspect.ts'
 import type { InspectedFile } from '../inspect/inspected-file.ts'
 import type { FileStore } from '../store/file-store.ts'
@@ -33,7 +35,7 @@ type Parts = {
   inspect: Inspect
   owners: UploadOwners
 }
-type Whose = { id: string; userId: string }
+type Whose = { id: string; userId: string; from: Sender }
 
 /** How many files of one person may wait for their check on a server; one is checked at a time, so that others' are checked beside it. */
 const WAITING = 60
@@ -46,11 +48,11 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
   const slots = createKeyedLimit(1, WAITING)
   return (whose: Whose): Promise<CheckedUpload> =>
     locks.run(whose.id, async () => {
-      const row = await touchUpload(db, whose)
-      return row.sha256 === null ? check(row) : checkedUpload(db, row)
+      const row = await touchUpload(db, { id: whose.id, userId: whose.userId })
+      return row.sha256 === null ? check(row, whose.from) : checkedUpload(db, row)
     })
 
-  async function check(row: UploadRow): Promise<CheckedUpload> {
+  async function check(row: UploadRow, from: Sender): Promise<CheckedUpload> {
     const copy = await store.localCopy(row.id)
     if (!copy) {
       await deleteUpload(db, row.id)
@@ -58,8 +60,13 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
     }
     try {
       if ((await stat(copy.path)).size < row.size) throw new AppError('upload-unfinished')
-      const inspected = slots.run(row.userId, () => inspect(copy)).then((file) => assertTaken(row, file))
+      const inspected = slots.run(row.userId, async () => {
+        await assertNoCostlyFile(db, row.userId)
+        const file = await inspect(copy, from)
+        return assertTaken(row, file)
+      })
       const file = await inspected.catch(async (error: unknown) => {
+        if (tookAllItsWork(error)) await recordCostlyFile(db, row.userId)
         if (isRefusal(error)) await cancel(row.id)
         throw error
       })

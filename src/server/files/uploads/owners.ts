@@ -3,7 +3,9 @@ import { refusal } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
+import { limitUploadedBytes } from '../../identity/rate-limits.ts'
 import type { WriteContext } from '../../procedure.ts'
+import { senderOf } from '../../process/concurrency-limit.ts'
 import type { OwnerColumn, UploadRow } from './rows.ts'
 
 /** The most files that one person may be uploading at once. */
@@ -46,7 +48,8 @@ export function ownerOf(row: UploadRow, owners: UploadOwners): UploadOwner {
  * Throws unless a file of this size, in bytes, may be uploaded to the record; to be called in the transaction that inserts the
  * upload, which it makes concurrent calls wait for. Unfinished uploads count as if they were complete, so a record is never
  * promised more than it may hold. Throws AppError: what the person lacks (such as 'permission-denied'), what the record throws
- * ('…-not-found', 'record-invalid', 'record-full', 'too-many-photos'), 'file-empty', 'file-too-large' and 'too-many-uploads'.
+ * ('…-not-found', 'record-invalid', 'record-full', 'too-many-photos'), 'file-empty', 'file-too-large', 'too-many-uploads' and
+ * 'daily-uploads-full'.
  */
 export async function admitUpload(
   ctx: AdmissionContext,
@@ -75,4 +78,5 @@ export async function admitUpload(
     .executeTakeFirstOrThrow()
   if (own >= MAX_UPLOADS) throw new AppError('too-many-uploads')
   await assertRoom({ files: files + 1, bytes: bytes + size })
+  await limitUploadedBytes(db, { userId: actor.id, from: senderOf(actor), size })
 }

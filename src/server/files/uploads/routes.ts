@@ -13,6 +13,7 @@ import { type AlertRefusal, admit } from '../../http/refusals.ts'
 import { originAllowed, type ServedOrigins } from '../../identity/origin.ts'
 import { limitUploads } from '../../identity/rate-limits.ts'
 import type { RequestInfo } from '../../procedure.ts'
+import { type Sender, senderOf } from '../../process/concurrency-limit.ts'
 import type { Inspect } from '../inspect/inspect.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { createChecker } from './check.ts'
@@ -98,8 +99,8 @@ export function createUploads(parts: Parts): Hono<Env> {
     return withHeaders(response)
   })
   host.post(`${ONE}/check`, async (c) => {
-    const { id, userId } = await authorisedUpload(c)
-    const checked = await check({ id, userId })
+    const { id, userId, from } = await authorisedUpload(c)
+    const checked = await check({ id, userId, from })
     c.header('cache-control', 'no-store')
     return c.json(checked)
   })
@@ -120,13 +121,13 @@ export function createUploads(parts: Parts): Hono<Env> {
   }
 
   /** The caller's own upload, while they may still upload to its record. */
-  async function authorisedUpload(c: Call): Promise<UploadRow> {
+  async function authorisedUpload(c: Call): Promise<UploadRow & { from: Sender }> {
     const actor = await authorise(c)
     const id = c.req.param('id') ?? ''
     if (!isUuid(id)) throw new AppError('upload-not-found')
     const upload = await ownUpload(db, { id, userId: actor.id })
     if (!can(actor, ownerOf(upload, owners).needs)) throw new AppError('permission-denied')
-    return upload
+    return { ...upload, from: senderOf(actor) }
   }
 
   async function tusUpload(c: Call): Promise<UploadRow> {

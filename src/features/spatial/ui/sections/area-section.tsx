@@ -7,6 +7,7 @@ import { NumberTable } from '#web/charts/number-table.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { countClass, LEAST_PUBLISHED } from '../../../search/model.ts'
 import {
   type AreaFigures,
   LEAST_VALUES,
@@ -187,7 +188,7 @@ function Published({ figures }: { figures: readonly PublishedFigure[] }) {
   const { t } = useTranslation()
   const { number, worthKwd } = useFormat()
   if (figures.length === 0)
-    return <p className={classes.about}>{t('analysis:area.published.none', { least: number(LEAST_VALUES) })}</p>
+    return <p className={classes.about}>{t('analysis:area.published.none', { least: number(LEAST_PUBLISHED) })}</p>
   const show = (value: number | null) => worthKwd(rounded(value))
   return (
     <>
@@ -199,7 +200,7 @@ function Published({ figures }: { figures: readonly PublishedFigure[] }) {
           { head: t('analysis:area.medianPerSqm'), show },
           { head: t('analysis:area.range.low'), show },
           { head: t('analysis:area.range.high'), show },
-          { head: t('analysis:area.published.values'), show: number },
+          { head: t('analysis:area.published.values'), show: (least) => countClass(least ?? 0, number) },
         ]}
         rows={figures.map(({ category, median, lower, upper, values }) => ({
           id: category,
