@@ -90,7 +90,9 @@ describe('the set-up', () => {
       twoFactorMethod: method,
       twoFactorPhone: method === 'SMS' ? PHONE : null,
     })
-    const [initialised, event] = (await bench.eventsOf(b.id)).filter(({ eventType }) => eventType === 'TWO_FACTOR_SETUP')
+    const [initialised, event] = (await bench.eventsOf(b.id)).filter(
+      ({ eventType }) => eventType === 'TWO_FACTOR_SETUP',
+    )
     expect(event).toMatchObject({
       details: {
         step: 'COMPLETED',
