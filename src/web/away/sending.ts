@@ -1,3 +1,4 @@
+import { alone } from '../live/alone.ts'
 import { type Connection, createSender, type Sender, type Senders } from './sender.ts'
 import type { AwayStore } from './store.ts'
 
@@ -15,7 +16,7 @@ const AFTER_FAILURE = 5_000
 
 /**
  * Sends what waits on this device for as long as the page is open, in one tab of the browser at a time: the others wait for its
- * lock, which the browser releases when that tab ends. A return of the network or of the person to the page ends a pause, as `wake`
+ * lock, which the browser releases when that tab ends. Without locks each tab sends: the server takes a command once, by its id. A return of the network or of the person to the page ends a pause, as `wake`
  * does; nothing depends on the background work of a browser. `stop` ends it all.
  */
 export function startSending({ store, senders, faultOf, onConnection, onSettled }: Parts) {
@@ -37,28 +38,26 @@ export function startSending({ store, senders, faultOf, onConnection, onSettled 
   addEventListener('online', wake, { signal })
   document.addEventListener('visibilitychange', onVisible, { signal })
 
-  void navigator.locks
-    .request(`away:${store.person}`, { signal }, async () => {
-      while (!signal.aborted) {
-        sender = createSender({
-          store,
-          senders,
-          signal,
-          isOnline: () => navigator.onLine,
-          faultOf,
-          onConnection,
-          onSettled,
-        })
-        const isOver = await sender.run().then(
-          () => true,
-          () => false,
-        )
-        // The session is another's: whoever signs in next starts anew.
-        if (isOver) break
-        await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE))
-      }
-    })
-    .catch(() => undefined)
+  void alone(`away:${store.person}`, signal, async () => {
+    while (!signal.aborted) {
+      sender = createSender({
+        store,
+        senders,
+        signal,
+        isOnline: () => navigator.onLine,
+        faultOf,
+        onConnection,
+        onSettled,
+      })
+      const isOver = await sender.run().then(
+        () => true,
+        () => false,
+      )
+      // The session is another's: whoever signs in next starts anew.
+      if (isOver) break
+      await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE))
+    }
+  }).catch(() => undefined)
 
   return {
     /** Has the writes that wait sent now, by whichever tab sends. */

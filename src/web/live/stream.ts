@@ -1,4 +1,5 @@
 import { type LiveChange, LONGEST_SINCE_OPENED } from '#kernel/live.ts'
+import { alone } from './alone.ts'
 
 /** What the tab that holds the stream tells the others of this browser. */
 type Passed =
@@ -72,11 +73,7 @@ export function followLive(person: string, page: LivePage): () => void {
     if (leave || document.visibilityState === 'hidden') return
     leave = new AbortController()
     const { signal } = leave
-    // Away from https there are no locks; each tab then has a connection of its own.
-    const holding = navigator.locks
-      ? navigator.locks.request(`live ${person}`, { signal }, () => hold(signal))
-      : hold(signal)
-    holding.catch(() => undefined)
+    alone(`live ${person}`, signal, () => hold(signal)).catch(() => undefined)
     if (mayLack) channel.postMessage({ kind: 'shown' } satisfies Said)
   }
   const rest = () => {
