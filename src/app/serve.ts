@@ -200,12 +200,7 @@ export async function openServer({
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     payments: payments
-      ? createPaymentCallback({
-          db: kysely,
-          gateway: payments,
-          receive: (notice) => receiveNotice(kysely, notice),
-          log,
-        })
+      ? createPaymentCallback({ db: kysely, gateway: payments, receive: (it) => receiveNotice(kysely, it), log })
       : undefined,
     trustProxy: env.trustProxy,
     secure,

@@ -281,6 +281,7 @@ test('a version tells what was approved, and the next one that and what its corr
   ])
   expect(second?.data.record).toMatchObject({ blockNumber: '7', planNumber: 'م/1' })
   expect(differing(second?.data, third?.data).filter((path) => !/^(outcomes|declarations)\./.test(path))).toEqual([
+    'order.RECONCILIATION',
     'people.approver.registerNumber',
     'record.approvedAt',
     'record.finalValue',

@@ -221,8 +221,14 @@ async function businessWithIds() {
 }
 
 const one = (table: string) => theirs.get(table)?.at(-1) ?? ''
-/** The newest of each table: of more the same is known; and the valuation that was opened from the request, which has the documents. */
-const guessed = () => [...[...theirs.keys()].map(one), theirs.get('valuations')?.at(0) ?? '']
+/** One of each table, as of more the same is known; all requests, of which one is quoted; and a second valuation. */
+const guessed = () => [
+  ...new Set([
+    ...[...theirs.keys()].map(one),
+    ...(theirs.get('requests') ?? []),
+    theirs.get('valuations')?.at(0) ?? '',
+  ]),
+]
 
 type Contract = {
   paths: Record<string, { post: { requestBody: { content: { 'application/json': { schema: InputSchema } } } } }>

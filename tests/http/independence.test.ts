@@ -44,7 +44,8 @@ const written = (field: string, value: unknown) => ({ changes: [{ field, base: n
 const ACTS: Readonly<Partial<Record<Part, (by: Person, id: string) => Promise<unknown>>>> = {
   valuer: (by, id) => update(appraiser, id, { assignedTo: by.id }),
   value: (by, id) => update(by, id, { finalValue: 327_000 }),
-  sheet: (by, valuationId) => done(by, 'approaches.save', { valuationId, sheet: 'COST', ...written('feesRate', 5) }),
+  sheet: (by, valuationId) =>
+    done(by, 'approaches.save', { valuationId, sheet: 'ASSUMPTIONS', ...written('highestUse', 'EXISTING') }),
   statement: (by, valuationId) =>
     done(by, 'valuationReports.save', { valuationId, ...written('intendedUse', 'ضمان تمويل') }),
   inspection: async (by, valuationId) => {

@@ -434,9 +434,18 @@ test('floors and parts of the building are printed in the order in which they we
   expect((await ask(appraiser, 'inspections.saveForm', { ...sent(), changes: changes(whole) })).status).toBe(200)
   const held = { ...sent(), heldAt: '2026-01-14T09:30:00+03:00' }
   expect((await ask(appraiser, 'inspections.complete', held)).said.error).toBeUndefined()
-  const parts = listed('parts', [{ name: 'Lower part' }, { name: 'Middle part' }, { name: 'Upper part' }])
-  const cost = { valuationId: id, sheet: 'COST', changes: changes(parts) }
-  expect((await ask(appraiser, 'approaches.save', cost)).said.error).toBeUndefined()
+  // Land of 270,000 and three new parts of 10,000 each come to the final value.
+  const built = { area: 100, unitCost: 100, effectiveAge: 0, economicLife: 50 }
+  const names = ['Lower part', 'Middle part', 'Upper part']
+  const parts = listed(
+    'parts',
+    names.map((name) => ({ name, ...built })),
+  )
+  const land = { landValue: 270_000, landSource: 'صفقات المنطقة' }
+  for (const [sheet, values] of Object.entries({ COST: { ...land, ...parts }, RECONCILIATION: { rounding: '1000' } })) {
+    const written = { valuationId: id, sheet, changes: changes(values) }
+    expect((await ask(appraiser, 'approaches.save', written)).said.error).toBeUndefined()
+  }
 
   const orderIn = async (path: string) => {
     const answer = await fetch(`${product.base}/files/${path}`, { headers: { cookie: senior.cookie } })
@@ -453,9 +462,8 @@ test('floors and parts of the building are printed in the order in which they we
   const { said } = await ask(appraiser, 'approaches.versions', { valuationId: id })
   const { number } = (said as unknown as { items: { number: number }[] }).items[0] as { number: number }
   const version = (await ask(appraiser, 'approaches.version', { valuationId: id, number })).said as unknown
-  expect(Object.keys((version as { sheets: { COST: { values: object } } }).sheets.COST.values)).toEqual(
-    Object.keys(parts),
-  )
+  const { values } = (version as { sheets: { COST: { values: object } } }).sheets.COST
+  expect(Object.keys(values).filter((field) => field.startsWith('parts.'))).toEqual(Object.keys(parts))
   expect((await move(id, 'COMPLETED')).said.error).toBeUndefined()
   const issued = await printed(id)
   expect(await orderIn(`issued-reports/${issued.id}`)).toEqual(entered)
