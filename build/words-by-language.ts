@@ -74,7 +74,7 @@ export function wordsByLanguage(): Plugin {
 }
 
 const SOURCE = resolve('src')
-const ERROR_TABLE = /\/(?:kernel\/errors\/(?:data|files|identity)|features\/\w+\/errors)\.ts$/
+const ERROR_TABLE = /\/(?:kernel\/errors\/(?:data|files|identity)|features\/[\w-]+\/errors)\.ts$/
 
 /** The exports of a table of errors without the messages: the type and the status of each code. */
 async function errorTables(path: string): Promise<string> {
