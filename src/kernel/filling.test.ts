@@ -5,8 +5,11 @@ import {
   type Filling,
   type FillingEvent,
   hasUnsaved,
+  readKept,
   reduceFilling,
   valueIn,
+  valuesIn,
+  withoutStored,
 } from '#kernel/filling.ts'
 import { type FormValue, isRow } from '#kernel/form-values.ts'
 
@@ -102,3 +105,32 @@ test('a conflict that is told later stands beside what the person entered, also 
   // What was typed since goes before what was sent.
   expect(valueIn(after([edit('floors', 5), { kind: 'asked', conflicts: [conflict] }]), 'floors')).toBe(5)
 })
+
+test('a row that cannot be stored keeps its place among those that are', () => {
+  const rows = after([edit('rents.a', { rent: 1 }), edit('rents.b', { rent: 'شاغرة' }), edit('rents.c', { rent: 3 })])
+  const done = after([saved({ 'rents.a': { rent: 1 }, 'rents.c': { rent: 3 } })], rows)
+  expect(Object.keys(valuesIn(done))).toEqual(['floors', 'rents.a', 'rents.b', 'rents.c'])
+})
+
+test('what a device kept is there again at its place, unless it is stored meanwhile', () => {
+  const { edits, order } = after(
+    [edit('a', { rent: 'x' }), edit('floors', 3), edit('b', { rent: 2 })],
+    beginFilling({}),
+  )
+  const again = beginFilling({ b: written({ rent: 2 }), floors: written(2) }, { edits, order })
+  expect(Object.keys(again.edits)).toEqual(['a', 'floors'])
+  expect(valuesIn(again)).toEqual({ a: { rent: 'x' }, floors: 3, b: { rent: 2 } })
+  expect(Object.keys(valuesIn(again))).toEqual(['a', 'floors', 'b'])
+})
+
+test('what was stored after its page was left is kept no longer', () => {
+  const kept = after([edit('a', 1), edit('b', 'x')], beginFilling({}))
+  const stored = (field: string, value: FormValue) => ({ field, ...written(value) })
+  expect(Object.keys(withoutStored(kept, [stored('a', 1), stored('b', 'y')])?.edits ?? {})).toEqual(['b'])
+  expect(withoutStored(kept, [stored('a', 1), stored('b', 'x')])).toBeNull()
+})
+
+test.each([null, 1, {}, { edits: {} }, { edits: { a: 1 }, order: [] }, { edits: { a: { base: 1 } }, order: [] }])(
+  'what is no kept form is refused: %j',
+  (content) => expect(readKept(content)).toBeNull(),
+)

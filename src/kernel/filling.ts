@@ -24,7 +24,12 @@ export type Filling = {
   sending: FormValues | null
   /** Fields that changed to another value meanwhile, which the person settles. */
   conflicts: Readonly<Record<string, FormConflict>>
+  /** The fields in the order in which they were first seen: a row keeps its place whether it is stored or not. */
+  order: readonly string[]
 }
+
+/** What was entered and is not stored, as a device keeps it. */
+export type KeptFilling = Pick<Filling, 'edits' | 'order'>
 
 export type FillingEvent =
   | { kind: 'edit'; field: string; value: FormValue }
@@ -38,13 +43,38 @@ export type FillingEvent =
   | { kind: 'read'; form: Filling['stored'] }
   | { kind: 'settle'; field: string; keep: 'mine' | 'theirs' }
 
-/** A form as it was read. */
-export const beginFilling = (form: Filling['stored']): Filling => ({
-  stored: form,
-  edits: {},
-  sending: null,
-  conflicts: {},
-})
+/** A form as it was read, with what the device kept of it that is not stored meanwhile. */
+export function beginFilling(form: Filling['stored'], kept?: KeptFilling): Filling {
+  const edits = Object.fromEntries(
+    Object.entries(kept?.edits ?? {}).filter(([field, { value }]) => !sameValue(value, form[field]?.value ?? null)),
+  )
+  const order = (kept?.order ?? []).filter((field) => field in form || field in edits)
+  return placed({ stored: form, edits, sending: null, conflicts: {}, order })
+}
+
+/** What a device kept, without the values that are stored by now; null where nothing is left. */
+export function withoutStored({ edits, order }: KeptFilling, stored: FormSaved['stored']): KeptFilling | null {
+  const now = new Map(stored.map(({ field, value }) => [field, value]))
+  const left = Object.entries(edits).filter(
+    ([field, { value }]) => !now.has(field) || !sameValue(value, now.get(field) ?? null),
+  )
+  return left.length > 0 ? { edits: Object.fromEntries(left), order } : null
+}
+
+/** What a device kept of a form, read from JSON; null for anything else. */
+export function readKept(content: unknown): KeptFilling | null {
+  if (typeof content !== 'object' || content === null || !('edits' in content) || !('order' in content)) return null
+  const { edits, order } = content as { edits: unknown; order: unknown }
+  if (typeof edits !== 'object' || edits === null || !Array.isArray(order)) return null
+  const isEdit = (edit: unknown) => typeof edit === 'object' && edit !== null && 'base' in edit && 'value' in edit
+  return Object.values(edits).every(isEdit) ? (content as KeptFilling) : null
+}
+
+function placed(filling: Filling): Filling {
+  const seen = new Set(filling.order)
+  const more = [...Object.keys(filling.stored), ...Object.keys(filling.edits)].filter((field) => !seen.has(field))
+  return more.length === 0 ? filling : { ...filling, order: [...filling.order, ...new Set(more)] }
+}
 
 /** The value of a field as the person sees it. */
 export function valueIn({ stored, edits }: Filling, field: string): FormValue {
@@ -54,12 +84,15 @@ export function valueIn({ stored, edits }: Filling, field: string): FormValue {
 
 /** All values as the person sees them, rows in the order in which they were made. */
 export function valuesIn(filling: Filling): FormValues {
-  const fields = [...Object.keys(filling.stored), ...Object.keys(filling.edits)]
-  return Object.fromEntries([...new Set(fields)].map((field) => [field, valueIn(filling, field)]))
+  const { stored, edits } = filling
+  const fields = filling.order.filter((field) => field in stored || field in edits)
+  return Object.fromEntries(fields.map((field) => [field, valueIn(filling, field)]))
 }
 
 /** The reducer of a form that is being filled in. */
-export function reduceFilling(filling: Filling, event: FillingEvent): Filling {
+export const reduceFilling = (filling: Filling, event: FillingEvent): Filling => placed(reduced(filling, event))
+
+function reduced(filling: Filling, event: FillingEvent): Filling {
   switch (event.kind) {
     case 'edit':
       return edited(filling, event.field, event.value)
@@ -101,7 +134,7 @@ function saved(filling: Filling, { stored, conflicts }: FormSaved): Filling {
   }
   for (const { field, theirs, by, at } of conflicts) now[field] = { value: theirs, by, at }
   const open = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict]))
-  return { stored: now, edits, sending: null, conflicts: { ...filling.conflicts, ...open } }
+  return { ...filling, stored: now, edits, sending: null, conflicts: { ...filling.conflicts, ...open } }
 }
 
 function asked(filling: Filling, conflicts: readonly FormConflict[]): Filling {

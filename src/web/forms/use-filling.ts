@@ -1,9 +1,18 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
-import { beginFilling, changesToSend, type FormSaved, hasUnsaved, reduceFilling, valuesIn } from '#kernel/filling.ts'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  beginFilling,
+  changesToSend,
+  type Filling,
+  type FormSaved,
+  hasUnsaved,
+  reduceFilling,
+  valuesIn,
+} from '#kernel/filling.ts'
 import type { FormChange, FormConflict, FormValue, WrittenValues } from '#kernel/form-values.ts'
 import { DeviceError } from '#web/away/device-error.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
+import { type KeptPlace, useKeptFilling } from './kept-filling.ts'
 
 /** What is sent at once, under the id that this device gave it: sent again after a failure, it is the same. */
 export type FormBatch = { commandId: string; changes: readonly FormChange[] }
@@ -11,6 +20,8 @@ export type FormBatch = { commandId: string; changes: readonly FormChange[] }
 export type WriteForm = (batch: FormBatch) => Promise<FormSaved>
 
 type Port = {
+  /** Where this device keeps what is not stored when the page is left. */
+  place: KeptPlace
   write: WriteForm
   /** True for a value that can be stored; others stay on the screen until they are mended. */
   isValid: (field: string, value: FormValue) => boolean
@@ -38,8 +49,13 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'away' |
  * A form that is stored as it is filled in: each change is sent by itself after a pause, one batch at a time and in order;
  * what fails for want of a network, or of room on this device, is sent again, what is refused stays on the screen with the reason.
  */
-export function useFilling(form: WrittenValues, { write, isValid, asked, onSettled, isLocal = false }: Port) {
-  const [filling, dispatch] = useReducer(reduceFilling, form, beginFilling)
+export function useFilling(form: WrittenValues, { place, write, isValid, asked, onSettled, isLocal = false }: Port) {
+  const last = useRef<Filling | null>(null)
+  const isGone = useRef(false)
+  const { kept, changed, storedLate } = useKeptFilling(place, () =>
+    last.current && hasUnsaved(last.current) ? { edits: last.current.edits, order: last.current.order } : null,
+  )
+  const [filling, dispatch] = useReducer(reduceFilling, form, (read) => beginFilling(read, kept))
   const [error, setError] = useState<unknown>(null)
   const batch = useRef<FormBatch | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,11 +82,14 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
     const sent = batch.current
     try {
       const saved = await write(sent)
+      if (isGone.current) return storedLate(saved)
       if (batch.current !== sent) return
       batch.current = null
       setError(null)
       dispatch({ kind: 'saved', saved })
     } catch (cause) {
+      // What was left unsent is kept here, and sent when its person is back.
+      if (isGone.current) return
       setError(cause)
       if (isPassing(cause)) {
         timer.current = setTimeout(() => void send(), RETRY)
@@ -82,10 +101,10 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
   })
 
   // Not as an effect event: the router may reload the page while it renders, and effect events cannot be called then.
-  const last = useRef(filling)
-  useEffect(() => {
+  useLayoutEffect(() => {
     last.current = filling
-  }, [filling])
+    changed()
+  }, [filling, changed])
 
   // What was refused is sent again with the next change only.
   const { edits, sending, conflicts } = filling
@@ -97,12 +116,13 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
   }, [edits, conflicts, sending === null])
 
   useEffect(() => {
+    isGone.current = false
     const online = () => void send()
     const hidden = () => {
       if (document.visibilityState === 'hidden') void send()
     }
     const leaving = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved(last.current)) event.preventDefault()
+      if (last.current && hasUnsaved(last.current)) event.preventDefault()
     }
     addEventListener('online', online)
     addEventListener('beforeunload', leaving)
@@ -113,11 +133,13 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
       document.removeEventListener('visibilitychange', hidden)
       clearTimeout(timer.current)
       // A link to another page is no loss: what was entered until now is still sent.
+      isGone.current = true
       online()
     }
   }, [])
 
   const values = useMemo(() => valuesIn(filling), [filling])
+  const unsaved = Object.keys(edits).length
   const isAway = error instanceof RpcError && error.type === 'NETWORK'
   const state: SaveState = !hasUnsaved(filling)
     ? 'saved'
@@ -144,8 +166,8 @@ export function useFilling(form: WrittenValues, { write, isValid, asked, onSettl
   const shownError = isAway ? null : error
   // The same object until the form itself changes: what surrounds it may be drawn again without its fields.
   return useMemo(
-    () => ({ filling, values, state, error: shownError, edit, settle, sendNow: onSendNow }),
-    [filling, values, state, shownError, edit, settle, onSendNow],
+    () => ({ filling, values, unsaved, state, error: shownError, edit, settle, sendNow: onSendNow }),
+    [filling, values, unsaved, state, shownError, edit, settle, onSendNow],
   )
 }
 export type FillingForm = ReturnType<typeof useFilling>

@@ -23,6 +23,10 @@ export const sheetsMessages = defineMessages({
     ar: 'بعض المدخلات بحاجة إلى تصحيح قبل الحفظ',
     en: 'Some entries must be corrected before saving',
   },
+  'saving.elsewhere': {
+    ar: 'لم تُحفظ بعض المدخلات في صفحة أخرى، وهي باقية على هذا الجهاز:',
+    en: 'Some entries on another page are not saved; this device keeps them:',
+  },
   'saving.away': { ar: 'تعذّر الاتصال بالخادم. سيُعاد الحفظ تلقائياً.', en: 'No connection. Saving will be tried again.' },
   'saving.refused': { ar: 'تعذّر حفظ آخر التغييرات', en: 'The last changes could not be saved' },
   undo: { ar: 'تراجع', en: 'Undo' },

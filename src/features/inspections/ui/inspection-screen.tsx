@@ -71,6 +71,7 @@ function Visit({ inspection }: Props) {
   const { id, valuation, valuationId, may, state } = inspection
   const category = valuation.propertyCategory
   const form = useFilling(inspection.form, {
+    place: { form: 'visit', record: id, isLocked: !may.includes('fill') },
     isValid: (field, value) => valueFaults(category, field, value).length === 0,
     write: ({ commandId, changes }) =>
       away

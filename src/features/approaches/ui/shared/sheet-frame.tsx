@@ -35,7 +35,7 @@ import type { Approaches, Presence } from '../../model/records.ts'
 import { Conflicts } from './conflicts.tsx'
 import { approachesQuery } from './reads.ts'
 import classes from './sheet.module.css'
-import { type SheetWork, useSheet } from './use-sheet.ts'
+import { type SheetWork, useSheet, useUnsavedSheets } from './use-sheet.ts'
 
 addWords('sheets', sheetsMessages)
 
@@ -95,11 +95,16 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
     [work.people, approaches],
   )
   const { state, error, sendNow, canUndo, canRedo, undo, redo } = work
+  const elsewhere = useUnsavedSheets(valuationId, sheet, state)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from whatever has the focus on the sheet
     <div className={classes.page} onKeyDown={(event) => onUndoKey(event, work)}>
       <Head valuationId={valuationId} number={approaches.valuation.valuationNumber} sheet={sheet} people={people} />
-      {work.editable ? <Saving {...{ state, error, sendNow, canUndo, canRedo, undo, redo }} /> : <Locked />}
+      {work.editable ? (
+        <Saving {...{ valuationId, elsewhere, state, error, sendNow, canUndo, canRedo, undo, redo }} />
+      ) : (
+        <Locked />
+      )}
       {approaches.kept && approaches.kept.changed.length > 0 ? <SinceNote kept={approaches.kept} /> : null}
       <Conflicts work={work} shape={shape} nameOf={name} />
       <Comments valuationId={valuationId} sheet={sheet} />
@@ -164,18 +169,29 @@ function onUndoKey(event: KeyboardEvent, { editable, undo, redo }: SheetWork): v
   event.preventDefault()
 }
 
-type SavingProps = Pick<SheetWork, 'state' | 'error' | 'sendNow' | 'canUndo' | 'canRedo' | 'undo' | 'redo'>
+type SavingProps = Pick<SheetWork, 'state' | 'error' | 'sendNow' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> & {
+  valuationId: string
+  /** Other sheets of which entries are not stored. */
+  elsewhere: readonly Sheet[]
+}
 
 /** Whether what was entered is stored, undo and redo, and the reason of what was refused. */
-const Saving = memo(function Saving({ state, error, sendNow, canUndo, canRedo, undo, redo }: SavingProps) {
+const Saving = memo(function Saving(props: SavingProps) {
+  const { valuationId, elsewhere, state, error, sendNow, canUndo, canRedo, undo, redo } = props
   const { t } = useTranslation()
+  const isSaved = state === 'saved' && elsewhere.length === 0
   const isBad = state === 'away' || state === 'refused'
-  const Icon = isBad ? IconCloudOff : state === 'saved' ? IconCloudCheck : IconCloudUp
+  const Icon = isBad ? IconCloudOff : isSaved ? IconCloudCheck : IconCloudUp
   return (
     <div className={`${classes.saving} no-print`}>
-      <p role="status" className={classes.state} data-state={state}>
+      <p role="status" className={classes.state} data-state={isSaved || state !== 'saved' ? state : 'incomplete'}>
         <Icon size={18} aria-hidden="true" />
-        {t(`sheets:saving.${state}`)}
+        {isSaved || state !== 'saved' ? t(`sheets:saving.${state}`) : t('sheets:saving.elsewhere')}
+        {TABS.filter(({ sheet }) => elsewhere.includes(sheet)).map(({ sheet, path }) => (
+          <TextLink key={sheet} to={`/valuations/$id/approaches${path}` as const} params={{ id: valuationId }}>
+            {t(`sheets:tab.${sheet}`)}
+          </TextLink>
+        ))}
       </p>
       {isBad ? (
         <Button size="compact-sm" variant="default" onClick={sendNow}>

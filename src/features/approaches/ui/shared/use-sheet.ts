@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
+import { readDrafts } from '#web/drafts/stored-drafts.ts'
 import { NO_HISTORY, recordStep, recordTyping, redoStep, type Undone, undoStep } from '#web/forms/undo.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { SHAPES } from '../../fields/shapes.ts'
-import type { Sheet } from '../../model/codes.ts'
+import { SHEETS, type Sheet } from '../../model/codes.ts'
 import type { Approaches, Presence } from '../../model/records.ts'
 import { valueFaults } from '../../rules/values.ts'
 import { approachesQuery, changeSheet, withSaved } from './reads.ts'
@@ -14,6 +15,21 @@ import { approachesQuery, changeSheet, withSaved } from './reads.ts'
 /** How often a visible screen asks who else is on the sheets and for newer values, in ms. */
 const ASK_EVERY = 4_000
 const NOTHING: WrittenValues = {}
+
+/** The name under which a device keeps what is not stored of a sheet. */
+const keptForm = (sheet: Sheet): string => `sheet ${sheet}`
+
+/** The sheets of a valuation, but for the open one, of which this device keeps what is not stored; read when a sheet opens and after each save. */
+export function useUnsavedSheets(valuationId: string, open: Sheet, state: string): readonly Sheet[] {
+  const person = useMe().user?.id ?? ''
+  const [sheets, setSheets] = useState<readonly Sheet[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is when it changes
+  useEffect(() => {
+    const kept = new Set(readDrafts(person).flatMap(({ form, record }) => (record === valuationId ? [form] : [])))
+    setSheets(SHEETS.filter((sheet) => sheet !== open && kept.has(keptForm(sheet))))
+  }, [person, valuationId, open, state])
+  return sheets
+}
 
 /** A field with the value to write. */
 export type SheetEdit = { field: string; value: FormValue }
@@ -30,6 +46,7 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
   // Counted at the beginning and the end of each save: values that were read meanwhile may lack what was saved.
   const saves = useRef(0)
   const form = useFilling(stored?.values ?? NOTHING, {
+    place: { form: keptForm(sheet), record: valuationId, isLocked: !approaches.editable },
     isValid: (field, value) => valueFaults(shape, field, value).length === 0,
     write: async ({ changes }) => {
       saves.current += 1
@@ -83,6 +100,8 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
     values: form.values as FormValues,
     /** Whether it is stored, why not, and trying again at once. */
     state: form.state,
+    /** How many fields and rows are not stored. */
+    unsaved: form.unsaved,
     error: form.error,
     sendNow: form.sendNow,
     /** Fields that somebody else changed meanwhile, which the person settles. */

@@ -19,6 +19,8 @@ const FOLLOWED: readonly unknown[] = [
   'documents',
   'inspections',
   'declarations',
+  'licences',
+  'valuationReports',
 ]
 /** How long nothing else has to change before a check is made again, in ms. */
 const PAUSE = 800

@@ -12,6 +12,7 @@ export function useReport(report: ReportScreen) {
   const client = useQueryClient()
   const { valuationId, editable } = report
   const form = useFilling(report.values, {
+    place: { form: 'report', record: valuationId, isLocked: editable !== 'ALL' },
     isValid: (field, value) => valueFaults(REPORT_SHAPE, field, value).length === 0,
     write: async ({ changes }) => {
       const saved = await rpc.valuationReports.save({ valuationId, changes: [...changes] })
