@@ -2,7 +2,7 @@ import type { EvidenceDetails } from '#features/market/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const OWN = { ar: 'بيع حصة مشاعة', en: 'Sale of an undivided share' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -72,5 +72,41 @@ test(
       4,
     )
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  },
+)
+
+test(
+  'decisions that are made while one is being saved are all saved, in their order',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id } = await firm.create('appraiser', {
+      areaName: 'العديلية',
+      propertyCategory: 'RESIDENTIAL',
+      propertySize: 741,
+      valuationDate: null,
+    })
+    const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', area: 741 }
+    for (const price of [301_000, 311_000, 321_000])
+      await firm.call('appraiser', 'market.create', { ...sale, price, source: 'DEED', plotNumber: unique() })
+    const page = await as('appraiser', { map: false })
+    await page.goto(`/valuations/${id}/comparables`)
+    await button(page, say('comparables:search.go')).click()
+    const entries = page.getByRole('region', { name: say('comparables:found.title') }).getByRole('article')
+    await expect(entries.nth(2)).toBeVisible()
+
+    // The first decision is held back until the others were made.
+    const release = Promise.withResolvers<void>()
+    await page.route('**/rpc/comparables.choose', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    const uses = [0, 1, 2].map((at) => entries.nth(at).getByText(say('comparables:choice.USED'), { exact: true }))
+    for (const use of uses) await use.click()
+    await expect(entries.filter({ has: page.locator('[aria-busy="true"]') })).toHaveCount(3)
+    release.resolve()
+    await expect(page.getByRole('region', { name: say('comparables:chosen.title') }).getByRole('article')).toHaveCount(
+      3,
+    )
+    await expect(entries.filter({ has: page.locator('[aria-busy="true"]') })).toHaveCount(0)
   },
 )

@@ -121,7 +121,7 @@ export function Entry(props: Props) {
             <Button
               size="compact-sm"
               variant="default"
-              loading={choosing.busy === id}
+              loading={choosing.isBusy(id)}
               onClick={() => void choosing.choose({ ...seen, choice: 'USED' })}
             >
               {t('comparables:chosen.again')}
@@ -132,13 +132,13 @@ export function Entry(props: Props) {
         <p className={classes.changed}>{t('comparables:found.corrected')}</p>
       ) : null}
       {editable ? (
-        <div className={classes.decision}>
+        <div className={classes.decision} aria-busy={choosing.isBusy(id)}>
           <Choice
             label={t('comparables:chosen.label')}
             options={CHOICES.map((value) => ({ value, label: t(`comparables:choice.${value}`) }))}
             value={decided}
             onChange={(choice) => {
-              choosing.clear()
+              choosing.clear(id)
               if (choice === 'REJECTED') setRejecting(true)
               else void choosing.choose({ ...seen, choice })
             }}
@@ -157,7 +157,7 @@ export function Entry(props: Props) {
         <RejectDialog
           name={name}
           reasons={reasons}
-          busy={choosing.busy === id}
+          busy={choosing.isBusy(id)}
           error={error}
           onReject={(reasonCode, reason) =>
             void choosing
@@ -165,7 +165,7 @@ export function Entry(props: Props) {
               .then((isChosen) => isChosen && setRejecting(false))
           }
           onClose={() => {
-            choosing.clear()
+            choosing.clear(id)
             setRejecting(false)
           }}
         />

@@ -7,33 +7,48 @@ import { refreshComparables } from '../reads.ts'
 export type ChoosingInput = InputOf<Verbs['comparables']['choose']>
 export type Choosing = ReturnType<typeof useChoosing>
 
-/** Chooses entries for a valuation, one request at a time; what a refusal says stands at the entry, and all is read again. */
+/**
+ * Chooses entries for a valuation, one request at a time: what is chosen meanwhile waits and is sent in order. What a refusal says is shown at
+ * its entry, and all is read again.
+ */
 export function useChoosing(valuationId: string) {
   const client = useQueryClient()
-  const running = useRef(false)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failed, setFailed] = useState<{ id: string; error: unknown } | null>(null)
-  return {
-    busy,
-    errorOf: (evidenceId: string): unknown => (failed?.id === evidenceId ? failed.error : null),
-    clear: () => setFailed(null),
-    /** Resolves to true once it is chosen. */
-    choose: async (input: Omit<ChoosingInput, 'valuationId'>): Promise<boolean> => {
-      if (running.current) return false
-      running.current = true
-      setBusy(input.evidenceId)
-      setFailed(null)
-      let isChosen = false
-      try {
-        await rpc.comparables.choose({ valuationId, ...input })
-        isChosen = true
-      } catch (error) {
-        setFailed({ id: input.evidenceId, error })
-      }
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** The versions that own decisions made: what is chosen again before the list is read has the earlier one. */
+  const made = useRef(new Map<string, number>())
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const [failed, setFailed] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const clear = (id: string) => setFailed((was) => new Map([...was].filter(([one]) => one !== id)))
+  const send = async (input: Omit<ChoosingInput, 'valuationId'>): Promise<boolean> => {
+    const { evidenceId } = input
+    const own = made.current.get(evidenceId) ?? 0
+    try {
+      const chosen = await rpc.comparables.choose({
+        valuationId,
+        ...input,
+        ...(own > (input.version ?? 0) ? { version: own } : {}),
+      })
+      made.current.set(evidenceId, chosen.version)
+      return true
+    } catch (error) {
+      setFailed((was) => new Map(was).set(evidenceId, error))
+      return false
+    } finally {
       await refreshComparables(client, valuationId)
-      running.current = false
-      setBusy(null)
-      return isChosen
+      setWaiting((was) => was.toSpliced(was.indexOf(evidenceId), 1))
+    }
+  }
+  return {
+    isBusy: (evidenceId: string) => waiting.includes(evidenceId),
+    errorOf: (evidenceId: string): unknown => failed.get(evidenceId) ?? null,
+    clear,
+    /** Resolves to true once it is chosen. */
+    choose: (input: Omit<ChoosingInput, 'valuationId'>): Promise<boolean> => {
+      clear(input.evidenceId)
+      setWaiting((was) => [...was, input.evidenceId])
+      const turn = last.current.then(() => send(input))
+      last.current = turn
+      return turn
     },
   }
 }
