@@ -329,7 +329,10 @@ test(
     const nav = manager.getByRole('navigation', { name: say('header:admin') })
     await expect(nav.getByRole('link')).toHaveText([
       say('header:admin.people'),
+      say('header:admin.clients'),
       say('header:admin.audit'),
+      say('header:admin.quality'),
+      say('header:admin.wordings'),
       say('header:performance'),
     ])
 

@@ -109,7 +109,8 @@ test.describe('who does the work, and by when', () => {
     ] as const) {
       const { id } = await firm.create('appraiser', { dueDate: addDays(today, days) })
       await page.goto(`/valuations/${id}`)
-      await expect(assignment(page, say).getByText(words, { exact: true })).toBeVisible()
+      // On a day on which the office is closed what is due is at risk besides.
+      await expect(assignment(page, say).getByText(words)).toBeVisible()
     }
     const draft = await firm.create('appraiser', { dueDate: addDays(today, -3) })
     await firm.call('appraiser', 'valuations.move', { id: draft.id, version: 1, to: 'CANCELLED', reason: 'ألغي' })
