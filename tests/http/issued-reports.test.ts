@@ -359,6 +359,26 @@ describe('a delivery', () => {
     expect(await page('x')).toMatchObject({ status: 404, facts: { gone: [{}] } })
   })
 
+  test('its link is closed when the valuation comes to another client, who reads the file that the former one no longer can', async () => {
+    const other = await product.person('CLIENT')
+    const { id, report } = await completed()
+    const send = { id: report.id, to: 'former@b.example', language: 'en', days: 30 }
+    const { link } = (await ask(appraiser, 'issuedReports.deliver', send)).said
+    const open = async () =>
+      (await fetch(`${product.base}/files/delivered/${/[\w-]{43}/.exec(link ?? '')?.[0]}`)).status
+    const reads = async () => [
+      await open(),
+      (await fileOf(report.id, client.cookie)).status,
+      (await fileOf(report.id, other.cookie)).status,
+    ]
+    expect(await reads()).toEqual([200, 200, 404])
+    const { version } = (await ask(manager, 'valuations.get', { id })).said
+    const given = { id, version, changes: { clientUserId: other.id } }
+    expect((await ask(manager, 'valuations.update', given)).status).toBe(200)
+    expect(await reads()).toEqual([404, 404, 200])
+    expect(await events(id)).toContain('REPORT_DELIVERY_REVOKE')
+  })
+
   test('over, its link opens nothing; an address that is none is told', async () => {
     const { report } = await first()
     const bad = { id: report.id, to: 'nobody', language: 'ar', days: 1 }

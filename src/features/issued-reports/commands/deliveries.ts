@@ -108,3 +108,24 @@ export async function revokeDelivery(ctx: WriteContext, { id }: { id: string }):
     })
   return readIssued(ctx, { valuationId })
 }
+
+/** Closes the links to all issued reports of a valuation that comes to another client: they were sent for the former one. */
+export async function closeLinks(ctx: WriteContext, valuation: { id: string; valuationNumber: string }): Promise<void> {
+  const closed = await ctx.db
+    .updateTable('reportDeliveries as d')
+    .from('issuedReports as r')
+    .set({ revokedAt: sql<Date>`now()` })
+    .whereRef('r.id', '=', 'd.reportId')
+    .where('r.valuationId', '=', valuation.id)
+    .where('d.revokedAt', 'is', null)
+    .returning(['d.id', 'd.recipient', 'r.version'])
+    .execute()
+  for (const { id, recipient, version } of closed)
+    await audit(ctx, {
+      eventType: 'REPORT_DELIVERY_REVOKE',
+      description: `Closed the link to version ${version} of the report of valuation ${valuation.valuationNumber}`,
+      details: { deliveryId: id, reportVersion: version, valuationNumber: valuation.valuationNumber, to: recipient },
+      resourceId: valuation.id,
+      resourceType: 'valuation',
+    })
+}
