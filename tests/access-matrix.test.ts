@@ -84,7 +84,7 @@ ${table(
   STATUS_ORDER.map((from) => [from, ...ROLES.map((r) => move(from, r).map(role).join(', ') || '·')]),
 )}
 
-With four eyes on, the creator may not approve.
+With four eyes on, who had a part in the value may not approve (docs/decisions/0128-four-eyes-over-the-value.md).
 
 ## Pages
 ${table(

@@ -180,3 +180,23 @@ test('after the draft managers alone say whose file it is', async () => {
   expect((await other.call('valuations.get', { id })).status).toBe(200)
   expect((await client.call('valuations.get', { id })).status).toBe(404)
 })
+
+test('who proposed a correction that was accepted has a part in the value from then on', async () => {
+  const { id } = await create(appraiser, VALUED)
+  await toReview(id)
+  for (const to of ['APPROVED', 'COMPLETED']) expect(outcome(await move(manager, id, to))).toBe('ok')
+  const correct = async (by: Person, decider: Person, planNumber: string) => {
+    const changes = [{ field: 'planNumber', value: planNumber }]
+    const { corrections } = (await done(by, 'issuedReports.propose', {
+      valuationId: id,
+      changes,
+      reason: 'خطأ',
+    })) as unknown as {
+      corrections: { id: string; version: number }[]
+    }
+    const [{ id: correction, version } = { id: '', version: 0 }] = corrections
+    return decider.call('issuedReports.decide', { id: correction, version, accepted: true })
+  }
+  expect(outcome(await correct(senior, manager, 'م/1'))).toBe('ok')
+  expect(outcome(await correct(manager, senior, 'م/2'))).toBe('four-eyes')
+})

@@ -34,10 +34,12 @@ export const partIn = (personId: Expression<unknown>, valuationId: Expression<un
           select w.id::text union all select i.id::text from inspections i where i.valuation_id = w.id))
         and l.user_id = (${personId})::text
         and l.event_type in (${sql.join(Object.keys(WRITES).map((event) => sql.lit(event)))})
-        -- What is written by accepting a correction is its proposer's, whom the acceptance asks about by itself.
+        -- What is written by accepting a correction is its proposer's, who is asked for below.
         and l.description not like 'Corrected %'
         and (l.event_type <> 'VALUATION_UPDATE' or l.after ?| array[${sql.join(VALUE_FIELDS.map((field) => sql.lit(field)))}])
       limit 1),
+    (select 'value' from report_corrections c
+      where c.valuation_id = w.id and c.state = 'ACCEPTED' and c.proposed_by = ${personId} limit 1),
     (select 'inspection' from inspections i where i.valuation_id = w.id and i.held_by = ${personId} limit 1)) end
     from valuations w where w.id = ${valuationId})`
 
