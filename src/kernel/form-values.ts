@@ -1,3 +1,4 @@
+import { canonicalJson } from './canonical-json.ts'
 import { type FieldFault, fieldFault } from './errors.ts'
 import { kernelMessages } from './messages.ts'
 import { asStored, hasUnshowable } from './text.ts'
@@ -50,10 +51,8 @@ export function tidyValue(value: FormValue): FormValue {
 
 /** True when both are the same value once they are tidied, whatever the order of a row's cells. */
 export function sameValue(one: FormValue, other: FormValue): boolean {
-  return canonical(tidyValue(one)) === canonical(tidyValue(other))
+  return canonicalJson(tidyValue(one)) === canonicalJson(tidyValue(other))
 }
-const canonical = (value: FormValue) =>
-  JSON.stringify(isRow(value) ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value)
 
 /** The faults of a value that a change is only compared with: as a conflict it comes back in the answer, which may be stored. */
 export function baseFaults(field: string, base: FormValue): FieldFault[] {

@@ -150,6 +150,8 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   await expect(result.getByText('412,000').first()).toBeVisible()
   await expect(result.getByText(INDICATION[language])).toBeVisible()
   await expect(result.getByText(say('indication:result.generated'))).toBeVisible()
+  // Neither place has a pin: the distance is that of the middles of areas.
+  await expect(page.locator('[data-comparable]')).toContainText(language === 'ar' ? '(تقريبية)' : '(approximate)')
   expect(asked).toEqual([{ attributes: { type: 'RESIDENTIAL', area: 500, location: 'السالمية' } }])
   await expect(page).toHaveURL(/type=RESIDENTIAL&area=500/)
   await settled(page)

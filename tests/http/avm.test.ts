@@ -500,6 +500,19 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   expect(accuracy.trialUntil).toBe(model.trialUntil)
   // The outliers that the figures leave out are counted, and the figures with them stand beside.
   expect(accuracy.trimmed).toEqual(model.metrics?.trimmed)
+  // Auctions are forced sales: none was learnt from, and how many were left out is told.
+  const auctions = product.db.selectFrom('marketEvidence').select('id').where('kind', '=', 'AUCTION')
+  const files = await product.db
+    .selectFrom('avmModelFiles')
+    .select('evidence')
+    .where('modelId', '=', model.id)
+    .execute()
+  const learnt = files.map(({ evidence }) => evidence.toString('latin1')).join('')
+  const ids = (await auctions.where('status', '=', 'ACTIVE').execute()).map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(10)
+  expect(ids.filter((id) => learnt.includes(id))).toEqual([])
+  expect(accuracy.forced).toBe(ids.length)
+  expect(model.excluded).toContainEqual({ reason: 'FORCED_SALE', count: ids.length })
   const { count = Number.NaN, untrimmed } = accuracy.trimmed ?? {}
   expect(untrimmed?.count).toBe((model.metrics?.trial.count ?? 0) + count)
   const [all] = accuracy.rows

@@ -233,6 +233,8 @@ export type Accuracy = {
   /** The figures of the trial where only what the register of properties holds is known, and the rest is assumed. */
   assumed: TrialFigures | null
   trimmed: Trimmed | null
+  /** How many sales by auction were left out of learning and of the trial. */
+  forced: number
   rows: AccuracyRow[]
   iaao: typeof IAAO
 }
@@ -266,6 +268,9 @@ export type AvmModel = {
   metrics: ModelMetrics | null
   seconds: number | null
 }
+
+/** Why sales by auction are left out of what a model learns from, among the reasons of `excluded`. */
+export const FORCED_SALE = 'FORCED_SALE'
 
 /**
  * What a trial found: the model's figures; those with only what the register of properties holds known, and the rest assumed; and those of

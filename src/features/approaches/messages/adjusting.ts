@@ -21,6 +21,7 @@ export const adjustingMessages = defineMessages({
     en: 'Property adjustments: summed on the price after transaction adjustments',
   },
   'section.results': { ar: 'النتيجة', en: 'Result' },
+  distance_about: { ar: '{{distance}} (تقريبية)', en: '{{distance}} (approximate)' },
   'fact.kind': { ar: 'نوع البيان', en: 'Kind of entry' },
   'fact.type': { ar: 'نوع العقار', en: 'Type of property' },
   'kind.other': { ar: 'ليس بيعاً', en: 'not a sale' },

@@ -4,7 +4,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import type { SheetInputs, SheetShape } from '../model.ts'
 
-import { type Contents, valueMoves } from './moves.ts'
+import { type Contents, changesBetween, valueMoves } from './moves.ts'
 
 const INCOME_SHAPE: SheetShape = {
   fields: { capRateSource: { kind: 'text', max: 100, words: { ar: 'المصدر', en: 'Source' } } },
@@ -26,6 +26,19 @@ const moved = (before: Contents, after: Contents) =>
   valueMoves(before, after, { shapes: { INCOME: INCOME_SHAPE }, finalOf })
 
 describe('what moved the value', () => {
+  test('a comparable is unchanged whatever the order of its keys, at every depth, and changed by a value', () => {
+    const of = (comparable: object) => contents({}, { comparables: [comparable as Comparable] })
+    const kept = of({ evidenceId: 'a', evidence: { price: 300_000, area: 400 }, adjustments: [1, 2] })
+    expect(
+      changesBetween(kept, of({ adjustments: [1, 2], evidence: { area: 400, price: 300_000 }, evidenceId: 'a' })),
+    ).toEqual([])
+    for (const changed of [
+      { evidenceId: 'a', evidence: { price: 300_000, area: 401 }, adjustments: [1, 2] },
+      { evidenceId: 'a', evidence: { price: 300_000, area: 400 }, adjustments: [2, 1] },
+    ])
+      expect(changesBetween(kept, of(changed))).toEqual([{ of: 'comparable', evidenceId: 'a', became: 'CHANGED' }])
+  })
+
   test('the changes one after the other, the value before and after each, and the difference as their sum', () => {
     const { before, after, moves, still } = moved(
       contents({ potentialIncome: 24_000, capRate: 8, capRateSource: 'Market' }),

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#kernel/canonical-json.ts'
 import { decimal, toKwd } from '#kernel/decimal.ts'
 import { type FormValue, type FormValues, sameValue } from '#kernel/form-values.ts'
 import { SHEETS, type Sheet } from '../model/codes.ts'
@@ -91,8 +92,8 @@ function subjectChanges(before: SubjectFacts, after: SubjectFacts): ContentChang
 }
 
 function comparableChanges({ comparables: before }: SheetInputs, { comparables: after }: SheetInputs): ContentChange[] {
-  const was = new Map(before.map((one) => [one.evidenceId, JSON.stringify(one)]))
-  const is = new Map(after.map((one) => [one.evidenceId, JSON.stringify(one)]))
+  const was = new Map(before.map((one) => [one.evidenceId, canonicalJson(one)]))
+  const is = new Map(after.map((one) => [one.evidenceId, canonicalJson(one)]))
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((evidenceId): ContentChange[] => {
     const [one, other] = [was.get(evidenceId), is.get(evidenceId)]
     if (one === other) return []

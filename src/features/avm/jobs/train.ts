@@ -7,7 +7,7 @@ import type { DB } from '#server/db/tables.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
-import type { ModelMetrics, ModelReason, TrialFigures } from '../model.ts'
+import { FORCED_SALE, type ModelMetrics, type ModelReason, type TrialFigures } from '../model.ts'
 import { readEvidence } from '../queries/evidence.ts'
 import { coverageOf, type StudiedGroup, studyGroups, type Trial, type TriedSale, trialOf } from '../rules/accuracy.ts'
 import { assumedFor, type Typical, typicalOf } from '../rules/assumed.ts'
@@ -61,7 +61,7 @@ export type Trained = {
 export const run: Task<{ presentId: string | null }, Trained, number> = async (db, { presentId }, tell) => {
   const began = performance.now()
   setAreaChanges(await readAreaChanges(db))
-  const { rows, hash } = await readEvidence(db)
+  const { rows, forced, hash } = await readEvidence(db)
   const table = salesTable(rows)
   const { kept, excluded } = examine(table)
   const trial = trialOf(rows, kept)
@@ -84,7 +84,7 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
     const file = writeModel(model)
     const modelSha256 = createHash('sha256').update(file).digest('hex')
     return {
-      ...originOf(model, rows),
+      ...originOf(model, rows, forced),
       model: file,
       modelSha256,
       trial: writeModel(learnt),
@@ -105,7 +105,7 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
 }
 
 /** What a model was made of: how much of the evidence it learnt from, and what it left out, with the reasons. */
-function originOf({ saleRows, dropped, excluded }: Model, rows: readonly EvidenceFacts[]) {
+function originOf({ saleRows, dropped, excluded }: Model, rows: readonly EvidenceFacts[], forced: number) {
   const learnt = Array.from(saleRows, (at) => rows[at] as EvidenceFacts)
   const count = (keep: (row: EvidenceFacts) => boolean) => learnt.filter(keep).length
   return {
@@ -115,10 +115,10 @@ function originOf({ saleRows, dropped, excluded }: Model, rows: readonly Evidenc
     firstDay: learnt[0]?.date ?? '',
     lastDay: learnt.at(-1)?.date ?? '',
     dropped,
-    excluded: [...Map.groupBy(excluded, ({ reason }) => reason)].map(([reason, all]) => ({
-      reason,
-      count: all.length,
-    })),
+    excluded: [
+      ...[...Map.groupBy(excluded, ({ reason }) => reason)].map(([reason, all]) => ({ reason, count: all.length })),
+      ...(forced > 0 ? [{ reason: FORCED_SALE, count: forced }] : []),
+    ],
   }
 }
 

@@ -36,6 +36,7 @@ export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' |
     trialUntil: current?.trialUntil ?? null,
     assumed: current?.assumed ?? null,
     trimmed: current?.trimmed ?? null,
+    forced: current?.forced ?? 0,
     rows: rows.toSorted(inOrder),
     iaao: IAAO,
   }

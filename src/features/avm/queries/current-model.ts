@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { ModelMetrics, ModelSource, TrialFigures, Trimmed } from '../model.ts'
+import {
+  type AvmModel,
+  FORCED_SALE,
+  type ModelMetrics,
+  type ModelSource,
+  type TrialFigures,
+  type Trimmed,
+} from '../model.ts'
 import type { Typical } from '../rules/assumed.ts'
 
 /** The model in use, and until when the evidence of its trial went. */
@@ -10,6 +17,7 @@ export type CurrentModel = ModelSource & {
   typical: Record<string, Typical> | null
   assumed: TrialFigures | null
   trimmed: Trimmed | null
+  forced: number
 }
 
 /** The model in use; null before the first. Every server knows a new one within a second. */
@@ -24,7 +32,18 @@ export function readCurrentModel({
 export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel | null> {
   const row = await db
     .selectFrom('avmModels')
-    .select(['id', 'number', 'endedAt', 'rows', 'generatedRows', 'lastDay', 'trialUntil', 'typical', 'metrics'])
+    .select([
+      'id',
+      'number',
+      'endedAt',
+      'rows',
+      'generatedRows',
+      'lastDay',
+      'trialUntil',
+      'typical',
+      'metrics',
+      'excluded',
+    ])
     .where('status', '=', 'PROMOTED')
     .executeTakeFirst()
   if (!row?.endedAt || !row.lastDay || !row.trialUntil) return null
@@ -39,6 +58,7 @@ export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel |
     typical: row.typical as unknown as CurrentModel['typical'],
     assumed: (row.metrics as ModelMetrics | null)?.assumed ?? null,
     trimmed: (row.metrics as ModelMetrics | null)?.trimmed ?? null,
+    forced: ((row.excluded ?? []) as AvmModel['excluded']).find(({ reason }) => reason === FORCED_SALE)?.count ?? 0,
   }
 }
 

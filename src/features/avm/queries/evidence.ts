@@ -17,24 +17,29 @@ type Row = Omit<EvidenceFacts, 'source' | 'basis' | 'price'> & {
 }
 
 /**
- * Everything that models learn from, by date: sales and auctions of the market register that stand, and the firm's completed
- * valuations, each once. What the register has of the firm's valuations is left out, as the valuations themselves are read; offers and
- * rents are no prices. Read in batches within one snapshot. `hash` is the SHA-256 of all of it, in its order.
+ * Everything that models learn from, by date: sales of the market register that are not withdrawn, and the firm's completed valuations,
+ * each once. What the register has of the firm's valuations is left out, as the valuations themselves are read; offers and rents are no
+ * prices; auctions are counted in `forced` alone, as an owner who must sell gives no market price (docs/decisions/0141-auctions-are-forced-sales.md).
+ * Read in batches within one snapshot. `hash` is the SHA-256 of all of it, in its order.
  */
-export async function readEvidence(db: Kysely<DB>): Promise<{ rows: EvidenceFacts[]; hash: string }> {
+export async function readEvidence(db: Kysely<DB>): Promise<{ rows: EvidenceFacts[]; forced: number; hash: string }> {
   const rows: EvidenceFacts[] = []
-  await db
+  const forced = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       for await (const row of batches(trx, marketSales)) rows.push(factsOf(row, 'M'))
       for await (const row of batches(trx, ownValuations)) rows.push(factsOf(row, 'V'))
+      const counted = sql<{
+        n: number
+      }>`select count(*)::int as n from market_evidence where status = 'ACTIVE' and kind = 'AUCTION'`
+      return (await counted.execute(trx)).rows[0]?.n ?? 0
     })
   rows.sort((a, b) => (a.date === b.date ? compare(a.source, b.source) : compare(a.date, b.date)))
   const hash = createHash('sha256')
   for (const row of rows) hash.update(`${JSON.stringify(Object.values(row))}\n`)
-  return { rows, hash: hash.digest('hex') }
+  return { rows, forced, hash: hash.digest('hex') }
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -59,7 +64,7 @@ function marketSales(db: Kysely<DB>, after: string): Promise<Row[]> {
       m.streets, m.corner, m.governorate, m.area_number as "areaNumber", m.cell8, m.near_latitude as latitude,
       m.near_longitude as longitude, m.is_generated as "isGenerated", null as "areaName"
     from market_evidence m
-    where m.status = 'ACTIVE' and m.kind in ('SALE', 'AUCTION') and m.id > ${after}::uuid
+    where m.status = 'ACTIVE' and m.kind = 'SALE' and m.id > ${after}::uuid
     order by m.id limit ${sql.lit(BATCH)}`,
   )
 }

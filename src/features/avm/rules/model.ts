@@ -5,8 +5,8 @@ import type { DroppedColumn, ExcludedSale, Settings } from './table.ts'
 import type { FeatureBins } from './trees/bins.ts'
 import type { Forest } from './trees/forest.ts'
 
-/** The version of all that shapes a model: raised whenever the same sales and settings would give another one. */
-export const ENGINE_VERSION = '1.2.0'
+/** The version of all that shapes a model: raised whenever the same register and settings would give another one. */
+export const ENGINE_VERSION = '1.3.0'
 
 /** Boosted trees of a model: what they start from besides the date, and what they add. */
 export type Boosting = { onComparables: boolean; start: number; forest: Forest }

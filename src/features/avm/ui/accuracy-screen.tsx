@@ -47,7 +47,7 @@ export function AccuracyScreen() {
   )
 }
 
-function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed } }: { data: Accuracy }) {
+function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forced } }: { data: Accuracy }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { date, digits } = useFormat()
@@ -79,7 +79,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed } }: 
           </p>
         ) : null}
       </div>
-      <OverallPanel row={overall} study={overall.study} assumed={assumed} trimmed={trimmed} />
+      <OverallPanel row={overall} study={overall.study} assumed={assumed} trimmed={trimmed} forced={forced} />
       <BaselinesPanel study={overall.study} />
       <GroupsPanel
         rows={rows}

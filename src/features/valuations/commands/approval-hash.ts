@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '#kernel/canonical-json.ts'
 import type { BoundApproaches } from '../../approaches/queries/bound.ts'
 import type { BoundDocument } from '../../documents/model.ts'
 import type { ReportField } from '../../valuation-reports/fields.ts'
@@ -139,11 +140,3 @@ function reported({ statements, facts }: BoundReport, fields: BoundReportFields)
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** JSON with the keys of every object in order: what is stored as JSON comes back in whatever order the database has them. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  )

@@ -44,6 +44,18 @@ describe('the difference that is told per row', () => {
       { name: 'size', unit: 'SQM', subject: 300, comparable: 250, difference: 50 },
     ])
   })
+  test.each<[string, Partial<SubjectFacts>, boolean, true | undefined]>([
+    ['both have a pin', {}, false, undefined],
+    ['the comparable has none', {}, true, true],
+    ['the subject has none', { latitude: null, longitude: null }, false, true],
+    ['neither has one', { latitude: null, longitude: null }, true, true],
+  ])('a distance is approximate unless both properties have a pin: %s', (_, subject, isMiddle, approximate) => {
+    const { facts } = told('LOCATION', subject, {}, { isApproximate: isMiddle })
+    expect(facts.map(({ name, isApproximate }) => [name, isApproximate])).toEqual([
+      ['place', undefined],
+      ['distance', approximate],
+    ])
+  })
 })
 
 describe('the rating that the facts tell', () => {

@@ -12,6 +12,8 @@ export type Fact<V = string | number | boolean> = {
   subject: V | null
   comparable: V | null
   difference: number | null
+  /** A distance from or to the middle of an area, where a property has no pin. */
+  isApproximate?: true
 }
 export type FactName =
   | 'tenure'
@@ -75,7 +77,12 @@ const FACTS: Readonly<Record<GridRowCode, (pair: Pair) => Fact[]>> = {
   ],
   LOCATION: ({ subject, comparable }) => [
     other('place', 'TEXT', subject.areaName, comparable.evidence.location),
-    other('distance', 'METRES', null, comparable.distance),
+    {
+      ...other('distance', 'METRES', null, comparable.distance),
+      ...(comparable.isApproximate || subject.latitude === null || subject.longitude === null
+        ? { isApproximate: true }
+        : {}),
+    },
   ],
   SIZE: ({ subject, comparable, basis }) => [
     number('size', 'SQM', sizeOf(subject, basis), sizeOf(comparable.evidence, basis)),

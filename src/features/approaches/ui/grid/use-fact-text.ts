@@ -13,7 +13,7 @@ export function useFactText() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { number, date, share } = useFormat()
-  const one = ({ name, unit }: Fact, value: Fact['subject']): string | null => {
+  const one = ({ name, unit, isApproximate }: Fact, value: Fact['subject']): string | null => {
     if (value === null) return null
     if (typeof value === 'boolean') return t(value ? 'adjusting:corner_yes' : 'adjusting:corner_no')
     if (typeof value === 'string') {
@@ -26,8 +26,10 @@ export function useFactText() {
     switch (unit) {
       case 'SQM':
         return t('sheets:figure.SQM', { n })
-      case 'METRES':
-        return t('sheets:figure.METRES', { n: number(Math.round(value * 10) / 10) })
+      case 'METRES': {
+        const metres = t('sheets:figure.METRES', { n: number(Math.round(value * 10) / 10) })
+        return isApproximate ? t('adjusting:distance_about', { distance: isolateBidi(metres) }) : metres
+      }
       case 'YEARS':
         return t('sheets:figure.YEARS', { count: value, n })
       case 'RATIO':

@@ -15,6 +15,10 @@ export const accuracyMessages = defineMessages({
     ar: 'بيوع مستبعدة لشذوذ أسعارها: {{n}}، وهي ما يبعد عن الربيعين بأكثر من ثلاثة أمثال المدى الربيعي وبالضعف على الأقل. وباحتسابها: وسيط النسب {{medianRatio}}، ووسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
     en: 'Sales left out as outliers: {{n}}, those beyond three interquartile ranges from the quartiles and by a factor of two at least. With them: median ratio {{medianRatio}}, median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
   },
+  forced: {
+    ar: 'بيوع بالمزاد مستبعدة من التعلّم ومن هذه الدراسة: {{n}}، فالبيع الجبري لا يدل على القيمة السوقية.',
+    en: 'Sales by auction left out of learning and of this study: {{n}}, as a forced sale does not show market value.',
+  },
   none: { ar: 'لا توجد دراسة دقة بعد', en: 'There is no study of accuracy yet' },
   'none.hint': {
     ar: 'تظهر الدراسة متى دُرّب نموذج واعتُمد.',

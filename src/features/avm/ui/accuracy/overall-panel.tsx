@@ -23,10 +23,11 @@ type Props = {
   /** The figures with what the register of properties holds alone. */
   assumed: TrialFigures | null
   trimmed: Trimmed | null
+  forced: number
 }
 
 /** Every figure of all sales, with its interval, the range wanted, and whether it is met. */
-export function OverallPanel({ row, study, assumed, trimmed }: Props) {
+export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { show, span, name } = useFigures()
@@ -78,6 +79,9 @@ export function OverallPanel({ row, study, assumed, trimmed }: Props) {
             coverage: isolateBidi(show('coverage', trimmed.untrimmed.coverage)),
           })}
         </p>
+      ) : null}
+      {forced > 0 ? (
+        <p className={`${classes.note} ${classes.body}`}>{t('accuracy:forced', { n: isolateBidi(number(forced)) })}</p>
       ) : null}
     </Panel>
   )

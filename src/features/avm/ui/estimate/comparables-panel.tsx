@@ -33,7 +33,7 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
       {comparables.length === 0 ? (
         <p className={classes.body}>{t('indication:comparables.none')}</p>
       ) : (
-        <ComparablesTable comparables={comparables} label={label} table={table} />
+        <ComparablesTable comparables={comparables} isMiddle={isApproximate} label={label} table={table} />
       )}
       {comparables.some((one) => one.classes) ? (
         <p className={classes.body}>{t('indication:comparables.classes')}</p>
@@ -76,11 +76,13 @@ function pointsOf(comparables: readonly ShownComparable[], digits: (text: string
 
 type TableProps = {
   comparables: readonly ShownComparable[]
+  /** The subject's place is the middle of its area. */
+  isMiddle: boolean
   label: string
   table: RefObject<HTMLTableElement | null>
 }
 
-function ComparablesTable({ comparables, label, table }: TableProps) {
+function ComparablesTable({ comparables, isMiddle, label, table }: TableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { digits, number, date, worthKwd, share } = useFormat()
@@ -110,8 +112,14 @@ function ComparablesTable({ comparables, label, table }: TableProps) {
           },
           {
             key: 'distance',
-            of: (one: ShownComparable) =>
-              number(one.distanceMetres === null ? null : Math.round(one.distanceMetres / 100) / 10),
+            of: ({ distanceMetres, latitude }: ShownComparable) => {
+              if (distanceMetres === null) return null
+              const distance = number(Math.round(distanceMetres / 100) / 10)
+              // A sale without a pin is measured to the middle of its area.
+              return isMiddle || latitude === null
+                ? t('indication:comparables.about', { distance: isolateBidi(distance) })
+                : distance
+            },
           },
           { key: 'similarity', of: (one: ShownComparable) => share(one.similarity) },
         ] as const)

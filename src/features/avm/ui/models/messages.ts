@@ -87,6 +87,7 @@ export const modelsMessages = defineMessages({
   'excluded.PRICE_NOT_POSITIVE': { ar: 'بلا سعر', en: 'no price' },
   'excluded.OUTLIER': { ar: 'سعر شاذ', en: 'outlier' },
   'excluded.NOT_ARMS_LENGTH': { ar: 'ليست بين أطراف مستقلة', en: 'not at arm’s length' },
+  'excluded.FORCED_SALE': { ar: 'بيع جبري (مزاد)', en: 'forced sale (auction)' },
   'excluded.DUPLICATE': { ar: 'مكرر', en: 'duplicate' },
   'excluded.other': { ar: 'سبب آخر', en: 'another reason' },
   'figure.code': { ar: 'نسخة البرنامج والبذرة', en: 'Code version and seed' },

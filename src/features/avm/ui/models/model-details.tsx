@@ -3,7 +3,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { AvmModel, ModelMetrics } from '../../model.ts'
+import { type AvmModel, FORCED_SALE, type ModelMetrics } from '../../model.ts'
 import { type Figure, useFigures } from '../accuracy/use-figures.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
 import table from '../tables/scrolling-table.module.css'
@@ -12,7 +12,7 @@ import classes from './models.module.css'
 
 const TRIED = ['mdape', 'within10', 'cod', 'medianRatio', 'prd', 'prb', 'coverage'] as const satisfies readonly Figure[]
 const DROPPED = ['LEAKAGE', 'CONSTANT', 'BLANK', 'IDENTIFIER'] as const
-const EXCLUDED = ['PRICE_NOT_POSITIVE', 'OUTLIER', 'NOT_ARMS_LENGTH', 'DUPLICATE'] as const
+const EXCLUDED = ['PRICE_NOT_POSITIVE', 'OUTLIER', 'NOT_ARMS_LENGTH', 'DUPLICATE', FORCED_SALE] as const
 
 /** What a model learnt from, what was left out and why, and how its trial went beside the model in use then. */
 export function ModelDetails({ model, metrics }: { model: AvmModel; metrics: ModelMetrics }) {

@@ -25,12 +25,12 @@ export const policyMessages = defineMessages({
 
   'title.data': { ar: 'مصادر البيانات', en: 'Sources of data' },
   'clause.data1': {
-    ar: 'البيوع والمزادات المقيدة في سجل السوق لدى المكتب، بمصدرها ودرجة التحقق منها، وتقييمات المكتب المكتملة مميزةً عنها ولا تُحتسب مرتين.',
-    en: 'Sales and auctions in the firm’s market register, with their source and how far they were verified, and the firm’s completed valuations, marked as such and never counted twice.',
+    ar: 'البيوع المقيدة في سجل السوق لدى المكتب، بمصدرها ودرجة التحقق منها، وتقييمات المكتب المكتملة مميزةً عنها ولا تُحتسب مرتين.',
+    en: 'Sales in the firm’s market register, with their source and how far they were verified, and the firm’s completed valuations, marked as such and never counted twice.',
   },
   'clause.data2': {
-    ar: 'تُستبعد البيوع بين الأقارب أو الأطراف المرتبطة والبيوع الجبرية والمكررة والشاذة قبل التدريب، ويُعلن عددها وسببها مع كل نموذج، وتُعرض أرقام الدقة باحتساب الشاذة أيضاً.',
-    en: 'Sales between related parties, forced sales, duplicates and outliers are kept out of training; their number and reason are shown with every model, and the figures of accuracy with the outliers as well.',
+    ar: 'تُستبعد البيوع بين الأقارب أو الأطراف المرتبطة والبيوع الجبرية (المزادات) والمكررة والشاذة قبل التدريب، ويُعلن عددها وسببها مع كل نموذج، وتُعرض أرقام الدقة باحتساب الشاذة أيضاً.',
+    en: 'Sales between related parties, forced sales (auctions), duplicates and outliers are kept out of training; their number and reason are shown with every model, and the figures of accuracy with the outliers as well.',
   },
   'clause.data3': {
     ar: 'لا يدخل في النموذج اسم المالك ولا جنسيته ولا أي بيان شخصي. وتظهر البيوع المشابهة للعملاء بالمنطقة والمساحة والتاريخ وسعر المتر فقط.',
