@@ -252,7 +252,7 @@ export async function openServer({
       const mended = await mendLiveEvents(kysely).catch((error: unknown) =>
         log.error({ err: error }, 'live events fail'),
       )
-      if (mended) log.error('no live event could be written: their table was made anew')
+      if (mended) log.error('no live event could be written: their table was made again')
       await areas.start()
       await ensurePushKeys(kysely, keys)
       const chosen = await listen(server, port, host)

@@ -76,7 +76,7 @@ export type AvmRefusal = {
 export const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** What clients are told of a sale: the classes of its size (m²) and price per m² (KWD), from and up to but without, and the year and quarter. */
+/** What clients are shown of a sale: the classes of its size (m²) and price per m² (KWD), from and up to but without, and the year and quarter. */
 export type SaleClasses = {
   area: readonly [number, number]
   pricePerMetre: readonly [number, number]

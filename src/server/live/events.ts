@@ -27,7 +27,7 @@ export async function writeLiveEvents(db: Kysely<DB>, events: readonly NewLiveEv
     await write(db, { events: JSON.stringify(events.slice(from, from + AT_ONCE)) })
 }
 
-/** Makes the table of events anew where none can be written; true where it had to. */
+/** Makes the table of events again where none can be written; true where it had to. */
 export async function mendLiveEvents(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ mended: boolean }>`select mend_live_events() as mended`.execute(db)
   return rows[0]?.mended === true

@@ -155,7 +155,7 @@ describe('what direct capitalisation cannot count', () => {
     expect(outcome.value).toBeNull()
     expect(faults(outcome)).toEqual(['method notStabilised', 'rents.a.leaseEnd leaseEnds'])
     expect(outcome.faults[1]?.params).toEqual({ unit: 'Tower', end: leaseEnd, rent, market: 3500 })
-    // The income of the first year is told all the same.
+    // The income of the first year is shown all the same.
     expect(outcome.steps.at(-1)?.word).toBe('methods:step.netIncome')
   })
 

@@ -43,7 +43,7 @@ const SEALS = `
       from walked where kind is not null order by seq limit 1)
   ) as found`
 
-/** What a stretch of seals told; `mistimed` are its rows whose own time is more than an hour from that of their seal, `firstMistimed` the id of the first. */
+/** What a stretch of seals shows; `mistimed` are its rows whose own time is more than an hour from that of their seal, `firstMistimed` the id of the first. */
 export type Walked = {
   count: number
   last: Link | null

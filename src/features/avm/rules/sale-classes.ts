@@ -15,7 +15,7 @@ export function classOf(value: number): readonly [number, number] {
   return [bounds[at] as number, bounds[at + 1] ?? Number((12.5 * decade).toPrecision(3))]
 }
 
-/** What a client is told of a sale; m², KWD per m². */
+/** What a client is shown of a sale; m², KWD per m². */
 export function saleClasses(sale: { area: number; pricePerMetre: number; date: CalendarDate }): SaleClasses {
   const [year = '', month = ''] = sale.date.split('-')
   return {

@@ -36,7 +36,7 @@ export async function serveAll(ctx: DownloadContext, { id }: { id: string }): Pr
 
 const opened = ({ id, documentId, documentType, name, sha256, valuationId, valuationNumber }: StoredFile): Opened => ({
   id,
-  // Whoever opens a document, its author too: it is the firm's.
+  // Each opening of a document, its author's too: it is the firm's.
   by: null,
   name: `${name} of valuation ${valuationNumber}`,
   event: 'DOCUMENT',

@@ -83,7 +83,7 @@ async function newLink(ctx: WriteContext, invoiceId: string, amountFils: number)
  * Counts what the payment gateway says of a payment. What was paid is recorded on its invoice once for each reference of the gateway, however
  * often and at how many servers it arrives, also when the invoice was paid otherwise meanwhile: it is overpaid then, and refunded by staff.
  * Another amount or currency than was asked for, a number that was counted for another payment, and a second number of a reference that is paid
- * are noted, told to managers and not recorded. False for a reference that is none of ours.
+ * are noted, reported to managers and not recorded. False for a reference that is none of ours.
  */
 export async function receiveNotice(db: Kysely<DB>, notice: PaymentNotice): Promise<boolean> {
   const { reference } = notice
@@ -122,7 +122,7 @@ async function count(trx: Transaction<DB>, invoiceId: string, notice: PaymentNot
   const wrong = faultOf(link, notice, counted, invoiceId)
   if (wrong === 'repeated') return
   if (wrong) {
-    // Each number is told once, however often it is reported.
+    // Each number is reported to managers once, however often it comes.
     if (link.toldReferences.includes(gatewayReference)) return
     if (link.state !== 'PAID') await end(trx, link.id, 'MISMATCH')
     const toldReferences = [...link.toldReferences, gatewayReference]
@@ -165,7 +165,7 @@ const MISMATCHES = {
 
 type Link = { state: string; amountFils: unknown; gatewayReference: string | null }
 
-/** Why what was reported as paid is not counted: it was counted already, or it is told to managers. Null for a payment. */
+/** Why what was reported as paid is not counted: it was counted already, or it is reported to managers. Null for a payment. */
 function faultOf(
   link: Link,
   notice: PaymentNotice,

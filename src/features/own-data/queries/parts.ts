@@ -26,7 +26,7 @@ type TablePart = {
   present?: (row: never, reader: Reader) => unknown
 }
 
-/** SQL: these columns of a row and no other, so that what a table gets later is not told by itself. */
+/** SQL: these columns of a row and no other, so that a column that a table gets later is not given out by itself. */
 const named = (alias: string, columns: string) =>
   sql.raw(
     `jsonb_build_object(${columns

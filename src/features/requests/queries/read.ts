@@ -57,7 +57,7 @@ function present(
   }
 }
 
-/** A request with amounts in KWD. Clients are told neither who of the firm wrote something, nor why a fee differs, nor from where an acceptance came. */
+/** A request with amounts in KWD. Clients are shown neither who of the firm wrote something, nor why a fee differs, nor from where an acceptance came. */
 export function forReader(row: StoredRequest, actor: Pick<Actor, 'role'>): StoredRequest {
   const isClient = rowScope(actor) !== 'all'
   const { acceptance } = row

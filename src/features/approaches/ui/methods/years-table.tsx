@@ -81,7 +81,7 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
       flag: text && general ? '*' : undefined,
       spoken: wrong && faultText(wrong),
       mark: wrong ? 'wrong' : marked.has(at) ? 'warn' : undefined,
-      // The first year is at the figures of the valuation date, and nothing is spent in the year after the last. What stands there can be cleared.
+      // The first year is at the figures of the valuation date, and nothing is spent in the year after the last. What was entered there can be cleared.
       isReadOnly:
         typeof value !== 'number' &&
         ((column === 'growth' && year.year === 1) || (column === 'capital' && year.factor === null)),
