@@ -56,7 +56,10 @@ test('calls of nobody share a few slots, wait in a short queue, and leave people
     // What is beyond the queue is refused at once, while the others are held.
     const refused = await Promise.race(asked)
     let refusals = 0
-    for (const one of asked) one.then(({ status }) => void (refusals += status === 429 ? 1 : 0))
+    for (const one of asked)
+      one.then(({ status }) => {
+        if (status === 429) refusals++
+      })
     await vi.waitFor(() => expect(refusals).toBe(20), 10_000)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await person.call('people.security')).status).toBe(200)
