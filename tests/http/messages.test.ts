@@ -10,6 +10,7 @@ import { MESSAGES_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { log } from '#server/log.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { uploader } from '../support/uploader.ts'
 import { addUpload } from '../support/uploads.ts'
 
 let product: Product
@@ -218,6 +219,26 @@ describe('nobody else', () => {
     // Its bytes were never stored, so that who may open it is told that they are gone.
     expect(await opened(reader)).not.toBe(404)
   })
+})
+
+test('a thread holds so many bytes of files and no more, those that were sent and those under way', async () => {
+  const { id } = await begun()
+  const other = await begun()
+  await product.set('recordMegabytes', 1)
+  try {
+    const { id: upload } = await addUpload(product.db, client, { threadId: id }, { size: 700_000 })
+    await send(client, of('thread', id), '', { uploads: [upload] })
+    const its = uploader(product.base, client)
+    const full = await its.make({ thread: id }, 'a.pdf', 400_000)
+    expect([full.status, full.code, full.said.error?.params]).toEqual([413, 'thread-full', { megabytes: 1 }])
+    expect((await its.make({ thread: id }, 'a.pdf', 200_000)).status).toBe(201)
+    expect((await its.make({ thread: id }, 'b.pdf', 200_000)).code).toBe('thread-full')
+    expect((await its.make({ thread: other.id }, 'a.pdf', 400_000)).status).toBe(201)
+    // Words go on.
+    await send(client, of('thread', id), 'بقية المستندات غداً')
+  } finally {
+    await product.set('recordMegabytes', 500)
+  }
 })
 
 test('what is sent must hold something, and nobody sends without end', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordInvalid } from '#kernel/errors.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { tidyText } from '#kernel/text.ts'
+import { MEGABYTE } from '#kernel/uploads.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import { claimUpload } from '#server/files/uploads/rows.ts'
 import { limitMessages } from '#server/identity/rate-limits.ts'
@@ -22,14 +23,35 @@ export async function beginThread(ctx: WriteContext, { of }: OneThread): Promise
   return readThread(ctx, { kind: 'thread', id })
 }
 
-/** Locks a thread for a file that is to be uploaded, and gives its limits: what is uploaded and not sent is deleted after its hours. Throws as `lockThread` does. */
+/**
+ * Locks a thread for a file that is to be uploaded, and gives its limits: what is uploaded and not sent is deleted after its hours, what was
+ * sent stays. Throws as `lockThread` does, and where there is no room 'thread-full'.
+ */
 export async function admitMessageFile(
   ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>,
   id: string,
 ): Promise<Admission> {
   await lockThread(ctx, { kind: 'thread', id }, 'write')
-  const { fileMegabytes } = await readSettings(ctx)
-  return { megabytes: fileMegabytes, assertRoom: async () => undefined }
+  const { fileMegabytes, recordMegabytes } = await readSettings(ctx)
+  return {
+    megabytes: fileMegabytes,
+    async assertRoom({ bytes }) {
+      if ((await sentBytes(ctx, id)) + bytes > recordMegabytes * MEGABYTE)
+        throw new AppError('thread-full', { params: { megabytes: recordMegabytes } })
+    },
+  }
+}
+
+/** The bytes of the files that were sent in a thread. */
+async function sentBytes({ db }: Pick<WriteContext, 'db'>, threadId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('messages')
+    .innerJoin('messageFiles', 'messageFiles.messageId', 'messages.id')
+    .innerJoin('files', 'files.sha256', 'messageFiles.sha256')
+    .select(({ fn }) => fn.sum<string | null>('files.size').as('bytes'))
+    .where('messages.threadId', '=', threadId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
 }
 
 /**
