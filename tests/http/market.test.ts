@@ -288,6 +288,55 @@ test('a sheet is warned of prices far from those of its like, and of areas that 
   ])
 })
 
+describe('an entry by hand', () => {
+  const like = { location: 'الوفرة', type: 'RESIDENTIAL', area: 400 } as const
+  const doubtsOf = async (fields: object) => {
+    const { said } = await ask('doubts', fields)
+    return (said as unknown as { items: { field: string; code: string; params?: object }[] }).items
+  }
+  const refused = async (fields: object) => {
+    const { status, said } = await ask('create', { ...VALID, plotNumber: String(plots++), ...fields })
+    const { code, fields: doubts = [] } = (said as unknown as { error: { code: string; fields?: { field: string }[] } })
+      .error
+    return [status, code, ...doubts.map(({ field }) => field)]
+  }
+
+  test('with a price far from that of its like is kept for a reason alone, which the log has', async () => {
+    const price = (kwd: number) => ({ kind: 'SALE', ...like, price: kwd })
+    // Of this kind there are too few to say what is usual.
+    expect(await doubtsOf({ ...price(241), kind: 'LISTING' })).toEqual([])
+    for (const kwd of [236_000, 238_000, 240_000, 242_000, 244_000]) await added({ ...like, price: kwd })
+    expect(await doubtsOf(price(241))).toMatchObject([
+      { field: 'price', code: 'market:doubt.price', params: { perSqm: 0.603, usual: 600 } },
+    ])
+    // Five times as much, and a fifth of it, are not beyond.
+    for (const kwd of [48_000, 241_000, 1_200_000]) expect(await doubtsOf(price(kwd))).toEqual([])
+    expect(await doubtsOf(price(1_200_001))).toMatchObject([{ field: 'price' }])
+    expect(await refused({ ...like, price: 241 })).toEqual([409, 'evidence-unusual', 'price'])
+    expect(await refused({ ...like, price: 241, unusual: ' ' })).toEqual([422, 'record-invalid', 'reason'])
+    // A reason for keeping two alike is none for an unusual price.
+    expect(await refused({ ...like, price: 241, apart: 'قسيمة أخرى' })).toEqual([409, 'evidence-unusual', 'price'])
+    const { id } = await added({ ...like, price: 241, unusual: 'بيع بين أقارب' })
+    const { items } = (await ask('timeline', { id })).said as unknown as { items: { reason?: string }[] }
+    expect(items.at(-1)).toMatchObject({ eventType: 'EVIDENCE_CREATE', reason: 'بيع بين أقارب' })
+    // An entry is not its own like: of the others there are enough, of itself there is nothing to say.
+    const [usual] = await doubtsOf({ ...price(241), exceptId: id })
+    expect(usual).toMatchObject({ params: { usual: 600 } })
+  })
+
+  test('of an area that is not on the list says which is meant, and is kept for a reason', async () => {
+    expect(await doubtsOf({ location: 'الوفره' })).toEqual([])
+    expect(await doubtsOf({ location: 'الوفرا' })).toMatchObject([
+      { field: 'location', code: 'market:doubt.areaLike', params: { area: 'الوفرة' } },
+    ])
+    expect(await doubtsOf({ location: 'قرية لا يعرفها أحد' })).toMatchObject([{ code: 'market:doubt.areaUnknown' }])
+    expect(await refused({ location: 'قرية لا يعرفها أحد' })).toEqual([409, 'evidence-unusual', 'location'])
+    expect((await added({ location: 'قرية لا يعرفها أحد', unusual: 'منطقة جديدة' })).location).toBe(
+      'قرية لا يعرفها أحد',
+    )
+  })
+})
+
 test('what is exported says which entries were generated, and a part of the map gives what lies in it', async () => {
   const { id, plotNumber } = await added({ latitude: 29.3375, longitude: 48.0745 })
   await product.db.updateTable('marketEvidence').set({ isGenerated: true }).where('id', '=', id).execute()

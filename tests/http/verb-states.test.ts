@@ -168,6 +168,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'market.timeline': INSIDE,
   'market.parcel': INSIDE,
   'market.duplicates': STAFF,
+  'market.doubts': STAFF,
   'market.create': STAFF,
   'market.correct': STAFF,
   'market.verify': STAFF,

@@ -11,6 +11,7 @@ import { joinEvidence, keepApart } from './commands/join.ts'
 import { verifyEvidence } from './commands/verify.ts'
 import { restoreEvidence, withdrawEvidence } from './commands/withdraw.ts'
 import {
+  doubted,
   evidenceFields,
   marketExport,
   marketFilters,
@@ -24,6 +25,7 @@ import { findDuplicates } from './queries/duplicates.ts'
 import { listMarket } from './queries/list.ts'
 import { readMarketMap } from './queries/map.ts'
 import { readEvidence, readEvidenceTimeline, readParcel } from './queries/read.ts'
+import { findDoubts } from './queries/unlikely.ts'
 
 // The register is the firm's own: clients and guests see none of it. Whoever writes the other registers writes this one.
 const access = 'inside'
@@ -43,9 +45,10 @@ export const marketApi = {
   timeline: query({ access, input: one.extend(historyPaging.shape), run: readEvidenceTimeline }),
   parcel: query({ access, input: one, run: (ctx, { id }) => readParcel(ctx, id) }),
   duplicates: query({ access: writes, input: transaction, run: findDuplicates }),
+  doubts: query({ access: writes, input: doubted, run: findDoubts }),
   create: command({
     access: writes,
-    input: evidenceFields.extend({ apart: reason.optional() }),
+    input: evidenceFields.extend({ apart: reason.optional(), unusual: reason.optional() }),
     idempotent: true,
     run: createEvidence,
   }),

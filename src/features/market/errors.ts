@@ -15,6 +15,12 @@ export const marketErrors = {
     'سبق تسجيل دليل للقسيمة نفسها بتاريخ وسعر مقاربين. اذكر سبب تسجيلهما معاً.',
     'This parcel has an entry with nearly the same date and price. Say why both are registered.',
   ),
+  'evidence-unusual': entry(
+    'VALIDATION',
+    409,
+    'المنطقة أو سعر المتر على غير المعتاد. تأكد من المدخلات، أو اذكر سبب صحتها.',
+    'The area or the price per m² is unusual. Check the entry, or say why it is right.',
+  ),
   'evidence-status': entry(
     'VALIDATION',
     409,

@@ -229,6 +229,23 @@ export const marketMessages = defineMessages({
     en: 'This transaction may be registered already. Open and correct that entry, or say why these are two:',
   },
   'form.apartHint': { ar: 'لماذا يُسجَّل الاثنان معاً.', en: 'Why both are registered.' },
+  'form.unusual': {
+    ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو اذكر سبب صحته:',
+    en: 'Something about this entry is unusual. Correct it, or say why it is right:',
+  },
+  'form.unusualHint': { ar: 'لماذا يُسجَّل كما كُتب.', en: 'Why it is registered as it is.' },
+  'doubt.areaLike': {
+    ar: 'المنطقة غير موجودة في قائمة المناطق. هل المقصود {{area}} ({{areaEn}})؟',
+    en: 'This area is not on the list of areas. Is {{areaEn}} ({{area}}) meant?',
+  },
+  'doubt.areaUnknown': {
+    ar: 'المنطقة غير موجودة في قائمة المناطق',
+    en: 'This area is not on the list of areas',
+  },
+  'doubt.price': {
+    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد لمثله ({{usual}} د.ك). تأكد من السعر والمساحة.',
+    en: 'The price of KWD {{perSqm}} per m² is far from what is usual for its like (KWD {{usual}}). Check the price and the size.',
+  },
   'form.section.transaction': { ar: 'المعاملة', en: 'Transaction' },
   'form.section.transactionHint': {
     ar: 'السعر بالدينار، ومن الإيجار أجرة شهر واحد.',

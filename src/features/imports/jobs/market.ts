@@ -10,6 +10,7 @@ import { checkedColumns, nameOf } from '../../market/commands/record.ts'
 import { evidenceFields } from '../../market/model/inputs.ts'
 import type { EvidenceFields } from '../../market/model.ts'
 import { ALIKE } from '../../market/queries/duplicates.ts'
+import { unlikelyPrices } from '../../market/queries/unlikely.ts'
 import { findArea } from '../../places/model.ts'
 import { placeKeys } from '../../properties/queries/filters.ts'
 import { importsMessages } from '../messages.ts'
@@ -76,46 +77,19 @@ async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]
   return rows.map(({ row }) => row)
 }
 
-/** A price per m² is unlikely beyond this factor of the median of its like, of which there are at least so many. */
-const UNLIKELY = { factor: 5, inArea: 5, inKuwait: 20 }
-
-/** Rows whose price per m² is far from the median of the register's entries of their kind and type: in their area, else in Kuwait. */
+/** Rows whose price per m² is far from that of their like in the register. */
 async function findUnlikely(
   db: Kysely<DB>,
   rows: readonly JudgedRow<EvidenceRecord>[],
 ): Promise<Map<number, FieldFault>> {
-  const asked = rows.flatMap(({ row, record }) => {
-    const { kind, type, price, area, location } = record?.content ?? {}
-    if (!kind || !type || !price || !area) return []
-    return [[row, kind, type, findArea(location ?? '')?.number ?? null, price / area]]
-  })
-  if (asked.length === 0) return new Map()
-  const median = sql`percentile_cont(0.5) within group (order by m.price_fils / m.area)`
-  const { rows: found } = await sql<{ row: number; perSqm: number; usual: number }>`
-    with asked as (
-      select (x -> 0)::int as row, x ->> 1 as kind, x ->> 2 as type, (x ->> 3)::int as area_number, (x ->> 4)::float8 as per_sqm
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) x),
-    groups as (select distinct kind, type, area_number from asked),
-    usual as (
-      select g.*, case when near.n >= ${sql.lit(UNLIKELY.inArea)} then near.usual
-        when wide.n >= ${sql.lit(UNLIKELY.inKuwait)} then wide.usual end / 1000 as per_sqm
-      from groups g,
-        lateral (select count(*) as n, ${median} as usual from market_evidence m where m.status = 'ACTIVE' and m.area > 0
-          and m.kind = g.kind and m.type = g.type and m.area_number = g.area_number) near,
-        lateral (select count(*) as n, ${median} as usual from market_evidence m where m.status = 'ACTIVE' and m.area > 0
-          and m.kind = g.kind and m.type = g.type and near.n < ${sql.lit(UNLIKELY.inArea)}) wide)
-    select a.row, a.per_sqm as "perSqm", u.per_sqm as usual from asked a join usual u
-      on u.kind = a.kind and u.type = a.type and u.area_number is not distinct from a.area_number
-    where a.per_sqm * ${sql.lit(UNLIKELY.factor)} < u.per_sqm or a.per_sqm > u.per_sqm * ${sql.lit(UNLIKELY.factor)}`.execute(
+  const found = await unlikelyPrices(
     db,
+    rows.map(({ record }) => record?.content),
   )
   return new Map(
-    found.map(({ row, perSqm, usual }) => [
-      row,
-      fieldFault('price', 'imports:warning.price', importsMessages['warning.price'], {
-        perSqm: Math.round(perSqm * 1000) / 1000,
-        usual: Math.round(usual),
-      }),
+    [...found].map(([at, price]) => [
+      (rows[at] as JudgedRow<EvidenceRecord>).row,
+      fieldFault('price', 'imports:warning.price', importsMessages['warning.price'], price),
     ]),
   )
 }

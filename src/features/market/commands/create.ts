@@ -7,36 +7,45 @@ import { audit } from '../../audit/commands.ts'
 import type { EvidenceContent } from '../fields.ts'
 import type { EvidenceDetails, EvidenceFields } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
+import { findDoubts } from '../queries/unlikely.ts'
 import { completed } from './content.ts'
 import { checkedColumns, demandedReason, duplicatesOf, keepDistinct, nameOf } from './record.ts'
 
 /**
- * Adds an entry to the register. Throws 'record-invalid' with all faults, and 'evidence-duplicate' when the register has what may be
- * the same transaction and no reason is given for keeping both.
+ * Adds an entry to the register. Throws 'record-invalid' with all faults, 'evidence-duplicate' when the register has what may be the same
+ * transaction and no reason is given for keeping both, and 'evidence-unusual', with what is, when no reason is given why it is right.
  */
 export async function createEvidence(
   ctx: WriteContext,
-  { apart, ...fields }: EvidenceFields & { apart?: string | undefined },
+  { apart, unusual, ...fields }: EvidenceFields & { apart?: string | undefined; unusual?: string | undefined },
 ): Promise<EvidenceDetails> {
   const { actor, db } = ctx
   const record = completed(fields)
   const columns = checkedColumns(record)
   const reason = apart === undefined ? undefined : demandedReason(apart)
+  const rightFor = unusual === undefined ? undefined : demandedReason(unusual)
   await lockParcel(db, record.content)
   const alike = await duplicatesOf(ctx, record.content)
   const [first] = alike
   if (first && !reason) throw new AppError('evidence-duplicate', { params: { id: first.id, count: alike.length } })
+  const doubts = (await findDoubts(ctx, record.content)).items
+  const isUnusual = doubts.length > 0
+  if (isUnusual && !rightFor) throw new AppError('evidence-unusual', { fields: doubts })
   const id = randomUUID()
   await db
     .insertInto('marketEvidence')
     .values({ ...columns, id, createdBy: actor.id, updatedBy: actor.id })
     .execute()
+  const said = new Set(
+    [first ? reason : undefined, isUnusual ? rightFor : undefined].filter((one) => one !== undefined),
+  )
   const others = alike.map((one) => one.id)
   if (reason) await keepDistinct(ctx, id, others, reason)
   await audit(ctx, {
     eventType: 'EVIDENCE_CREATE',
     description: `Added market evidence ${nameOf(record.content)}`,
-    details: first && reason ? { reason, others } : {},
+    details:
+      first || isUnusual ? { reason: [...said].join(' · '), others, unusual: doubts.map(({ field }) => field) } : {},
     after: record.content,
     resourceId: id,
     resourceType: 'evidence',

@@ -42,3 +42,14 @@ export const transaction = z.strictObject({
   exceptId: z.uuid().optional(),
 })
 export type Transaction = z.output<typeof transaction>
+
+/** What an entry is judged unusual by. */
+export const doubted = z.strictObject({
+  kind: z.string().max(20).nullish(),
+  type: z.string().max(40).nullish(),
+  location: z.string().max(100).nullish(),
+  price: kwdAmount.nullish(),
+  area: z.number().positive().max(1e9).nullish(),
+  exceptId: z.uuid().optional(),
+})
+export type Doubted = z.output<typeof doubted>

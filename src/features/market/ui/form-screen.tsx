@@ -68,7 +68,10 @@ function CreateForm({ drafts, opened }: { drafts: FormDrafts; opened: Opened }) 
     start,
     check: formFaults,
     create: (of, how) =>
-      rpc.market.create({ ...sentFields(of), ...(of.reason.trim() ? { apart: of.reason } : {}) }, how),
+      rpc.market.create(
+        { ...sentFields(of), ...(of.reason.trim() ? { apart: of.reason, unusual: of.reason } : {}) },
+        how,
+      ),
     update: ({ id, version }, before, after) =>
       rpc.market.correct({
         id,

@@ -10,8 +10,8 @@ import { Check } from '#web/kit/fields/check.tsx'
 import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type EvidenceField, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
-import { DuplicatesNote } from './duplicates-note.tsx'
 import classes from './form.module.css'
+import { RegisterNotes } from './register-notes.tsx'
 import { MoneyInput, NumberInput, priceOf, sectionFields, useFormSetting, useFormState, useFrame } from './values.ts'
 
 /** Inputs of the fields that need more than their kind's own. */
@@ -38,7 +38,7 @@ export function Section({ section }: { section: FormSection }) {
     <SectionFrame title={t(`market:form.section.${section}`)} hint={t(`market:form.section.${section}Hint`)}>
       {section === 'pin' ? <Pin /> : null}
       <FieldInputs fields={inputs} areaUnit={t('valuations:form.sqm')} />
-      {section === 'property' ? <DuplicatesNote /> : null}
+      {section === 'property' ? <RegisterNotes /> : null}
     </SectionFrame>
   )
 }

@@ -38,6 +38,13 @@ export const duplicatesQuery = (transaction: InputOf<Verbs['market']['duplicates
     queryFn: async ({ signal }) => (await rpc.market.duplicates(transaction, { signal })).items,
   })
 
+/** What is unusual about an entry that is typed. */
+export const doubtsQuery = (entry: InputOf<Verbs['market']['doubts']>) =>
+  queryOptions({
+    queryKey: ['market', 'doubts', entry],
+    queryFn: async ({ signal }) => (await rpc.market.doubts(entry, { signal })).items,
+  })
+
 /** The entry that a valuation was taken into the register as; null without one. */
 export const entryOfQuery = (valuationId: string) =>
   queryOptions({

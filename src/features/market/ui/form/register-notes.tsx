@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { EVIDENCE_KINDS } from '../../model/codes.ts'
-import { duplicatesQuery } from '../shared/reads.ts'
+import { doubtsQuery, duplicatesQuery } from '../shared/reads.ts'
 import classes from './form.module.css'
 import { type FormValues, priceOf, TextInput, useFormSetting, useFormState } from './values.ts'
 
@@ -28,19 +29,44 @@ function transactionIn(values: FormValues) {
   return { kind, ...parcel, evidenceDate, price }
 }
 
-/** Warns while typing that the register may have this transaction, and asks why both are registered. */
-export function DuplicatesNote() {
+/** What an entry is judged unusual by, as far as it is typed. */
+function doubtedIn(values: FormValues) {
+  const [price, { area }] = [priceOf(values), values]
+  return {
+    kind: values.kind || null,
+    type: values.type || null,
+    location: tidy(values.location) || null,
+    price: price !== null && price > 0 ? price : null,
+    area: area !== null && area > 0 ? area : null,
+  }
+}
+
+/** What is read of the form's values, once typing pauses. */
+function useRested<T>(read: (values: FormValues) => T): T {
+  const typed = useFormState(({ values }) => JSON.stringify(read(values)))
+  const [rested] = useDebouncedValue(typed, WAIT)
+  return JSON.parse(rested) as T
+}
+
+/**
+ * Warns while typing that the register may have this transaction, and of an area or a price that is unusual. A new entry asks for the reason
+ * why it is registered all the same; a correction asks for one anyway.
+ */
+export function RegisterNotes() {
   const { t } = useTranslation()
   const { worth, date } = useFormat()
   const { record } = useFormSetting()
-  const typed = useFormState(({ values }) => JSON.stringify(transactionIn(values)))
-  const [rested] = useDebouncedValue(typed, WAIT)
-  const transaction = JSON.parse(rested) as ReturnType<typeof transactionIn>
+  const faultText = useFaultText()
+  const except = record ? { exceptId: record.id } : {}
+  const transaction = useRested(transactionIn)
+  const doubted = useRested(doubtedIn)
   const read = useQuery({
-    ...duplicatesQuery({ ...(transaction ?? NOTHING), ...(record ? { exceptId: record.id } : {}) }),
+    ...duplicatesQuery({ ...(transaction ?? NOTHING), ...except }),
     enabled: transaction !== null,
   })
   const found = transaction ? (read.data ?? []) : []
+  const doubts = useQuery({ ...doubtsQuery({ ...doubted, ...except }), enabled: doubted.location !== null }).data ?? []
+  const hint = t(found.length > 0 ? 'market:form.apartHint' : 'market:form.unusualHint')
   // A live region must exist before its content appears, so that screen readers announce it.
   return (
     <>
@@ -64,7 +90,19 @@ export function DuplicatesNote() {
           </>
         ) : null}
       </div>
-      {found.length > 0 && !record ? <TextInput field="reason" hint={t('market:form.apartHint')} lines /> : null}
+      <div className={classes.duplicates} role="status" data-some={doubts.length > 0 || undefined}>
+        {doubts.length > 0 ? (
+          <>
+            <p>{t('market:form.unusual')}</p>
+            <ul>
+              {doubts.map((doubt) => (
+                <li key={doubt.code}>{faultText(doubt)}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+      {found.length + doubts.length > 0 && !record ? <TextInput field="reason" hint={hint} lines /> : null}
     </>
   )
 }
