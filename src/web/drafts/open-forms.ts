@@ -6,13 +6,20 @@ type Message = { ask: string } | { answer: string; names: string[] } | { changed
 const PREFIX = 'form '
 // Background tabs answer as well, with a delay on a busy machine.
 const ANSWER_WITHIN = 400
-const mine = new Set<string>()
+/** How often this tab holds a form: until the browser has released its lock, which it does later than it is asked to. */
+const mine = new Map<string, number>()
+const count = (name: string, by: 1 | -1) => {
+  const now = (mine.get(name) ?? 0) + by
+  if (now > 0) mine.set(name, now)
+  else mine.delete(name)
+}
 let calling: Promise<Set<string>> | null = null
 const channel = new BroadcastChannel('open-forms')
 
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if ('changed' in data) calling = null
-  if ('ask' in data && mine.size > 0) channel.postMessage({ answer: data.ask, names: [...mine] } satisfies Message)
+  if ('ask' in data && mine.size > 0)
+    channel.postMessage({ answer: data.ask, names: [...mine.keys()] } satisfies Message)
 })
 
 const announce = () => channel.postMessage({ changed: true } satisfies Message)
@@ -23,29 +30,39 @@ const announce = () => channel.postMessage({ changed: true } satisfies Message)
  */
 export async function holdForm(name: string, wait = 0): Promise<(() => void) | null> {
   const release = await (navigator.locks ? lock(name, wait) : claim(name))
-  if (!release) return null
-  mine.add(name)
-  announce()
-  return () => {
-    mine.delete(name)
-    release()
-  }
+  if (release) announce()
+  return release
 }
 
 function lock(name: string, wait: number): Promise<(() => void) | null> {
   const how = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }
   return new Promise((resolve) => {
     const unheld = () => resolve(null)
+    const hold = () => {
+      count(name, 1)
+      return new Promise<void>((release) => resolve(release))
+    }
     navigator.locks
-      .request(PREFIX + name, how, (held) => held && new Promise<void>((release) => resolve(release)))
-      // Announced only after the browser has released the lock, because listeners query at once.
-      .then(announce)
+      .request(PREFIX + name, how, async (held) => {
+        if (held) await hold()
+        return held !== null
+      })
+      // Only after the browser has released the lock: listeners query at once, and this tab's next form of the record does too.
+      .then((wasHeld) => {
+        if (wasHeld) count(name, -1)
+        announce()
+      })
       .then(unheld, unheld)
   })
 }
 
 async function claim(name: string): Promise<(() => void) | null> {
-  return (await answers()).has(name) ? null : announce
+  if ((await answers()).has(name)) return null
+  count(name, 1)
+  return () => {
+    count(name, -1)
+    announce()
+  }
 }
 
 /** The forms that other tabs hold open now. */
