@@ -49,7 +49,8 @@ test('calls of nobody share a few slots, wait in a short queue, and leave people
       fetch(`${product.base}/rpc/search.find`, {
         method: 'POST',
         headers: { origin: product.base, 'content-type': 'application/json' },
-        body: JSON.stringify({ text: 'السالمية' }),
+        // No other test asks for the figures of this area, which are kept for a while.
+        body: JSON.stringify({ text: 'بنيدر' }),
       })
     const { atOnce, waiting } = CALL_LIMITS.network
     const asked = Array.from({ length: atOnce + waiting + 20 }, ask)
