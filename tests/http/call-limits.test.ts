@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CALL_LIMITS, type CallLimits, setCallLimits } from '#server/http/call-limits.ts'
@@ -71,6 +73,28 @@ test('calls of nobody share a few slots, wait in a short queue, and leave people
     expect(statuses.filter((status) => [200, 503].includes(status))).toHaveLength(atOnce + waiting)
   } finally {
     await holder.end()
+  }
+})
+
+test('bodies of nobody that do not end take none of these slots', async () => {
+  const { hostname, port } = new URL(product.base)
+  const head = `POST /rpc/search.find HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${product.base}\r\n`
+  const slow = Array.from({ length: CALL_LIMITS.nobody.atOnce + 1 }, () => connect(Number(port), hostname))
+  try {
+    for (const socket of slow) {
+      await once(socket, 'connect')
+      socket.write(`${head}Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{`)
+    }
+    // A call that was begun after them is answered while they are still open.
+    const answer = await fetch(`${product.base}/rpc/people.me`, {
+      method: 'POST',
+      headers: { origin: product.base, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(200)
+    expect(slow.map(({ bytesRead }) => bytesRead)).toEqual(slow.map(() => 0))
+  } finally {
+    for (const socket of slow) socket.destroy()
   }
 })
 

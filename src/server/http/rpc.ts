@@ -101,16 +101,18 @@ export function createRpc(parts: Parts) {
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     if (verb.kind === 'command') assertWritable()
-    // Within what one person may call, so that bodies that do not end are as few.
-    const call = async () => {
-      const body = await readJson({ headers, body: incoming }, actor ? BODIES : BODIES_OF_ANYBODY)
+    const read = () => readJson({ headers, body: incoming }, actor ? BODIES : BODIES_OF_ANYBODY)
+    const call = async (body: unknown) => {
       const input = parseInput(verb.input, body)
       met.input = input
       const context = { actor, notifyCache, request: info, ...environment }
       return perform({ name, verb, headers, context, input, body })
     }
-    if (actor) return limitCalls(kindOf(verb), actor.id, call)
-    return limitCalls('network', addressNetwork(info.ip), () => limitCalls('nobody', '', call))
+    // Within what one person may call, so that bodies that do not end are as few.
+    if (actor) return limitCalls(kindOf(verb), actor.id, async () => call(await read()))
+    // Ahead of the few slots that all strangers share: one whose body does not end takes none of them.
+    const body = await read()
+    return limitCalls('network', addressNetwork(info.ip), () => limitCalls('nobody', '', () => call(body)))
   }
 
   async function perform(performed: Performed): Promise<HostAnswer> {

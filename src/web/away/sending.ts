@@ -53,7 +53,7 @@ export function startSending({ store, senders, faultOf, onConnection, onSettled 
         () => true,
         () => false,
       )
-      // The session is another's: whoever signs in next starts anew.
+      // The session is another's: the next person who signs in starts again.
       if (isOver) break
       await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE))
     }

@@ -38,7 +38,7 @@ test('a form that this tab has just closed is no form of another tab', async () 
   await vi.waitFor(async () => expect((await navigator.locks.query()).held).toHaveLength(1))
   expect([...(await formsElsewhere())]).toEqual([])
   second?.()
-  // What another tab holds is told from it.
+  // What another tab holds is another matter.
   void navigator.locks.request('form person edit record three', {}, () => new Promise(() => undefined))
   expect([...(await formsElsewhere())]).toEqual(['person edit record three'])
 })
