@@ -1,3 +1,4 @@
+import '#app/audit.ts'
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

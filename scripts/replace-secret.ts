@@ -1,3 +1,4 @@
+import '#app/audit.ts'
 import '#app/errors.ts'
 import { countSecondSteps, forgetLostSecret } from '#features/people/commands/lost-secret.ts'
 import { openDatabase } from '#server/db/database.ts'

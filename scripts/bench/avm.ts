@@ -1,3 +1,4 @@
+import '#app/audit.ts'
 import { requestTraining } from '#features/avm/commands/training.ts'
 import { readModelRow } from '#features/avm/queries/models.ts'
 import type { Database } from '#server/db/database.ts'

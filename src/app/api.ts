@@ -1,3 +1,4 @@
+import './audit.ts'
 import { amenitiesApi } from '#features/amenities/api.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import './audit.ts'
 import { constants } from 'node:os'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
@@ -87,8 +89,10 @@ export function createBackground({
   })
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })
   const batches = createBatchWork({ ...outbox, runTask: tasks.run })
-  const imports = createImportWork({ appUrl })
-  const backups = backupEnv && createBackupWork({ ...linked, env: backupEnv })
+  const imports = createImportWork({ appUrl, program: join(import.meta.dirname, 'import-program.ts') })
+  const backups =
+    backupEnv &&
+    createBackupWork({ ...linked, env: backupEnv, program: join(import.meta.dirname, 'backup-program.ts') })
   const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
   const issuedReports = createIssuedReportWork({ ...linked, ...printing, store, signing: env.signing })
   const workers: Workers = {

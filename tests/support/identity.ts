@@ -1,7 +1,7 @@
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
-import { writeAudit } from '#features/audit/commands.ts'
 import type { SettingKey } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { writeAudit } from '#server/audit/write.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type Notify, openNotify } from '#server/db/notify.ts'
 import type { IdentityMail, SendMail } from '#server/identity/account-mails.ts'

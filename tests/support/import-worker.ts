@@ -1,3 +1,4 @@
+import '#app/audit.ts'
 import { workOn } from '#features/imports/jobs/begin.ts'
 import { openDatabase } from '#server/db/database.ts'
 

@@ -1,5 +1,5 @@
+import { historyPaging } from '#kernel/history.ts'
 import { command, query } from '#server/procedure.ts'
-import { historyPaging } from '../audit/model/inputs.ts'
 import { AMENITY_CATEGORIES } from '../spatial/model/codes.ts'
 import { amenityFields, one, reason, registerFilters, seen, someCodes } from '../spatial/model/register-inputs.ts'
 import { paging } from '../valuations/model/inputs.ts'

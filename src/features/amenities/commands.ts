@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { recordInvalid } from '#kernel/errors.ts'
 import { asStored } from '#kernel/text.ts'
+import { differing } from '#server/audit/history.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../audit/commands.ts'
-import { differing } from '../audit/queries/history.ts'
 import {
   type AmenityRow,
   changedBy,

@@ -2,11 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
-import { selectList } from '#server/lists/columns.ts'
-import { isPlain, type ListDefinition } from '#server/lists/definition.ts'
-import { oneOf, type Paging, readList } from '#server/lists/page.ts'
-import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
   differing,
@@ -14,7 +9,12 @@ import {
   type Recorded,
   readHistory,
   type Wanted,
-} from '../audit/queries/history.ts'
+} from '#server/audit/history.ts'
+import { selectList } from '#server/lists/columns.ts'
+import { isPlain, type ListDefinition } from '#server/lists/definition.ts'
+import { oneOf, type Paging, readList } from '#server/lists/page.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import type { Origins } from '../spatial/model/registers.ts'
 import { filtersOf, inScope, REGISTER_COLUMNS, REGISTER_NAMES, readOrigins } from '../spatial/queries/registers.ts'
 import { type Amenity, type AmenityDetails, type AmenityField, type AmenityFilters, WRITTEN } from './model.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { historyPaging } from '#kernel/history.ts'
 import { command, download, query } from '#server/procedure.ts'
-import { historyPaging } from '../audit/model/inputs.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { deleteComparison, recomputeComparison, updateComparison } from './commands/change.ts'
 import { comparisonPdf } from './commands/pdf.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { historyPaging } from '#kernel/history.ts'
 import { mapBounds } from '#kernel/map-bounds.ts'
 import { command, download, query } from '#server/procedure.ts'
-import { historyPaging } from '../audit/model/inputs.ts'
 import { asked, paging } from '../valuations/model/inputs.ts'
 import { correctEvidence } from './commands/correct.ts'
 import { createEvidence } from './commands/create.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { historyPaging } from '#kernel/history.ts'
 import { command, download, query } from '#server/procedure.ts'
-import { historyPaging } from '../audit/model/inputs.ts'
 import { asked, paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'

@@ -1,5 +1,5 @@
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../audit/commands.ts'
 
 /** Records that the person agrees to product analytics, or withdraws it; every server follows within a second. */
 export async function setConsent(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { historyPaging } from '#kernel/history.ts'
 import { mapBounds } from '#kernel/map-bounds.ts'
 import { command, download, query } from '#server/procedure.ts'
-import { historyPaging } from '../audit/model/inputs.ts'
 import { pauseValuation, resumeValuation } from './commands/clock.ts'
 import { createValuation } from './commands/create.ts'
 import { deleteValuation } from './commands/delete.ts'

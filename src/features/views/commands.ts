@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../audit/commands.ts'
 import { type Audience, MOST_VIEWS, mayChangeView, type ViewedList, type ViewSettings } from './model.ts'
 
 type Stored = { id: string; version: number }

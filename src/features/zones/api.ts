@@ -1,6 +1,6 @@
 import { calendarDay } from '#kernel/filter-schema.ts'
+import { historyPaging } from '#kernel/history.ts'
 import { command, query } from '#server/procedure.ts'
-import { historyPaging } from '../audit/model/inputs.ts'
 import { ZONE_CATEGORIES } from '../spatial/model/codes.ts'
 import { one, reason, registerFilters, seen, someCodes, zoneFields } from '../spatial/model/register-inputs.ts'
 import { paging } from '../valuations/model/inputs.ts'

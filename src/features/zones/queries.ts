@@ -2,12 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
-import { selectList } from '#server/lists/columns.ts'
-import type { ListDefinition } from '#server/lists/definition.ts'
-import { oneOf, type Paging, readList } from '#server/lists/page.ts'
-import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
   differing,
@@ -15,7 +9,13 @@ import {
   type Recorded,
   readHistory,
   type Wanted,
-} from '../audit/queries/history.ts'
+} from '#server/audit/history.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import { selectList } from '#server/lists/columns.ts'
+import type { ListDefinition } from '#server/lists/definition.ts'
+import { oneOf, type Paging, readList } from '#server/lists/page.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import type { Origins } from '../spatial/model/registers.ts'
 import { filtersOf, inScope, REGISTER_COLUMNS, REGISTER_NAMES, readOrigins } from '../spatial/queries/registers.ts'
 import { inForce } from '../spatial/queries/zoning.ts'

@@ -1,7 +1,7 @@
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
 import { SHAPES } from '../fields/shapes.ts'
 import type { Sheet } from '../model/codes.ts'

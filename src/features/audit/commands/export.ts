@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '#access/actor.ts'
+import { fileTask } from '#features/papers/commands/file-task.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { fill, type Language } from '#kernel/words.ts'
+import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { ListContext } from '#server/lists/definition.ts'
 import { countList, readBatches, readItems } from '#server/lists/page.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
@@ -14,8 +16,6 @@ import { auditColumns, type ExportedRow } from '../queries/columns.ts'
 import { AUDIT, filtersOf } from '../queries/list.ts'
 import { type AuditRow, withRecords } from '../queries/records.ts'
 import { sentenceIn } from '../rules/log/worded.ts'
-import { admitExport, noteExport } from './exports.ts'
-import { fileTask } from './file-task.ts'
 
 type Input = AuditFilters & { language?: Language }
 /** What is written: the filters, the language, and the most rows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kernel/dates.ts'
+import { lastEntry } from '#kernel/history.ts'
 import { AUDIT_EVENTS } from '../events.ts'
 import { AUDIT_GROUPS, type AuditGroup, MOST_ROWS } from '../model.ts'
 
@@ -31,19 +32,10 @@ export const auditFilters = z.strictObject({
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 
-const lastId = z
-  .string()
-  .regex(/^[1-9]\d{0,17}$/)
-  .optional()
-
-/** The cursor and the size of a page of one record's history. */
-export const historyPaging = z.strictObject({ lastId, pageSize: z.number().int().min(1).max(100).optional() })
-export type HistoryPaging = z.infer<typeof historyPaging>
-
 /** The cursor and the size of a page of the log. */
 export const auditPaging = z.strictObject({
   pageSize: z.number().int().min(1).max(MOST_ROWS).optional(),
-  lastId,
+  lastId: lastEntry,
   exactTotal: z.boolean().optional(),
 })
 

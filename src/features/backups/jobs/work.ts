@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
@@ -7,15 +6,14 @@ import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { failBackup, type Reached } from '../commands.ts'
 
-type Parts = Reached & { db: Kysely<DB>; log: Log; env: NodeJS.ProcessEnv }
+type Parts = Reached & { db: Kysely<DB>; log: Log; env: NodeJS.ProcessEnv; program: string }
 
-const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** The maximum heap of the process, in MB; what it holds does not grow with the backup. */
 const HEAP = 256
 
 /**
- * The worker of the queue of backups, with a process for each job. `stop` ends those that run:
- * the next server begins their backups anew.
+ * The worker of the queue of backups, with a process of `program` for each job. `stop` ends those that run:
+ * the next server begins their backups again.
  */
 export function createBackupWork(parts: Parts): { work: Work<'backups'>; stop: () => Promise<void> } {
   const running = new Map<AbortController, Promise<unknown>>()
@@ -35,7 +33,7 @@ export function createBackupWork(parts: Parts): { work: Work<'backups'>; stop: (
   }
 
   async function run(id: string, signal: AbortSignal): Promise<void> {
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, PROGRAM, id], {
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, parts.program, id], {
       env: parts.env,
       stdio: ['pipe', 'inherit', 'pipe'],
     })
@@ -48,7 +46,7 @@ export function createBackupWork(parts: Parts): { work: Work<'backups'>; stop: (
       child.once('error', reject)
       child.once('close', resolve)
     }).finally(() => signal.removeEventListener('abort', quit))
-    if (signal.aborted) throw new Error('The server stops: the backup is begun anew by the next one.')
+    if (signal.aborted) throw new Error('The server stops: the backup is begun again by the next one.')
     if (code === 0) return
     parts.log.error(
       { code, reason: (await said).trim().slice(-500) },

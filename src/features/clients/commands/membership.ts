@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import { OWED_STATES } from '../../invoices/model/codes.ts'
 import type { MemberRole } from '../model.ts'
 

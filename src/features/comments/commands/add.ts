@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordInvalid } from '#kernel/errors.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import type { NewComment } from '../model/inputs.ts'
 import type { CommentedRecord } from '../model.ts'
 import { holdRecord } from '../queries/rows.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
+import { noteExport } from '#server/audit/exports.ts'
 import type { MakingContext } from '#server/procedure.ts'
-import { noteExport } from '../../audit/commands/exports.ts'
 import type { ExportedComparison, FileInput } from '../model/files.ts'
 import type { ComparedProperty } from '../model/saved.ts'
 import { compare } from '../queries/compare.ts'

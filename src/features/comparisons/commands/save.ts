@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#kernel/errors.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
 import type { SavedComparison } from '../model/saved.ts'
 import { readComparison } from '../queries/read.ts'

@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { Page } from '#kernel/page.ts'
-import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
   differing,
@@ -10,7 +8,9 @@ import {
   type Recorded,
   readHistory,
   type Wanted,
-} from '../../audit/queries/history.ts'
+} from '#server/audit/history.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { CONTENT_FIELDS } from '../model/saved.ts'
 import { factsOf } from './properties.ts'
 import { inScope } from './rows.ts'

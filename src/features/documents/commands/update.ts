@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields, fieldsOf } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
 import { unstatedFigures } from '../rules.ts'

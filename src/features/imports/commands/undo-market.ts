@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { auditAll } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { auditAll } from '../../audit/commands.ts'
 import { storedContent } from '../../market/commands/content.ts'
 import { nameOf } from '../../market/commands/record.ts'
 import { importsMessages } from '../messages.ts'

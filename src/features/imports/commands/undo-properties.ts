@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { auditAll } from '#server/audit/write.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { auditAll } from '../../audit/commands.ts'
 import { storedContent } from '../../properties/commands/content.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ChangedRecord } from '../model.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import type { ChangedRecord, ImportDetails, ImportKind } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'

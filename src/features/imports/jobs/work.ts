@@ -1,26 +1,27 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Work } from '#server/jobs/jobs.ts'
 
 /** The message of a worker thread: its work is done, or why it failed. */
 export type WorkResult = { failed: string | undefined }
 
-const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** The maximum heap of a thread, in MB. */
 const HEAP = 256
 /** How long an idle thread is kept, in ms: a run usually follows its check, and starting a thread takes half a second. */
 const IDLE = 30_000
 
 /**
- * The worker of the queue of imports, with a thread for each job. `stop` terminates running threads, which rolls back what they
+ * The worker of the queue of imports, with a thread of `program` for each job. `stop` terminates running threads, which rolls back what they
  * wrote; the next server that polls starts those jobs again.
  */
-export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'imports'>; stop: () => Promise<void> } {
+export function createImportWork({ appUrl, program }: { appUrl: string; program: string }): {
+  work: Work<'imports'>
+  stop: () => Promise<void>
+} {
   const threads = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   function start(): Worker {
-    const thread = new Worker(PROGRAM, {
+    const thread = new Worker(program, {
       workerData: { appUrl },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP },

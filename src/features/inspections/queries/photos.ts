@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { PreviewSize } from '#kernel/file-kinds.ts'
+import { fileOpened } from '#server/audit/openings.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext, Opened, ReadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
-import { fileOpened } from '../../audit/commands/openings.ts'
 import type { InspectionPhoto } from '../model.ts'
 import { inScope, PHOTO_COLUMNS, PHOTO_SOURCE } from './rows.ts'
 

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { ONE_OPENING_MINUTES } from '#server/audit/openings.ts'
+import { audit, writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadContext, ServedFile } from '#server/procedure.ts'
-import { ONE_OPENING_MINUTES } from '../../audit/commands/openings.ts'
-import { audit, writeAudit } from '../../audit/commands.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { hashOfToken, openLinks } from '../queries/deliveries.ts'
 

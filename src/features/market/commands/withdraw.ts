@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import type { EvidenceDetails } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import { storedContent } from './content.ts'

@@ -2,10 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
-import { parameter } from '#server/db/prepared-query.ts'
-import { oneOf } from '#server/lists/page.ts'
-import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
   differing,
@@ -13,7 +9,11 @@ import {
   type Recorded,
   readHistory,
   type Wanted,
-} from '../../audit/queries/history.ts'
+} from '#server/audit/history.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { oneOf } from '#server/lists/page.ts'
+import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import type { PhotoEvent } from '../../photos/model.ts'
 import type { Verification } from '../model/codes.ts'
 import { EVIDENCE_FIELDS, type Evidence, type EvidenceDetails, type EvidenceField } from '../model.ts'

@@ -1,5 +1,5 @@
+import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
-import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { countsOf, paperRows } from '../queries/parts.ts'

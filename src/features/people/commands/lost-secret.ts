@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { SYSTEM } from '#kernel/audit.ts'
+import { writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
 import { removeAllSecondSteps } from '#server/identity/erase-account.ts'
-import { writeAudit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { about } from './lock.ts'
 

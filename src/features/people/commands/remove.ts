@@ -3,9 +3,9 @@ import type { Role } from '#access/roles.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
+import { audit } from '#server/audit/write.ts'
 import { assertCompanyKeepsOwner, eraseAccount } from '#server/identity/erase-account.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from './lock.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import type { PropertyDetails, PropertyFields } from '../model.ts'
 import { readProperty } from '../queries/read.ts'
 import { propertyDisplayName } from '../rules.ts'

@@ -1,7 +1,7 @@
+import { exportList, listTask } from '#features/papers/commands/list-export.ts'
 import type { ExportFormat } from '#kernel/sheets.ts'
 import type { ListContext } from '#server/lists/definition.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
-import { exportList, listTask } from '../../audit/commands/list-export.ts'
 import type { PropertyExport } from '../model/export.ts'
 import { propertyColumns } from '../queries/columns.ts'
 import { filtersOf } from '../queries/filters.ts'

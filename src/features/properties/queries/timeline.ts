@@ -3,8 +3,6 @@ import { rowScope } from '#access/actor.ts'
 import type { PhotoEvent } from '#features/photos/model.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
-import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
   differing,
@@ -12,7 +10,9 @@ import {
   type Recorded,
   readHistory,
   type Wanted,
-} from '../../audit/queries/history.ts'
+} from '#server/audit/history.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { PROPERTY_FIELDS, type PropertyField, type PropertyStatus } from '../model.ts'
 import { inScope } from './rows.ts'
 

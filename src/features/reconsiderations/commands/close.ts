@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 
 type Cancelled = { valuationId: string; valuationNumber: string; reason: string }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { noteExport } from '#server/audit/exports.ts'
+import { audit } from '#server/audit/write.ts'
 import type { DownloadContext } from '#server/procedure.ts'
-import { noteExport } from '../../audit/commands/exports.ts'
-import { audit } from '../../audit/commands.ts'
 import { REGISTERS } from '../model/registers.ts'
 import type { ReportDefinition, ReportFormat } from '../model.ts'
 

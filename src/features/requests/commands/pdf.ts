@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
+import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
-import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
 import type { PaperLanguage } from '../../invoices/model/codes.ts'
 import { readSettings } from '../../settings/queries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { fileOpened } from '#server/audit/openings.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext, ServedFile } from '#server/procedure.ts'
-import { fileOpened } from '../../audit/commands/openings.ts'
 import { inScope } from './rows.ts'
 
 const one = scopedQuery<Omit<ServedFile, 'as' | 'opens'> & { by: string; requestId: string }>(

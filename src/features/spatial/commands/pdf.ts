@@ -1,6 +1,6 @@
 import { kuwaitToday } from '#kernel/dates.ts'
+import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
-import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
 import type { TimeStep } from '../model/codes.ts'
 import type { Selection, SpatialFilters } from '../model.ts'

@@ -1,7 +1,7 @@
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
-import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { choiceOf } from '../fields.ts'
 import { readStandingReport } from '../queries/bound.ts'
 import { unchosenLanguage } from '../queries/language.ts'

@@ -1,7 +1,7 @@
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { audit } from '../../audit/commands.ts'
 import { boundDocuments } from '../../documents/queries/bound.ts'
 import { hasIssued } from '../../issued-reports/queries/issued.ts'
 import { assertDeletable } from '../../work-files/commands/keep.ts'

@@ -1,7 +1,7 @@
+import { exportList, listTask } from '#features/papers/commands/list-export.ts'
 import type { ExportFormat } from '#kernel/sheets.ts'
 import type { ListContext } from '#server/lists/definition.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
-import { exportList, listTask } from '../../audit/commands/list-export.ts'
 import type { ValuationExport } from '../model/export.ts'
 import { valuationColumns } from '../queries/columns.ts'
 import { chosenRows, filtersOf, VALUATIONS } from '../queries/list.ts'

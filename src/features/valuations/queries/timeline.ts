@@ -2,8 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import type { Page } from '#kernel/page.ts'
-import { scopeOf } from '#server/lists/scope.ts'
-import type { ReadContext } from '#server/procedure.ts'
 import {
   differing,
   type Change as FieldChange,
@@ -11,7 +9,9 @@ import {
   type Recorded,
   readHistory,
   type Wanted,
-} from '../../audit/queries/history.ts'
+} from '#server/audit/history.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { CLIENT_FILE_EVENTS } from '../../client-files/events.ts'
 import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
 import type { HistoryKind } from '../../inspections/model/codes.ts'

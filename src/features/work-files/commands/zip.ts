@@ -1,5 +1,5 @@
+import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { ServedArchive, StoredContext } from '#server/procedure.ts'
-import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { checkQuality, keptResults } from '../../quality/queries/check.ts'
 import { isExplainable } from '../../quality/rules.ts'
 import { readSettings } from '../../settings/queries.ts'

@@ -1,16 +1,31 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#access/actor.ts'
-import type { AuditEntry } from '#kernel/audit.ts'
-import type { DB, Tables } from '#server/db/tables.ts'
-import type { Refused } from '#server/http/refusals.ts'
-import { writeLiveEvents } from '#server/live/events.ts'
-import type { Log } from '#server/log.ts'
-import type { RequestInfo } from '#server/procedure.ts'
-import { liveEventsOf } from '../live/model.ts'
-import { notifyOf } from '../notifications/commands.ts'
+import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
+import type { DB, Tables } from '../db/tables.ts'
+import type { Refused } from '../http/refusals.ts'
+import type { Log } from '../log.ts'
+import type { RequestInfo } from '../procedure.ts'
 
-/** Writes one entry of the audit log, in the transaction of the change that it records; people and open screens are told at its commit. */
+/** What reads the entries of the log in the transaction that writes them, and writes what follows from them. */
+export type AuditListener = (db: Kysely<DB>, entries: readonly AuditEntry[]) => Promise<void>
+
+/** What the product hands in: its listeners, in order, and the events of a record that clients do not see in its timeline. */
+type Composition = { listeners: readonly AuditListener[]; internal: readonly AuditEvent[] }
+let composition: Composition | undefined
+
+/** Sets what the log's writer and its histories take from the product. Called once, by src/app/audit.ts. */
+export function composeAudit(parts: Composition): void {
+  composition = parts
+}
+
+/** What the product handed in. Throws when nothing did: a change would be recorded, and nobody notified of it. */
+export function auditComposition(): Composition {
+  if (!composition) throw new Error('nothing has composed the audit log: import src/app/audit.ts')
+  return composition
+}
+
+/** Writes one entry of the audit log, in the transaction of the change that it records; the listeners write in it too. */
 export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   return writeAudits(db, [entry])
 }
@@ -19,12 +34,12 @@ export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
 const AT_ONCE = 2000
 
 async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
+  const { listeners } = auditComposition()
   for (let at = 0; at < entries.length; at += AT_ONCE) {
     const rows = entries.slice(at, at + AT_ONCE).map(rowOf)
     await db.insertInto('auditLog').values(rows).execute()
   }
-  await writeLiveEvents(db, entries.flatMap(liveEventsOf))
-  await notifyOf(db, entries)
+  for (const listener of listeners) await listener(db, entries)
 }
 
 function rowOf(entry: AuditEntry): Insertable<Tables['auditLog']> {

@@ -2,15 +2,15 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import type { HistoryPaging } from '#kernel/history.ts'
 import type { Page } from '#kernel/page.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
-import type { DB } from '#server/db/tables.ts'
-import { isoInstant } from '#server/lists/columns.ts'
-import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
-import { readList } from '#server/lists/page.ts'
-import type { ReadContext } from '#server/procedure.ts'
-import { INTERNAL_EVENTS } from '../events.ts'
-import type { HistoryPaging } from '../model/inputs.ts'
+import { runOnce } from '../db/prepared-query.ts'
+import type { DB } from '../db/tables.ts'
+import { isoInstant } from '../lists/columns.ts'
+import { type ListDefinition, NO_FILTERS } from '../lists/definition.ts'
+import { readList } from '../lists/page.ts'
+import type { ReadContext } from '../procedure.ts'
+import { auditComposition } from './write.ts'
 
 /** A field before and after a change; a person by name, or by id when that account no longer exists. */
 export type Change<Field extends string> = { field: Field; before: unknown; after: unknown }
@@ -44,7 +44,9 @@ const HISTORY: ListDefinition<Row> = {
   // Who may read the events of a record is decided by the record: `isVisible` of `readHistory`. What is internal is for staff.
   scope: (viewer) => (rowScope(viewer) === 'all' ? 'all' : 'own'),
   inScope: (scope) =>
-    scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`a.event_type <> all(${sql.lit(`{${INTERNAL_EVENTS.join()}}`)})`,
+    scope === 'all'
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`a.event_type <> all(${sql.lit(`{${auditComposition().internal.join()}}`)})`,
   searchParts: () => ({}),
   present: (row) => row,
 }

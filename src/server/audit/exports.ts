@@ -1,6 +1,6 @@
-import { limitExports } from '#server/identity/rate-limits.ts'
-import type { DownloadContext } from '#server/procedure.ts'
-import { writeAudit } from '../commands.ts'
+import { limitExports } from '../identity/rate-limits.ts'
+import type { DownloadContext } from '../procedure.ts'
+import { writeAudit } from './write.ts'
 
 /** Counts an export of a person before its work, whatever becomes of it. Throws AppError 'too-many-requests' after ten in a minute. */
 export function admitExport({ db, actor }: Pick<DownloadContext, 'db' | 'actor'>): Promise<void> {

@@ -1,11 +1,12 @@
+import { runBackup } from '#features/backups/jobs/run.ts'
 import { openBackupSource } from '#server/backup/open-source.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { lowerPriority } from '#server/process/lower-priority.ts'
-import { runBackup } from './run.ts'
+import './audit.ts'
 
-// A process of its own, started by work.ts beside a running server, whose requests take precedence. It ends with its server.
+// A process of its own, started by src/features/backups/jobs/work.ts beside a running server, whose requests take precedence. It ends with its server.
 lowerPriority(10)
 process.stdin.on('end', () => process.exit(1)).resume()
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/db/tables.ts'
-import type { DownloadContext, Opened, ServedBundle, ServedFile, ServedPreview } from '#server/procedure.ts'
-import { auditAll } from '../commands.ts'
+import type { DB } from '../db/tables.ts'
+import type { DownloadContext, Opened, ServedBundle, ServedFile, ServedPreview } from '../procedure.ts'
+import { auditAll } from './write.ts'
 
 /** The minutes within which repeated requests for a file, such as range requests, count as one opening. */
 export const ONE_OPENING_MINUTES = 10

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { setAreaChanges } from '#features/places/model/changes.ts'
+import { readAreaChanges } from '#features/places/queries.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { writingInto } from '#server/tasks/task-file.ts'
-import { setAreaChanges } from '../../places/model/changes.ts'
-import { readAreaChanges } from '../../places/queries.ts'
 
 /**
  * A task that writes a file into a folder, with the areas as they are named today. It needs a module of its own, and the folder is removed

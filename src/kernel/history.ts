@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** The cursor of a page of the audit log: the id of its last entry. */
+export const lastEntry = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .optional()
+
+/** The cursor and the size of a page of one record's history. */
+export const historyPaging = z.strictObject({
+  lastId: lastEntry,
+  pageSize: z.number().int().min(1).max(100).optional(),
+})
+export type HistoryPaging = z.infer<typeof historyPaging>
