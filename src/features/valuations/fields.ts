@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '#access/actor.ts'
+import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
@@ -29,7 +29,7 @@ type Shown = FieldPlaces<DetailsGroup>
 type WrittenField = FieldDescriptor &
   Shown & {
     words: Word
-    /** The statuses in which it may change. A field that is locked in APPROVED is covered by the approval hash: commands/approval-hash.ts. */
+    /** The statuses in which it may change. A field that is locked in APPROVED is covered by the approval hash, but for the client: commands/approval-hash.ts. */
     editableIn: readonly ValuationStatus[]
     /** True for a value hidden, until approval, from those who do not see all rows. */
     confidentialUntilApproved?: true
@@ -477,7 +477,8 @@ export const WRITTEN_FIELDS = {
     to: 'person',
     name: { as: 'clientUserName', table: 'users', column: 'displayName' },
     words: { ar: 'حساب العميل في البوابة', en: 'Client account' },
-    editableIn: ['DRAFT', 'APPROVED', 'COMPLETED'],
+    // Afterwards by an act of its own, commands/hand-over.ts, which is no part of what is approved.
+    editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 8 },
     details: { group: 'people', place: 3, known: true },
   },
@@ -629,9 +630,8 @@ export function mayDetermineValue(actor: Pick<Actor, 'role'>, status: ValuationS
   return can(actor, 'canEditValuations') && isEditable(status, 'finalValue')
 }
 
-/** True when this actor may write `field` of valuations in this status, as far as their role says: whose file it is after the draft, managers say. */
-export function mayWrite(actor: Pick<Actor, 'role'>, field: ValuationField, status: ValuationStatus): boolean {
+/** True when this actor may write `field` of valuations, as far as their role says. */
+export function mayWrite(actor: Pick<Actor, 'role'>, field: ValuationField): boolean {
   const { writtenBy }: WrittenField = WRITTEN_FIELDS[field]
-  if (field === 'clientUserId' && status !== 'DRAFT' && !isAdmin(actor)) return false
   return can(actor, 'canEditValuations') && (writtenBy === undefined || can(actor, writtenBy))
 }

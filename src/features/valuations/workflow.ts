@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { grants, type Permission } from '#access/grants.ts'
 import type { ValuationStatus } from './model/codes.ts'
@@ -119,6 +119,11 @@ const DELETABLE: readonly ValuationStatus[] = ['DRAFT', 'CANCELLED', 'PENDING', 
 /** True when this actor may delete a valuation in this status. */
 export function mayDelete(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
   return can(actor, 'canDeleteValuations') && DELETABLE.includes(status)
+}
+
+/** True when this actor may hand a valuation of this status over to another client; a draft's client is a field of its form. */
+export function mayHandOver(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
+  return isAdmin(actor) && status !== 'DRAFT'
 }
 
 /** What may be done with the clock of a valuation. */

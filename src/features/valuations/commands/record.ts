@@ -50,23 +50,17 @@ export async function checkedColumns(
   return { ...rowOfContent(WRITTEN_FIELDS, record), valuationNumber, createdBy, updatedBy, status }
 }
 
-/** The faults of fields that only reviewers or managers write in this status, when somebody else writes them. */
-export function reviewerFaults(
-  actor: Pick<Actor, 'role'>,
-  written: readonly ValuationField[],
-  status: ValuationStatus,
-): FieldFault[] {
+/** The faults of fields that only reviewers write, when somebody else writes them. */
+export function reviewerFaults(actor: Pick<Actor, 'role'>, written: readonly ValuationField[]): FieldFault[] {
   return written
-    .filter((field) => !mayWrite(actor, field, status))
-    .map((field) => {
-      const key = field === 'clientUserId' ? 'fault.managersOnly' : 'fault.reviewersOnly'
-      return fieldFault(field, `valuations:${key}`, valuationsMessages[key])
-    })
+    .filter((field) => !mayWrite(actor, field))
+    .map((field) => fieldFault(field, 'valuations:fault.reviewersOnly', valuationsMessages['fault.reviewersOnly']))
 }
 
-async function referenceFaults(
+/** The faults of the people and the property in `written` that a record may not refer to. */
+export async function referenceFaults(
   { actor, db }: WriteContext,
-  record: Content,
+  record: Pick<Content, 'clientUserId' | 'assignedTo' | 'propertyId'>,
   written: readonly ValuationField[],
 ): Promise<FieldFault[]> {
   const { clientUserId, assignedTo, propertyId } = record

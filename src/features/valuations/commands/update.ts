@@ -4,7 +4,6 @@ import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { closeLinks } from '../../issued-reports/commands/deliveries.ts'
 import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
 import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -26,9 +25,8 @@ type Update = {
 }
 
 /**
- * Merges changed fields into a valuation; when its client changes, links to its issued reports are closed. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
- * whole record would break a rule, a field may not change in the present status, or the licence of the person who is assigned now does
- * not cover it.
+ * Merges changed fields into a valuation. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the whole record would
+ * break a rule, a field may not change in the present status, or the licence of the person who is assigned now does not cover it.
  */
 export async function updateValuation(
   ctx: WriteContext,
@@ -54,7 +52,7 @@ export async function updateValuation(
     ...locked.map((field) =>
       fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
     ),
-    ...reviewerFaults(ctx.actor, changed, status),
+    ...reviewerFaults(ctx.actor, changed),
     // A fee that followed the rule of another category has nothing to follow.
     ...(changed.includes('propertyCategory') && changes.fee === undefined
       ? missingFeeFaults({ ...after, fee: after.fee || null })
@@ -92,7 +90,6 @@ export async function updateValuation(
     resourceType: 'valuation',
   })
   if (exception) await writeException(ctx, row, exception)
-  if (before.clientUserId && changed.includes('clientUserId')) await closeLinks(ctx, row)
   return readValuation(ctx, id)
 }
 
