@@ -477,7 +477,7 @@ export const WRITTEN_FIELDS = {
     to: 'person',
     name: { as: 'clientUserName', table: 'users', column: 'displayName' },
     words: { ar: 'حساب العميل في البوابة', en: 'Client account' },
-    // Afterwards by an act of its own, commands/hand-over.ts, which is no part of what is approved.
+    // Afterwards by an act of its own, commands/handover.ts, which is no part of what is approved.
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 8 },
     details: { group: 'people', place: 3, known: true },

@@ -22,7 +22,7 @@ const FieldComments = fetched(
   async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
   { atRest: true },
 )
-const HandOverDialog = fetched(async () => (await import('./hand-over.tsx')).HandOverDialog)
+const HandOverDialog = fetched(async () => (await import('./handover-dialog.tsx')).HandOverDialog)
 // What is remarked on fields is still to be answered in these.
 const REVIEWED: readonly ValuationStatus[] = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW']
 
