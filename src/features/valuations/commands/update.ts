@@ -26,7 +26,8 @@ type Update = {
 }
 
 /**
- * Merges changed fields into a valuation; when its client changes, links to its issued reports are closed. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
+ * Merges changed fields into a valuation; when its client changes, links to its issued reports are closed; when an approved one is given to
+ * somebody else, who signed it is kept. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
  * whole record would break a rule, a field may not change in the present status, or the licence of the person who is assigned now does
  * not cover it.
  */
@@ -76,6 +77,7 @@ export async function updateValuation(
     .set({
       ...columns,
       ...due.columns,
+      ...(changed.includes('assignedTo') ? keptSigner(row) : {}),
       computedFeeFils: filsFromKwd(computedFee),
       version: version + 1,
       updatedAt: sql`now()`,
@@ -94,6 +96,12 @@ export async function updateValuation(
   if (exception) await writeException(ctx, row, exception)
   if (before.clientUserId && changed.includes('clientUserId')) await closeLinks(ctx, row)
   return readValuation(ctx, id)
+}
+
+/** The columns that keep who signed an approved valuation, when somebody else is assigned to it for the first time. */
+function keptSigner({ status, signerKept, assignedTo }: ValuationRow): Partial<ValuationRow> {
+  const isSigned = status === 'APPROVED' || status === 'COMPLETED'
+  return isSigned && !signerKept ? { signerKept: true, signedBy: assignedTo } : {}
 }
 
 /**
