@@ -193,6 +193,10 @@ export const valuationsMessages = defineMessages({
     en: 'In a draft the client account is chosen on the form',
   },
   'fault.handOver.same': { ar: 'اختر حساباً غير الحالي', en: 'Choose another account than the present one' },
+  'fault.managersAssign': {
+    ar: 'بعد الاعتماد يغيّر المقيّم المكلّف أحد المديرين',
+    en: 'After the approval only a manager changes who is assigned',
+  },
   'fault.otherValue': {
     ar: 'القيمة النهائية تختلف عن نتيجة أساليب التقييم. ثبّت النتيجة في التقييم، أو اكتب قيمة نهائية مختلفة وسبب الاختلاف في صفحة الأساليب.',
     en: 'The final value differs from the reconciled value. Record that value, or enter this one with a reason on the Approaches page.',

@@ -9,7 +9,7 @@ import { isStated, type StatedField } from './stated-fields.ts'
 
 /**
  * What a report does not tell, or what follows from elsewhere: the fee and the firm's own remarks, the register's property, the approach of
- * the sheets, the dates of issue, the currency, which is always the same, the valuer who signed, and whose file it is.
+ * the sheets, the dates of issue, the currency, which is always the same, and whose file it is.
  */
 const NOT_CORRECTED = [
   'fee',
@@ -21,7 +21,6 @@ const NOT_CORRECTED = [
   'currency',
   'requestorPhone',
   'clientContact',
-  'assignedTo',
   'clientUserId',
 ] as const satisfies readonly ValuationField[]
 

@@ -8,7 +8,7 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { isEditable, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
+import { isEditable, isManagers, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { rowInScope, type ValuationRow } from '../queries/rows.ts'
@@ -50,11 +50,18 @@ export async function checkedColumns(
   return { ...rowOfContent(WRITTEN_FIELDS, record), valuationNumber, createdBy, updatedBy, status }
 }
 
-/** The faults of fields that only reviewers write, when somebody else writes them. */
-export function reviewerFaults(actor: Pick<Actor, 'role'>, written: readonly ValuationField[]): FieldFault[] {
+/** The faults of fields that only reviewers or managers write in this status, when somebody else writes them. */
+export function reviewerFaults(
+  actor: Pick<Actor, 'role'>,
+  written: readonly ValuationField[],
+  status: ValuationStatus,
+): FieldFault[] {
   return written
-    .filter((field) => !mayWrite(actor, field))
-    .map((field) => fieldFault(field, 'valuations:fault.reviewersOnly', valuationsMessages['fault.reviewersOnly']))
+    .filter((field) => !mayWrite(actor, field, status))
+    .map((field) => {
+      const key = isManagers(field, status) ? 'fault.managersAssign' : 'fault.reviewersOnly'
+      return fieldFault(field, `valuations:${key}`, valuationsMessages[key])
+    })
 }
 
 /** The faults of the people and the property in `written` that a record may not refer to. */

@@ -25,8 +25,9 @@ type Update = {
 }
 
 /**
- * Merges changed fields into a valuation. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the whole record would
- * break a rule, a field may not change in the present status, or the licence of the person who is assigned now does not cover it.
+ * Merges changed fields into a valuation; when an approved one is given to somebody else, who signed it is kept. Throws 'valuation-not-found',
+ * 'stale-version', or 'record-invalid' when the whole record would break a rule, a field may not change in the present status, or the licence
+ * of the person who is assigned now does not cover it.
  */
 export async function updateValuation(
   ctx: WriteContext,
@@ -74,6 +75,7 @@ export async function updateValuation(
     .set({
       ...columns,
       ...due.columns,
+      ...(changed.includes('assignedTo') ? keptSigner(row) : {}),
       computedFeeFils: filsFromKwd(computedFee),
       version: version + 1,
       updatedAt: sql`now()`,
@@ -91,6 +93,12 @@ export async function updateValuation(
   })
   if (exception) await writeException(ctx, row, exception)
   return readValuation(ctx, id)
+}
+
+/** The columns that keep who signed an approved valuation, when somebody else is assigned to it for the first time. */
+function keptSigner({ status, signerKept, assignedTo }: ValuationRow): Partial<ValuationRow> {
+  const isSigned = status === 'APPROVED' || status === 'COMPLETED'
+  return isSigned && !signerKept ? { signerKept: true, signedBy: assignedTo } : {}
 }
 
 /**

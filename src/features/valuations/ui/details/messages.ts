@@ -143,6 +143,7 @@ export const detailsMessages = defineMessages({
   'details.change': { ar: 'تغيير', en: 'Change' },
   'details.changeAssignment': { ar: 'تغيير التكليف والموعد', en: 'Change assignment and due date' },
   'details.nobody': { ar: 'لا يوجد مقيّم مكلّف', en: 'Nobody yet' },
+  'details.signedBy': { ar: 'المقيّم الموقّع على التقرير', en: 'Valuer who signed' },
   'details.assignToMe': { ar: 'تكليفي به', en: 'Assign to me' },
   'details.assignedToMe': { ar: 'كُلّفت بهذا التقييم', en: 'The valuation is now assigned to you' },
   'details.assignmentSaved': { ar: 'حُفظ التكليف والموعد', en: 'Assignment and due date were saved' },
