@@ -3,7 +3,10 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Where a pool's program is, how many threads run it, and how many tasks may wait for them. */
 type Pool = { program: URL; threads: number; queue: number }
-type Thread = { worker: Worker; settle?: { resolve: (answer: never) => void; reject: (error: Error) => void } }
+type Thread<Answer> = {
+  worker: Worker
+  settle?: { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+}
 
 /**
  * Runs tasks in threads that are kept, one task in each at a time; the program answers each message with one. A thread that fails or ends
@@ -12,17 +15,17 @@ type Thread = { worker: Worker; settle?: { resolve: (answer: never) => void; rej
  */
 export function createThreadPool<Task, Answer>({ program, threads, queue }: Pool): (task: Task) => Promise<Answer> {
   const limit = createConcurrencyLimit(threads, queue)
-  const idle = new Set<Thread>()
+  const idle = new Set<Thread<Answer>>()
 
-  function start(): Thread {
-    const thread: Thread = { worker: new Worker(program, { execArgv: [] }) }
+  function start(): Thread<Answer> {
+    const thread: Thread<Answer> = { worker: new Worker(program, { execArgv: [] }) }
     const { worker } = thread
     const end = (error: Error) => {
       idle.delete(thread)
       thread.settle?.reject(error)
       delete thread.settle
     }
-    worker.on('message', (answer: never) => {
+    worker.on('message', (answer: Answer) => {
       const { settle } = thread
       delete thread.settle
       worker.unref()

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CUTTING_PER_MINUTE, cutter } from '#features/spatial/queries/cutting.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import { star } from '../support/spatial.ts'
+
+let product: Product
+let person: Person
+let other: Person
+beforeAll(async () => {
+  product = await openProduct()
+  person = await product.person('APPRAISER')
+  other = await product.person('APPRAISER')
+})
+afterAll(() => product.close())
+
+const circle = (metres: number) => ({ kind: 'radius', latitude: 29.33, longitude: 48.07, metres })
+
+test('a person whose shapes took all their time is refused new ones with the wait, and another person none', async () => {
+  expect((await person.call('spatial.area', { selection: circle(731) })).status).toBe(200)
+  cutter.charge(person.id, CUTTING_PER_MINUTE)
+  const bounds = { west: 47.9173, south: 29.3, east: 47.95, north: 29.34 }
+  for (const [verb, input] of [
+    ['spatial.area', { selection: circle(732) }],
+    ['spatial.compare', { selections: [circle(732)] }],
+    ['spatial.amenities', { selection: circle(732) }],
+    ['spatial.time', { selection: circle(732) }],
+    ['spatial.zoning', { selection: circle(732) }],
+    ['spatial.mapHexagons', { metric: 'propertiesCount', ...bounds }],
+    ['spatial.mapPins', { layer: 'properties', ...bounds }],
+    ['spatial.around', { of: { kind: 'point', latitude: 29.33, longitude: 48.07 }, radius: 732 }],
+  ] as const) {
+    const refused = await person.call<{ error: { code: string; params: { seconds: number } } }>(verb, input)
+    expect([verb, refused.status, refused.body.error.code]).toEqual([verb, 429, 'too-many-requests'])
+    expect(refused.body.error.params.seconds).toBeGreaterThan(0)
+    expect([verb, (await other.call(verb, input)).status]).toEqual([verb, 200])
+  }
+  // What was cut before costs nothing, and what has a name is not cut.
+  expect((await person.call('spatial.area', { selection: circle(731) })).status).toBe(200)
+  expect((await person.call('spatial.area', { selection: { kind: 'area', areaNumber: 207 } })).status).toBe(200)
+})
+
+test('a polygon that would take too much work is refused at its field, with the reason', async () => {
+  const points = star({ latitude: 29.3, longitude: 47.75 }, 200, (at) => (at % 2 ? 0.44 : 0.03))
+  const { status, body } = await other.call<{ error: { code: string; fields: { field: string; code: string }[] } }>(
+    'spatial.compare',
+    { selections: [circle(731), { kind: 'polygon', points }] },
+  )
+  expect([status, body.error.code]).toEqual([422, 'record-invalid'])
+  expect(body.error.fields).toMatchObject([{ field: 'selections.1.points', code: 'spatial:fault.shape.detailed' }])
+})
