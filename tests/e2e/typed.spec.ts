@@ -23,10 +23,14 @@ test(
     await page.goBack()
     await add.click()
     await expect(text).toHaveValue('اطلب المخطط من المالك اليوم')
-    await dialog(page).getByRole('button', { name: say('shell:cancel') }).click()
+    await dialog(page)
+      .getByRole('button', { name: say('shell:cancel') })
+      .click()
     await add.click()
     await expect(text).toHaveValue('')
-    await dialog(page).getByRole('button', { name: say('shell:cancel') }).click()
+    await dialog(page)
+      .getByRole('button', { name: say('shell:cancel') })
+      .click()
 
     // The reason of a move: kept when the server cannot be reached, gone once it was sent.
     await button(page, say('valuations:move.CANCELLED')).click()
