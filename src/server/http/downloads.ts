@@ -58,10 +58,10 @@ export function createDownloads({
       if (c.req.method !== 'GET') throw new AppError('method-not-allowed')
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
-      const told = (error: unknown) =>
+      const described = (error: unknown) =>
         toToldError(error, log, { requestId: request.id, name: `${collectionOfFile(name)}.export`, reads: true })
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request }).catch((error) => {
-        throw told(error)
+        throw described(error)
       })
       const context = { actor, db: database.kysely, request, notifyCache, roads, store, drawPages, print, runTask }
       const began = performance.now()
@@ -83,7 +83,7 @@ export function createDownloads({
           return made
         } catch (error) {
           measure(error instanceof AppError && error.status < 500 ? 'refused' : 'failed')
-          throw told(error)
+          throw described(error)
         }
       }
       const failed = (error: unknown) =>
@@ -92,7 +92,7 @@ export function createDownloads({
       const made = mayWait(c.req.header('accept')) ? await within(quick, making) : await making
       if (made) return fileAnswer(made, failed)
       const errorOf = (error: unknown) => {
-        const { status, text } = wireAnswer(told(error), request.id)
+        const { status, text } = wireAnswer(described(error), request.id)
         return { ...(JSON.parse(text) as { error: WireError }), status }
       }
       return answerInMaking(making, { every, errorOf, failed })

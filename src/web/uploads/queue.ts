@@ -71,8 +71,8 @@ function reportSaved(): void {
     const more = uploads.some((one) => one.target.kind === kind && (one.state === 'running' || one.state === 'queued'))
     if (more) continue
     saved.delete(kind)
-    const told = target.done(count, inReadersDigits(count))
-    if (told !== null) toast.success(told)
+    const message = target.done(count, inReadersDigits(count))
+    if (message !== null) toast.success(message)
   }
 }
 
