@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'

@@ -162,9 +162,7 @@ test('every field that may not change after the approval is in the newest versio
   // Completing sets the issue date, and an act of its own the client, so no approval binds them.
   // Who is assigned may change; bound is who was, whom signerOf keeps.
   const isBound = (field: ValuationField) => field === 'assignedTo' || !isEditable('APPROVED', field)
-  const bound = VALUATION_FIELDS.filter(
-    (field) => isBound(field) && field !== 'issueDate' && field !== 'clientUserId',
-  )
+  const bound = VALUATION_FIELDS.filter((field) => isBound(field) && field !== 'issueDate' && field !== 'clientUserId')
   expect(BOUND_FIELDS[APPROVAL_HASH_VERSION].valuation.toSorted()).toEqual(bound.toSorted())
 })
 

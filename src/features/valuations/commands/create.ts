@@ -48,7 +48,12 @@ export async function createValuation(
   const record = { ...content, fee: content.fee ?? computedFee, status, createdBy: actor.id, updatedBy: actor.id }
   const checked = { ...record, valuationNumber: COMING }
   const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
-  const more = [...draftFaults(status), ...missingFeeFaults(content), ...reviewerFaults(actor, filled), ...due.faults]
+  const more = [
+    ...draftFaults(status),
+    ...missingFeeFaults(content),
+    ...reviewerFaults(actor, filled, 'DRAFT'),
+    ...due.faults,
+  ]
   const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, {
     more,
     ...(agreedFee === undefined ? {} : { agreedFee }),

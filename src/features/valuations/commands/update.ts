@@ -53,7 +53,7 @@ export async function updateValuation(
     ...locked.map((field) =>
       fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
     ),
-    ...reviewerFaults(ctx.actor, changed),
+    ...reviewerFaults(ctx.actor, changed, status),
     // A fee that followed the rule of another category has nothing to follow.
     ...(changed.includes('propertyCategory') && changes.fee === undefined
       ? missingFeeFaults({ ...after, fee: after.fee || null })

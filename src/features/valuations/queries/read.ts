@@ -37,7 +37,7 @@ export async function withActions(ctx: ReadContext, valuation: Valuation): Promi
     moves: movesFor({ actor, valuation: { ...valuation, part }, fourEyes }),
     part,
     editable: EDITABLE[valuation.status].filter(
-      (field) => mayWrite(actor, field) && !(field === 'dueDate' && valuation.pausedAt),
+      (field) => mayWrite(actor, field, valuation.status) && !(field === 'dueDate' && valuation.pausedAt),
     ),
     deletable: mayDelete(actor, valuation.status),
     clock: clockMove(actor, valuation),
