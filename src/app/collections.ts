@@ -71,3 +71,11 @@ export const KEPT_SENTENCES: readonly ErrorCode[] = [
   'admin-not-found',
   'document-not-found',
 ]
+
+/** What files are of, by the first part of their address below /files, where that does not name the collection. */
+export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
+  ...{ 'automated-valuation': 'avm', 'invoice-statements': 'invoices', 'invoice-receipts': 'invoices' },
+  ...{ 'acceptance-files': 'requests', 'message-files': 'messages', delivered: 'issuedReports' },
+  ...{ 'inspection-photos': 'inspections', 'property-photos': 'properties', 'evidence-photos': 'market' },
+  ...{ 'report-files': 'reportRuns', shared: 'reportShares' },
+}

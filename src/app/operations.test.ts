@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { AppError, type ErrorCode, type Params } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import {
+  collectionOfFile,
   collectionWords,
   type FailedCall,
   operationText,
@@ -12,14 +13,14 @@ import {
 import { fill, type Word } from '#kernel/words.ts'
 import { toToldError } from '#server/http/failures.ts'
 import { log } from '#server/log.ts'
-import { api } from './api.ts'
-import { COLLECTIONS, KEPT_SENTENCES } from './collections.ts'
+import { api, downloads, storedDownloads } from './api.ts'
+import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
 import './errors.ts'
 
 const quiet = { ...log, error: () => {}, warn: () => {} }
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-beforeAll(() => provideCollections(COLLECTIONS, KEPT_SENTENCES))
+beforeAll(() => provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF))
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   kernel: kernelMessages,
@@ -141,3 +142,17 @@ test('a screen says it in Arabic: of one record, or of the many of a list', () =
   expect(say('unknown-error', 'list')).toBe('تعذّر عرض التقييمات')
   expect(say('unknown-error', 'search')).toBe('تعذّر البحث في التقييمات')
 })
+
+test.each([...Object.keys(downloads), ...Object.keys(storedDownloads)])(
+  'the file %s names what it is of',
+  (address) => {
+    const collection = collectionOfFile(address)
+    const english = COLLECTIONS[collection as keyof typeof COLLECTIONS]?.en
+    const name = `${collection}.${address in downloads ? 'export' : 'get'}`
+    const denied = failedWith('permission-denied', { name, reads: true })
+    expect(denied.message).toBe(
+      `You don't have permission to ${address in downloads ? 'download' : 'read'} this ${english}`,
+    )
+    expect(denied.arabic).toMatch(/^لا تملك صلاحية \S+ /)
+  },
+)

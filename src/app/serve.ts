@@ -58,14 +58,14 @@ import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
-import { COLLECTIONS, KEPT_SENTENCES } from './collections.ts'
+import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
 import { createPrinting } from './printing.ts'
 import { startSweeping } from './sweep.ts'
 
-provideCollections(COLLECTIONS, KEPT_SENTENCES)
+provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF)
 
 const WEB = join(import.meta.dirname, '../../dist')
 

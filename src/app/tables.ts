@@ -2009,6 +2009,8 @@ export interface Valuations {
   requestorPhone: string | null;
   reviewRemarks: string | null;
   searchText: Generated<string | null>;
+  signedBy: string | null;
+  signerKept: Generated<boolean>;
   status: Generated<string>;
   statusReason: string | null;
   statusSince: Generated<Timestamp>;

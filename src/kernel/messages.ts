@@ -55,6 +55,7 @@ export const kernelMessages = defineMessages({
   'do.duplicates': { ar: 'البحث عن مكررات', en: 'search' },
   'do.counts': { ar: 'إحصاء', en: 'count' },
   'do.load': { ar: 'تحميل', en: 'load' },
+  'do.export': { ar: 'تنزيل', en: 'download' },
   'do.create': { ar: 'إنشاء', en: 'create' },
   'do.update': { ar: 'تعديل', en: 'update' },
   'do.move': { ar: 'تغيير حالة', en: 'update' },

@@ -10,6 +10,8 @@ export type Collection = Readonly<{ ar: Readonly<{ one: string; many: string }>;
 const collections: Record<string, Collection> = {}
 /** The errors of missing records that keep their own sentence whatever was being done. */
 const always = new Set<ErrorCode>()
+/** What files are of, by the first part of their address, where that is not the collection's own name. */
+const files: Record<string, string> = {}
 
 type Named<Prefix extends string> = keyof typeof kernelMessages extends infer K
   ? K extends `${Prefix}.${infer Name}`
@@ -42,11 +44,16 @@ const IDENTITY: Readonly<Record<string, Service>> = {
 }
 
 /**
- * Registers what the verbs of each feature act on, by the feature's name, and the errors of missing records that keep their own sentence
- * whatever was being done; called once when a server starts.
+ * Registers what the verbs of each feature act on, by the feature's name, the errors of missing records that keep their own sentence
+ * whatever was being done, and of which collection files at other addresses are; called once when a server starts.
  */
-export function provideCollections(table: Readonly<Record<string, Collection>>, keep: readonly ErrorCode[]): void {
+export function provideCollections(
+  table: Readonly<Record<string, Collection>>,
+  keep: readonly ErrorCode[],
+  filesOf: Readonly<Record<string, string>> = {},
+): void {
   Object.assign(collections, table)
+  Object.assign(files, filesOf)
   for (const code of keep) always.add(code)
 }
 
@@ -58,6 +65,13 @@ export const collectionWords = (table: Readonly<Record<string, Collection>>) =>
       ...(ar.many === ar.one ? [] : [[`many.${name}`, { ar: ar.many, en }]]),
     ]),
   )
+
+/** The collection of a file by its address below /files. */
+export function collectionOfFile(address: string): string {
+  const [first = ''] = address.split(/[./]/)
+  const own = first.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.hasOwn(files, first) ? (files[first] ?? own) : own
+}
 
 /** A call that failed: a verb such as `feature.create`, or a path under /api/auth/. */
 export type FailedCall = {

@@ -108,5 +108,30 @@ test(
       3,
     )
     await expect(entries.filter({ has: page.locator('[aria-busy="true"]') })).toHaveCount(0)
+
+    // What is used no longer keeps its place until the page is left, and what was pressed stays where it is.
+    const used = page.getByRole('region', { name: say('comparables:chosen.title') }).getByRole('article')
+    const last = entries.nth(2)
+    const unused = last.getByText(say('comparables:choice.UNDECIDED'), { exact: true })
+    await unused.scrollIntoViewIfNeeded()
+    const top = async () => Math.round((await last.boundingBox())?.y ?? 0)
+    const before = await top()
+    await unused.click()
+    await expect(used.and(page.locator('[data-choice=UNDECIDED]'))).toHaveCount(1)
+    await expect(used).toHaveCount(3)
+    expect(await top()).toBe(before)
+
+    // A decision that failed is tried again at its row.
+    await page.unroute('**/rpc/comparables.choose')
+    await page.route('**/rpc/comparables.choose', (route) => route.abort())
+    await last.getByText(say('comparables:choice.USED'), { exact: true }).click()
+    const retry = last.getByRole('button', { name: say('shell:retry') })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/rpc/comparables.choose')
+    await retry.click()
+    await expect(last).toHaveAttribute('data-choice', 'USED')
+    await expect(retry).toHaveCount(0)
+    await page.reload()
+    await expect(used).toHaveCount(3)
   },
 )

@@ -85,6 +85,14 @@ test(
     const front = fileAt(info, 'front.jpg', await halves(640, 300).jpeg().toBuffer())
     await choose(page, button(page, say('inspections:photos.add')), [front])
     await expect(page.getByRole('img', { name: `${say('inspections:photo.FACADE')} 1` })).toBeVisible()
+    // The same picture again is said to be there already.
+    const category = page.getByRole('combobox', { name: say('inspections:photos.category') }).first()
+    await category.tap()
+    await page.getByRole('option', { name: say('inspections:photo.STREET'), exact: true }).tap()
+    await choose(page, button(page, say('inspections:photos.add')), [front])
+    await expect(
+      page.getByText(say('inspections:photos.already', { category: say('inspections:photo.FACADE') })),
+    ).toBeVisible()
 
     // Nothing wider than the phone, and nothing that axe finds.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -71,7 +71,7 @@ test('without documents an approval is the hash of the number and the fields of 
   expect(await move(id, 'COMPLETED')).toBe('ok')
 })
 
-test('the valuer who signs is exchanged until the approval, and stays from then on', async () => {
+test('the valuer is exchanged by all who edit the record until the approval, and by them no more from then on', async () => {
   const { id } = await create(appraiser, { ...VALUED, assignedTo: appraiser.id })
   const assign = async (assignedTo: string | null) => {
     const { version } = (await senior.call('valuations.get', { id })).said
@@ -84,7 +84,7 @@ test('the valuer who signs is exchanged until the approval, and stays from then 
   for (const status of ['APPROVED', 'COMPLETED']) {
     expect(await move(id, status)).toBe('ok')
     for (const other of [senior.id, null])
-      expect(await assign(other), status).toEqual([422, ['assignedTo valuations:fault.notEditable']])
+      expect(await assign(other), status).toEqual([422, ['assignedTo valuations:fault.managersAssign']])
     const { said } = await senior.call('valuations.get', { id })
     expect([said.assignedTo, said.editable.includes('assignedTo')]).toEqual([appraiser.id, false])
   }

@@ -102,7 +102,9 @@ test('equal a full count after random work by many at once on two servers', asyn
       const to = moves[pick(moves.length)]
       const turn = pick(4)
       // A stale version or a deleted row is refused, and a refused write must leave no trace in the counts either.
-      if (turn === 0) await call('valuations.update', { id, version, changes: { clientUserId: client() } }, manager)
+      if (turn === 0 && said.status === 'DRAFT')
+        await call('valuations.update', { id, version, changes: { clientUserId: client() } }, manager)
+      else if (turn === 0) await call('valuations.handOver', { id, version, clientUserId: client(), reason }, manager)
       else if (turn === 1 && deletable) {
         if ((await call('valuations.delete', { id, version, reason }, manager)).status === 200) alive.delete(id)
       } else if (to) await call('valuations.move', { id, to, version, reason }, manager)

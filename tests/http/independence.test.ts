@@ -162,25 +162,6 @@ describe('an approval of a tier counts while its giver could give it now', () =>
   })
 })
 
-test('after the draft managers alone say whose file it is', async () => {
-  const client = await product.person('CLIENT')
-  const other = await product.person('CLIENT')
-  const { id } = await create(appraiser, { ...VALUED, clientUserId: client.id })
-  await toReview(id)
-  for (const to of ['APPROVED', 'COMPLETED']) {
-    expect(outcome(await move(manager, id, to))).toBe('ok')
-    for (const by of [appraiser, senior]) {
-      expect((await get(id, by)).editable).not.toContain('clientUserId')
-      expect(outcome(await update(by, id, { clientUserId: other.id }))).toBe('valuations:fault.managersOnly')
-    }
-    expect((await get(id, manager)).editable).toContain('clientUserId')
-  }
-  expect((await other.call('valuations.get', { id })).status).toBe(404)
-  expect(outcome(await update(manager, id, { clientUserId: other.id }))).toBe('ok')
-  expect((await other.call('valuations.get', { id })).status).toBe(200)
-  expect((await client.call('valuations.get', { id })).status).toBe(404)
-})
-
 test('who proposed a correction that was accepted has a part in the value from then on', async () => {
   const { id } = await create(appraiser, VALUED)
   await toReview(id)

@@ -373,10 +373,12 @@ describe('a delivery', () => {
     ]
     expect(await reads()).toEqual([200, 200, 404])
     const { version } = (await ask(manager, 'valuations.get', { id })).said
-    const given = { id, version, changes: { clientUserId: other.id } }
-    expect((await ask(manager, 'valuations.update', given)).status).toBe(200)
+    const given = { id, version, clientUserId: other.id, reason: 'بيع العقار' }
+    expect((await ask(manager, 'valuations.handOver', given)).status).toBe(200)
     expect(await reads()).toEqual([404, 404, 200])
     expect(await events(id)).toContain('REPORT_DELIVERY_REVOKE')
+    // Paper that is out is verified as before.
+    expect((await verify(report.code)).validity).toBe('VALID')
   })
 
   test('over, its link opens nothing; an address that is none is told', async () => {

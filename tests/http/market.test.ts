@@ -324,6 +324,20 @@ describe('an entry by hand', () => {
     expect(usual).toMatchObject({ params: { usual: 600 } })
   })
 
+  test('is asked of a correction as well: what it makes unusual is kept once that is confirmed', async () => {
+    const rent = { kind: 'RENT', location: 'الوفرة', type: 'RESIDENTIAL', area: 300 } as const
+    for (const price of [590, 600, 610, 620, 630]) await added({ ...rent, price })
+    const { id } = await added({ ...rent, price: 600 })
+    const correct = (version: number, more: object) => ask('correct', { id, version, reason: 'خطأ في النقل', ...more })
+    const asked = await correct(1, { changes: { price: 60_000 } })
+    expect(codeOf(asked)).toEqual([409, 'evidence-unusual'])
+    expect((asked.said as unknown as { error: { fields: unknown[] } }).error.fields).toMatchObject([{ field: 'price' }])
+    expect(codeOf(await correct(1, { changes: { location: 'الوفرا' } }))).toEqual([409, 'evidence-unusual'])
+    expect((await correct(1, { changes: { price: 60_000 }, keepsUnusual: true })).said).toMatchObject({ version: 2 })
+    // What is unusual already is no question of another correction.
+    expect((await correct(2, { changes: { notes: 'بيت قديم' } })).said).toMatchObject({ version: 3 })
+  })
+
   test('of an area that is not on the list says which is meant, and is kept for a reason', async () => {
     expect(await doubtsOf({ location: 'الوفره' })).toEqual([])
     expect(await doubtsOf({ location: 'الوفرا' })).toMatchObject([

@@ -183,6 +183,8 @@ test('how one is told is chosen for each kind', async () => {
     ...[
       'COMPLETED',
       'CANCELLED',
+      'VALUATION_RECEIVED',
+      'VALUATION_HANDED_OVER',
       'RECONSIDERATION_DECIDED',
       'REQUEST_QUESTION',
       'QUOTE_SENT',

@@ -386,6 +386,20 @@ describe('opening the valuation', () => {
       expect((await answered(appraiser, 'convert', { ...seen(one), fields: { ...REST, ...more } })).status).toBe(400)
   })
 
+  test('its client reads nothing of the valuation once it is another’s, who reads nothing of the request', async () => {
+    const one = await accepted()
+    const { valuationId: id } = await done(appraiser, 'convert', { ...seen(one), fields: REST })
+    const { version } = (await manager.call('valuations.get', { id })).said
+    const changed = await manager.call('valuations.update', { id, version, changes: { clientUserId: stranger.id } })
+    expect(changed.status).toBe(200)
+    const nothing = { valuationId: null, valuationNumber: null, progress: { step: null, waitsFor: null, nextAt: null } }
+    expect(await done(client, 'get', { id: one.id })).toMatchObject(nothing)
+    expect(await done(senior, 'get', { id: one.id })).toMatchObject({ valuationId: id })
+    expect((await stranger.call('valuations.get', { id })).said).toMatchObject({ id, request: null })
+    const theirs = JSON.stringify((await stranger.call('portal.load')).said)
+    expect([theirs.includes(id as string), theirs.includes(one.number as string)]).toEqual([true, false])
+  })
+
   test('is done again once the valuation is deleted', async () => {
     const one = await accepted()
     const first = await done(appraiser, 'convert', { ...seen(one), fields: REST })

@@ -390,6 +390,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'valuations.move': STAFF,
   'valuations.pause': STAFF,
   'valuations.resume': STAFF,
+  'valuations.handOver': PRIVILEGED,
   'valuations.delete': PRIVILEGED,
   'views.list': SIGNED_IN,
   'views.create': SIGNED_IN,

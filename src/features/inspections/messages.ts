@@ -269,6 +269,10 @@ export const inspectionsMessages = defineMessages({
     },
     en: { one: '{{n}} photo was added to the inspection', other: '{{n}} photos were added to the inspection' },
   },
+  'photos.already': {
+    ar: 'هذه الصورة في المعاينة من قبل تحت «{{category}}»، ولم تُضف مرة أخرى. لنقلها غيّر تصنيفها.',
+    en: 'This photo is in the inspection already, under “{{category}}”, and was not added again. To move it, change its category.',
+  },
   'photo.FACADE': { ar: 'الواجهة', en: 'Façade' },
   'photo.STREET': { ar: 'الشارع', en: 'Street' },
   'photo.PLOT': { ar: 'القسيمة', en: 'Plot' },

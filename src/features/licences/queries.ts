@@ -12,6 +12,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { PropertyCategory } from '../valuations/model/codes.ts'
 import { inScope, type ValuationRow } from '../valuations/queries/rows.ts'
+import { asSigned } from '../valuations/workflow.ts'
 import type {
   Cover,
   ExpiringLicence,
@@ -138,12 +139,12 @@ export async function readValuationLicences(
 ): Promise<ValuationLicences> {
   const row = await ctx.db
     .selectFrom('valuations as v')
-    .select(['v.id', 'v.assignedTo', 'v.propertyCategory', 'v.finalValueFils'])
+    .select(['v.id', 'v.assignedTo', 'v.signedBy', 'v.signerKept', 'v.propertyCategory', 'v.finalValueFils'])
     .where('v.id', '=', valuationId)
     .where(inScope(...scopeOf(ctx.actor)))
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  return licencesOf(ctx, row)
+  return licencesOf(ctx, asSigned(row))
 }
 
 const MOST = 50

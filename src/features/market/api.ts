@@ -54,7 +54,7 @@ export const marketApi = {
   }),
   correct: command({
     access: writes,
-    input: seen.extend({ changes: evidenceFields, reason }),
+    input: seen.extend({ changes: evidenceFields, reason, keepsUnusual: z.boolean().optional() }),
     run: correctEvidence,
   }),
   verify: command({ access: writes, input: verification, run: verifyEvidence }),

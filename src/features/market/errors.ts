@@ -18,8 +18,8 @@ export const marketErrors = {
   'evidence-unusual': entry(
     'VALIDATION',
     409,
-    'المنطقة أو سعر المتر على غير المعتاد. تأكد من المدخلات، أو اذكر سبب صحتها.',
-    'The area or the price per m² is unusual. Check the entry, or say why it is right.',
+    'المنطقة أو سعر المتر على غير المعتاد. تأكد من المدخلات، أو أكّد صحتها بسبب.',
+    'The area or the price per m² is unusual. Check the entry, or confirm with a reason that it is right.',
   ),
   'evidence-status': entry(
     'VALIDATION',

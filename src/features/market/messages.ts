@@ -233,6 +233,11 @@ export const marketMessages = defineMessages({
     ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو اذكر سبب صحته:',
     en: 'Something about this entry is unusual. Correct it, or say why it is right:',
   },
+  'form.unusualCorrection': {
+    ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو أكّد أنه صحيح:',
+    en: 'Something about this entry is unusual. Correct it, or confirm that it is right:',
+  },
+  'form.keepsUnusual': { ar: 'هو صحيح كما كُتب', en: 'It is right as it is' },
   'form.unusualHint': { ar: 'لماذا يُسجَّل كما كُتب.', en: 'Why it is registered as it is.' },
   'doubt.areaLike': {
     ar: 'المنطقة غير موجودة في قائمة المناطق. هل المقصود {{area}} ({{areaEn}})؟',

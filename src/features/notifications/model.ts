@@ -3,9 +3,13 @@ import type { Language } from '#kernel/words.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
 import type { NotificationChoice, NotificationKind } from './model/kinds.ts'
 
-/** The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder, a round is of random testing. */
+/**
+ * The kinds of record that notifications are about: a report is a file of a register, a licence goes by its holder, a round is of random testing, a former valuation
+ * is one that left the account of its reader, who learns its number alone.
+ */
 export const RECORD_KINDS = [
   'valuation',
+  'formerValuation',
   'property',
   'import',
   'report',

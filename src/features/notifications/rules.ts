@@ -45,8 +45,9 @@ type Rule = {
   when?: (entry: AuditEntry) => boolean
   to: (entry: AuditEntry) => readonly Addressee[]
   params?: (entry: AuditEntry) => NotificationParams
-  /** The record, where it is not the one of the entry. */
+  /** The record, where it is not the one of the entry, and its kind. */
   record?: (entry: AuditEntry) => unknown
+  recordKind?: RecordKind
 }
 const movedTo = (status: string) => (entry: AuditEntry) => entry.details?.to === status
 const reason = ({ details }: AuditEntry): NotificationParams =>
@@ -73,6 +74,14 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
     { kind: 'APPROVED', when: movedTo('APPROVED'), to: workers },
     { kind: 'COMPLETED', when: movedTo('COMPLETED'), to: () => [...workers(), 'client'] },
     { kind: 'CANCELLED', when: movedTo('CANCELLED'), to: () => [...workers(), 'client'], params: reason },
+  ],
+  VALUATION_HAND_OVER: [
+    { kind: 'VALUATION_RECEIVED', to: () => ['client'] },
+    {
+      kind: 'VALUATION_HANDED_OVER',
+      recordKind: 'formerValuation',
+      to: ({ details }) => [{ person: details?.notified }],
+    },
   ],
   REVIEW_APPROVAL: [{ kind: 'APPROVAL_AWAITED', to: approvers }],
   REVIEW_COMMENT: [{ kind: 'REVIEW_COMMENT', to: workers }],
@@ -237,12 +246,10 @@ export function toldOf(entry: AuditEntry): ToTell[] {
   if (!about) return []
   return rules
     .filter(({ when }) => when?.(entry) ?? true)
-    .flatMap(({ kind, to, params, record }) => {
+    .flatMap(({ kind, to, params, record, recordKind = about.kind }) => {
       const recordId = record ? record(entry) : about.id
       if (typeof recordId !== 'string' || !isUuid(recordId)) return []
-      return [
-        { kind, to: to(entry), recordKind: about.kind, recordId, params: params?.(entry) ?? {}, actor: entry.actor },
-      ]
+      return [{ kind, to: to(entry), recordKind, recordId, params: params?.(entry) ?? {}, actor: entry.actor }]
     })
 }
 
@@ -254,6 +261,7 @@ export function pathOf(
 ): string {
   const place = comment ? `#comment-${comment}` : followUp ? `#${FOLLOW_UPS_ID}` : ''
   if (kind === 'valuation') return `/valuations/${id}${place}`
+  if (kind === 'formerValuation') return '/portal'
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'invoice') return `/invoices/${id}`
   if (kind === 'request') return `/requests/${id}${place}`

@@ -1,7 +1,7 @@
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { ValuationStatus } from '../valuations/model/codes.ts'
-import type { Part } from '../valuations/workflow.ts'
+import { type Part, signerOf, type Whose } from '../valuations/workflow.ts'
 import { OPEN_STATES, type ReconsiderationState } from './model/codes.ts'
 
 /** What can be done with an open reconsideration. */
@@ -14,7 +14,7 @@ export type Judged = {
   askedBy: string
   answeredBy: string | null
   /** `part`: what the asking person had a part in of the value, under four eyes. */
-  valuation: { status: ValuationStatus; assignedTo: string | null; createdBy: string; part: Part | null }
+  valuation: Whose & { status: ValuationStatus; part: Part | null }
 }
 type Who = Pick<Actor, 'id' | 'role'>
 
@@ -38,8 +38,8 @@ export function judgeAct(actor: Who, one: Judged, act: ReconsiderationAct): ActV
   const fits = state === (act === 'decide' ? 'ANSWERED' : 'OPEN') || (act === 'withdraw' && isStranded)
   if (!isPermitted(actor, one, act)) return { ok: false, why: 'permission' }
   if (!fits || (act !== 'withdraw' && valuation.status !== 'COMPLETED')) return { ok: false, why: 'state' }
-  const valuer = valuation.assignedTo ?? valuation.createdBy
-  const isInvolved = actor.id === one.answeredBy || actor.id === valuer || valuation.part !== null
+  const valuers = [signerOf(valuation) ?? valuation.createdBy, valuation.assignedTo]
+  const isInvolved = actor.id === one.answeredBy || valuers.includes(actor.id) || valuation.part !== null
   return act === 'decide' && isInvolved ? { ok: false, why: 'own' } : { ok: true }
 }
 

@@ -105,7 +105,7 @@ export const reviewsMessages = defineMessages({
   'proof.byPassword': { ar: 'التأكيد بكلمة المرور', en: 'Use the password instead' },
 
   // Comments
-  comments: { ar: 'الملاحظات', en: 'Comments' },
+  comments: { ar: 'ملاحظات المراجعة', en: 'Review comments' },
   'comments.none': { ar: 'لا توجد ملاحظات.', en: 'There are no comments.' },
   'comments.noneYet': {
     ar: 'لا توجد ملاحظات بعد. أضف ملاحظة على أي حقل من العلامة بجانبه.',

@@ -60,6 +60,10 @@ export const spatialMessages = defineMessages({
     ar: 'يلزم المضلع ثلاثة أركان مختلفة على الأقل',
     en: 'A polygon needs at least three different corners',
   },
+  'fault.shape.detailed': {
+    ar: 'المضلع كثير التفاصيل على هذا الاتساع. قلّل أركانه أو ارسمه أصغر.',
+    en: 'The polygon has too many details for its size. Draw it with fewer corners, or smaller.',
+  },
   'fault.shape.small': { ar: 'مساحة المضلع أصغر من 100 م²', en: 'The polygon covers less than 100 m²' },
   'fault.shape.crossing': {
     ar: 'أضلاع المضلع تتقاطع: الضلع {{first}} والضلع {{second}}',

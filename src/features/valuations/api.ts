@@ -6,6 +6,7 @@ import { pauseValuation, resumeValuation } from './commands/clock.ts'
 import { createValuation } from './commands/create.ts'
 import { deleteValuation } from './commands/delete.ts'
 import { exportValuations } from './commands/export.ts'
+import { handOver } from './commands/handover.ts'
 import { moveValuation } from './commands/move.ts'
 import { updateValuation } from './commands/update.ts'
 import { PAUSE_REASONS } from './model/codes.ts'
@@ -110,6 +111,11 @@ export const valuationsApi = {
     access: 'canEditValuations',
     input: z.strictObject({ id: z.uuid(), version }),
     run: resumeValuation,
+  }),
+  handOver: command({
+    access: 'admin',
+    input: z.strictObject({ id: z.uuid(), version, clientUserId: z.uuid().nullable(), reason }),
+    run: handOver,
   }),
   delete: command({
     access: 'canDeleteValuations',

@@ -29,7 +29,7 @@ type Shown = FieldPlaces<DetailsGroup>
 type WrittenField = FieldDescriptor &
   Shown & {
     words: Word
-    /** The statuses in which it may change. A field that is locked in APPROVED is covered by the approval hash: commands/approval-hash.ts. */
+    /** The statuses in which it may change. A field that is locked in APPROVED is covered by the approval hash, but for the client: commands/approval-hash.ts. */
     editableIn: readonly ValuationStatus[]
     /** True for a value hidden, until approval, from those who do not see all rows. */
     confidentialUntilApproved?: true
@@ -477,7 +477,8 @@ export const WRITTEN_FIELDS = {
     to: 'person',
     name: { as: 'clientUserName', table: 'users', column: 'displayName' },
     words: { ar: 'حساب العميل في البوابة', en: 'Client account' },
-    editableIn: ['DRAFT', 'APPROVED', 'COMPLETED'],
+    // Afterwards by an act of its own, commands/handover.ts, which is no part of what is approved.
+    editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 8 },
     details: { group: 'people', place: 3, known: true },
   },
@@ -486,8 +487,8 @@ export const WRITTEN_FIELDS = {
     to: 'person',
     name: { as: 'assignedToName', table: 'users', column: 'displayName' },
     words: { ar: 'المقيّم المكلّف', en: 'Assigned to' },
-    // Signs the report: whoever approves approves it of this valuer.
-    editableIn: UNTIL_APPROVAL,
+    // Signs the report: who approves it approves it of this valuer, who stays its signer when the file is given to somebody else later.
+    editableIn: AT_ANY_TIME,
     form: { section: 'assignment', place: 1 },
     details: { group: 'people', place: 1, known: true },
     listed: true,
@@ -558,6 +559,15 @@ export const SYSTEM_FIELDS = {
   },
   /** SHA-256 of the content that was approved. */
   approvedHash: { kind: 'text', max: 64, details: null },
+  /** Who was assigned at the approval, once the file was given to somebody else since: signerOf of workflow.ts. */
+  signedBy: {
+    kind: 'reference',
+    to: 'person',
+    name: { as: 'signedByName', table: 'users', column: 'displayName' },
+    details: null,
+  },
+  /** True once it was given to somebody else since its approval. */
+  signerKept: { kind: 'flag', details: null },
   createdBy: {
     kind: 'reference',
     to: 'person',
@@ -629,9 +639,17 @@ export function mayDetermineValue(actor: Pick<Actor, 'role'>, status: ValuationS
   return can(actor, 'canEditValuations') && isEditable(status, 'finalValue')
 }
 
-/** True when this actor may write `field` of valuations in this status, as far as their role says: whose file it is after the draft, managers say. */
+/**
+ * True when this actor may write `field` of valuations in this status, as far as their role says: who works on it after the approval is for
+ * managers alone.
+ */
 export function mayWrite(actor: Pick<Actor, 'role'>, field: ValuationField, status: ValuationStatus): boolean {
   const { writtenBy }: WrittenField = WRITTEN_FIELDS[field]
-  if (field === 'clientUserId' && status !== 'DRAFT' && !isAdmin(actor)) return false
+  if (isManagers(field, status) && !isAdmin(actor)) return false
   return can(actor, 'canEditValuations') && (writtenBy === undefined || can(actor, writtenBy))
+}
+
+/** True for a field that only managers write in this status. */
+export function isManagers(field: ValuationField, status: ValuationStatus): boolean {
+  return field === 'assignedTo' && (status === 'APPROVED' || status === 'COMPLETED')
 }

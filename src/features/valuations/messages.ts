@@ -188,9 +188,14 @@ export const valuationsMessages = defineMessages({
   },
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
   'fault.reviewersOnly': { ar: 'يكتب هذا الحقل من يراجع التقييم', en: 'Only a reviewer writes this field' },
-  'fault.managersOnly': {
-    ar: 'بعد المسودة يغيّر حساب العميل أحد المديرين',
-    en: 'After the draft only a manager changes the client account',
+  'fault.handOver.draft': {
+    ar: 'في المسودة يُختار حساب العميل في نموذج التقييم',
+    en: 'In a draft the client account is chosen on the form',
+  },
+  'fault.handOver.same': { ar: 'اختر حساباً غير الحالي', en: 'Choose another account than the present one' },
+  'fault.managersAssign': {
+    ar: 'بعد الاعتماد يغيّر المقيّم المكلّف أحد المديرين',
+    en: 'After the approval only a manager changes who is assigned',
   },
   'fault.otherValue': {
     ar: 'القيمة النهائية تختلف عن نتيجة أساليب التقييم. ثبّت النتيجة في التقييم، أو اكتب قيمة نهائية مختلفة وسبب الاختلاف في صفحة الأساليب.',
@@ -392,6 +397,10 @@ export const valuationsMessages = defineMessages({
   'form.clientHint': {
     ar: 'يظهر هذا التقييم لصاحب الحساب في بوابة العملاء.',
     en: 'The account holder sees this valuation in the client portal.',
+  },
+  'form.clientLocked': {
+    ar: 'بعد المسودة يغيّر المدير حساب العميل من صفحة التقييم: «تغيير حساب العميل».',
+    en: 'After the draft a manager changes it on the valuation’s page: “Change client account”.',
   },
   'form.save': { ar: 'حفظ المسودة', en: 'Save draft' },
   'form.created': { ar: 'أُنشئ التقييم {{number}}', en: 'Valuation {{number}} was created' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { isEditable } from './fields.ts'
+import { isEditable, mayWrite } from './fields.ts'
 import { VALUATION_FIELDS } from './model.ts'
 import {
   allowedNextStatuses,
@@ -16,7 +16,9 @@ import {
   OPEN_STATUSES,
   PARTS,
   type Part,
+  partOf,
   STATUS_ORDER,
+  signerOf,
   VALUATION_STATUSES,
   type ValuationStatus,
   type Whose,
@@ -190,10 +192,34 @@ test('what may change in each status', () => {
   expect(editable('DRAFT')).toEqual(VALUATION_FIELDS.toSorted())
   expect(editable('SUBMITTED')).toEqual(['assignedTo', 'dueDate', 'dueReason', 'notes', 'reviewRemarks'])
   expect(editable('UNDER_REVIEW')).toEqual(['assignedTo', 'dueDate', 'dueReason', 'notes', 'reviewRemarks'])
-  expect(editable('APPROVED')).toEqual(['clientUserId', 'dueDate', 'dueReason'])
-  expect(editable('COMPLETED')).toEqual(['clientUserId', 'dueDate', 'dueReason'])
+  expect(editable('APPROVED')).toEqual(['assignedTo', 'dueDate', 'dueReason'])
+  expect(editable('COMPLETED')).toEqual(['assignedTo', 'dueDate', 'dueReason'])
   for (const status of ['CANCELLED', 'PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const)
     expect(editable(status), status).toEqual([])
+})
+
+test('who works on a file is said by all who edit it until its approval, and by managers after', () => {
+  const editors = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER']
+  for (const status of ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const) {
+    const signed = status === 'APPROVED' || status === 'COMPLETED'
+    const may = ROLES.filter((role) => mayWrite({ role }, 'assignedTo', status))
+    expect(may.toSorted(), status).toEqual(signed ? editors.slice(0, 3) : editors.toSorted())
+  }
+})
+
+test('who was assigned at the approval signs, also after the file was given to somebody else or to nobody', () => {
+  expect(signerOf({ assignedTo: 'now' })).toBe('now')
+  expect(signerOf({ assignedTo: null })).toBe(null)
+  expect(signerOf({ assignedTo: 'now', signedBy: 'then', signerKept: true })).toBe('then')
+  expect(signerOf({ assignedTo: null, signedBy: 'then', signerKept: true })).toBe('then')
+  expect(signerOf({ assignedTo: 'now', signedBy: null, signerKept: true })).toBe(null)
+  const kept = { createdBy: 'x', assignedTo: 'now', signedBy: 'then', signerKept: true, part: null }
+  expect(['x', 'then', 'now', 'other'].map((person) => partOf(person, kept))).toEqual([
+    'creator',
+    'valuer',
+    'valuer',
+    null,
+  ])
 })
 
 test('deleting: the three that hold the permission, in the four statuses in which nothing was reviewed or issued', () => {

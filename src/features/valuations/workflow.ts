@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { grants, type Permission } from '#access/grants.ts'
 import type { ValuationStatus } from './model/codes.ts'
@@ -64,17 +64,30 @@ export function needsReason(from: ValuationStatus, to: ValuationStatus): boolean
 export const PARTS = ['creator', 'valuer', 'value', 'sheet', 'comparable', 'statement', 'inspection'] as const
 export type Part = (typeof PARTS)[number]
 
+/** Who is assigned to a valuation, and who was at its approval: `signedBy`, nobody included, once `signerKept`; before that the same person. */
+export type Signing = { assignedTo?: string | null; signedBy?: string | null; signerKept?: boolean | null }
+
+/** Who signs a valuation as its valuer: who was assigned at its approval, also after the file was given to somebody else. Null for nobody. */
+export const signerOf = ({ assignedTo, signedBy, signerKept }: Signing): string | null =>
+  (signerKept ? signedBy : assignedTo) ?? null
+
+/** The same valuation with who signs it as the person assigned: as its approval has it. */
+export const asSigned = <Of extends Signing>(valuation: Of): Of & { assignedTo: string | null } => ({
+  ...valuation,
+  assignedTo: signerOf(valuation),
+})
+
 /** Whose work a valuation is. `part`: what the person asked about wrote of it, as the database has it (queries/part.ts); absent where it was not read. */
-export type Whose = { createdBy: string; assignedTo?: string | null; part?: Part | null }
+export type Whose = Signing & { createdBy: string; part?: Part | null }
 
 /**
- * The part that a person had in a valuation's value: who created it, signs as its valuer, or wrote what its value follows from. Null for
- * who is independent. Approvals, second reviews, corrections, reconsiderations and exceptions all ask this: docs/decisions/0128.
+ * The part that a person had in a valuation's value: who created it, signs as its valuer, works on the file now, or wrote what its value
+ * follows from. Null for who is independent. Approvals, second reviews, corrections, reconsiderations and exceptions all ask this: docs/decisions/0128.
  */
-export function partOf(personId: string, { createdBy, assignedTo, part }: Whose): Part | null {
-  if (personId === createdBy) return 'creator'
-  if (personId === assignedTo) return 'valuer'
-  return part ?? null
+export function partOf(personId: string, whose: Whose): Part | null {
+  if (personId === whose.createdBy) return 'creator'
+  if (personId === whose.assignedTo || personId === signerOf(whose)) return 'valuer'
+  return whose.part ?? null
 }
 
 /** True where a person may give a second review: never its valuer, and under four eyes nobody who had a part in the value. */
@@ -119,6 +132,11 @@ const DELETABLE: readonly ValuationStatus[] = ['DRAFT', 'CANCELLED', 'PENDING', 
 /** True when this actor may delete a valuation in this status. */
 export function mayDelete(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
   return can(actor, 'canDeleteValuations') && DELETABLE.includes(status)
+}
+
+/** True when this actor may hand a valuation of this status over to another client; a draft's client is a field of its form. */
+export function mayHandOver(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
+  return isAdmin(actor) && status !== 'DRAFT'
 }
 
 /** What may be done with the clock of a valuation. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Actor } from '#access/actor.ts'
 import { AppError, type WireError } from '#kernel/errors.ts'
 import { FILE_IN_MAKING } from '#kernel/file-in-making.ts'
+import { collectionOfFile } from '#kernel/operations.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
@@ -9,7 +10,7 @@ import type { Download, MakingContext, RequestInfo } from '../procedure.ts'
 import { wireAnswer } from './answers.ts'
 import { askFile } from './ask-file.ts'
 import type { LimitCalls } from './call-limits.ts'
-import { toAppError } from './failures.ts'
+import { toToldError } from './failures.ts'
 import { answerInMaking, fileAnswer, within } from './made-answer.ts'
 import type { AlertRefusal } from './refusals.ts'
 
@@ -57,7 +58,11 @@ export function createDownloads({
       if (c.req.method !== 'GET') throw new AppError('method-not-allowed')
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
-      const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
+      const described = (error: unknown) =>
+        toToldError(error, log, { requestId: request.id, name: `${collectionOfFile(name)}.export`, reads: true })
+      const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request }).catch((error) => {
+        throw described(error)
+      })
       const context = { actor, db: database.kysely, request, notifyCache, roads, store, drawPages, print, runTask }
       const began = performance.now()
       const measure = (outcome: 'done' | 'refused' | 'failed') =>
@@ -78,7 +83,7 @@ export function createDownloads({
           return made
         } catch (error) {
           measure(error instanceof AppError && error.status < 500 ? 'refused' : 'failed')
-          throw error
+          throw described(error)
         }
       }
       const failed = (error: unknown) =>
@@ -87,7 +92,7 @@ export function createDownloads({
       const made = mayWait(c.req.header('accept')) ? await within(quick, making) : await making
       if (made) return fileAnswer(made, failed)
       const errorOf = (error: unknown) => {
-        const { status, text } = wireAnswer(toAppError(error, log, { requestId: request.id }), request.id)
+        const { status, text } = wireAnswer(described(error), request.id)
         return { ...(JSON.parse(text) as { error: WireError }), status }
       }
       return answerInMaking(making, { every, errorOf, failed })

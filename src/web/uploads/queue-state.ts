@@ -14,8 +14,8 @@ export type UploadTarget<Details extends object = object> = {
   save(details: Details, uploadId: string, signal: AbortSignal): Promise<unknown>
   /** Refetches what shows the record's files. */
   refresh(): Promise<void>
-  /** The message that so many were saved; `n` is the number in the reader's digits. */
-  done(count: number, n: string): string
+  /** The message that so many were saved, null for none; `n` is the number in the reader's digits. */
+  done(count: number, n: string): string | null
 }
 
 /** The steps of an upload: its bytes are sent, inspected by the server, and attached to the record. */

@@ -71,11 +71,13 @@ function reportSaved(): void {
     const more = uploads.some((one) => one.target.kind === kind && (one.state === 'running' || one.state === 'queued'))
     if (more) continue
     saved.delete(kind)
-    toast.success(target.done(count, inReadersDigits(count)))
+    const message = target.done(count, inReadersDigits(count))
+    if (message !== null) toast.success(message)
   }
 }
 
-function inReadersDigits(value: number): string {
+/** A number as the reader has numbers written. */
+export function inReadersDigits(value: number): string {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const digits = session?.user?.digits ?? session?.firm.digits ?? 'latn'
   return formatNumber(value, { language: i18n.language === 'en' ? 'en' : 'ar', digits })

@@ -6,6 +6,8 @@ import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+// No rule of WCAG: two landmarks of one kind and name cannot be told apart in a list of them.
+const LANDMARKS = 'landmark-unique'
 const CONTRAST = 'color-contrast'
 const MORE_CONTRAST = 'color-contrast-enhanced'
 // Less than half of what the package's own entry gives to be sent to each page and compiled there.
@@ -17,7 +19,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   const ltr = (await page.locator('html').getAttribute('dir')) === 'ltr'
-  await expectNothing(page, where, { runOnly: RULES, rules: { [CONTRAST]: { enabled: ltr } } })
+  await expectNothing(page, where, {
+    runOnly: RULES,
+    rules: { [CONTRAST]: { enabled: ltr }, [LANDMARKS]: { enabled: true } },
+  })
 }
 
 /**

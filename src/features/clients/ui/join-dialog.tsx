@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
-import { clientsQuery } from '#features/valuations/ui/shared/reads.ts'
+import { ClientField } from '#features/valuations/ui/shared/client-field.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -88,7 +87,10 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
           <p>{t(isNew ? 'clients:newCompanyText' : 'clients:joinText')}</p>
           <FormError error={error} />
           {known === null ? (
-            <PersonField
+            <ClientField
+              label={t('clients:person')}
+              description={t('clients:person.hint')}
+              required
               value={person}
               onChange={(id) => {
                 setPerson(id)
@@ -137,39 +139,5 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
         </Stack>
       </form>
     </Dialog>
-  )
-}
-
-type PersonProps = { value: string | null; onChange: (id: string | null) => void; error: string | undefined }
-
-/** A client, searched on the server while typing. */
-function PersonField({ value, onChange, error }: PersonProps) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed, 250)
-  const found = useQuery(clientsQuery(text)).data ?? []
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
-  const options = found.map(({ id, displayName, email }) => ({
-    value: id,
-    label: displayName,
-    ...(email ? { detail: email } : {}),
-  }))
-  const isListed = chosen === null || options.some((one) => one.value === chosen.value)
-  return (
-    <SelectField
-      label={t('clients:person')}
-      description={t('clients:person.hint')}
-      required
-      options={isListed ? options : [chosen, ...options]}
-      value={value}
-      onChange={(id) => {
-        setChosen(options.find((one) => one.value === id) ?? null)
-        onChange(id)
-      }}
-      onSearch={setTyped}
-      searchable
-      error={error}
-      placeholder={t('forms:choose')}
-    />
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marketMessages } from '#features/market/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
@@ -22,6 +22,7 @@ import { ChoicesLog, SearchLog } from './screen/logs.tsx'
 import classes from './screen/screen.module.css'
 import { SearchPanel } from './screen/search-panel.tsx'
 import { useChoosing } from './screen/use-choosing.ts'
+import { useSteadyRows } from './screen/use-steady-rows.ts'
 
 // Entries are worded as the market register words them.
 addWords('comparables', comparablesMessages)
@@ -58,6 +59,11 @@ function Comparables({ id, data }: { id: string; data: Data }) {
   const { valuationNumber, subject, editable, choices, searches, reasons } = data
   const chosen = useMemo(() => new Map(choices.map((one) => [one.evidenceId, one])), [choices])
   const used = choices.filter(({ choice }) => choice === 'USED')
+  // One that is no longer used keeps its place until the page is left: nothing moves under the pointer.
+  const wasUsed = useRef(new Set<string>())
+  for (const { evidenceId } of used) wasUsed.current.add(evidenceId)
+  const listed = choices.filter(({ evidenceId }) => wasUsed.current.has(evidenceId))
+  const steady = useSteadyRows()
   const shown = searches.find((one) => one.id === asked) ?? searches[0]
   const show = (search: string) => void navigate({ to: '.', search: { search }, replace: true, resetScroll: false })
   return (
@@ -77,7 +83,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
           </ButtonLink>
         }
       />
-      <div className={classes.screen}>
+      <div ref={steady} className={classes.screen}>
         {editable ? null : <p className={classes.note}>{t('comparables:locked')}</p>}
         <QualityFindings valuationId={id} at="comparables" />
         {editable && subject ? (
@@ -85,10 +91,10 @@ function Comparables({ id, data }: { id: string; data: Data }) {
         ) : null}
         {subject ? null : <p role="alert">{t('comparables:noPlace')}</p>}
         <Panel title={t('comparables:chosen.title')}>
-          {used.length === 0 ? (
+          {listed.length === 0 ? (
             <p className={classes.pad}>{t('comparables:chosen.none')}</p>
           ) : (
-            used.map((one) => (
+            listed.map((one) => (
               <Entry
                 key={one.evidenceId}
                 evidence={one.evidence}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank, tidyText } from '#kernel/text.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -28,8 +29,16 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
   const { user } = useMe()
   const client = useQueryClient()
   const record = { kind, id }
-  const [start] = useState<Typed>(followUp ?? { text: '', assignedTo: user?.id ?? null, dueOn: null })
-  const [typed, setTyped] = useState(start)
+  const [start] = useState<Typed>(
+    followUp
+      ? { text: followUp.text, assignedTo: followUp.assignedTo, dueOn: followUp.dueOn }
+      : { text: '', assignedTo: user?.id ?? null, dueOn: null },
+  )
+  const [typed, setTyped, forget] = useTyped(`follow-up ${followUp?.id ?? id}`, start)
+  const done = () => {
+    forget()
+    onClose()
+  }
   const [opened] = useState(followUp?.version)
   const [tried, setTried] = useState(false)
   const people = useQuery({
@@ -58,7 +67,7 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
     onSuccess: async () => {
       await refreshFollowUps(client)
       if (!followUp) toast.success(t('followups:added'))
-      onClose()
+      done()
     },
     onError: (error) => (isStale(error) ? refreshFollowUps(client) : undefined),
   })
@@ -120,7 +129,7 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
             </p>
           ) : null}
           {saving.error && !isStale(saving.error) ? <ErrorPanel error={saving.error} /> : null}
-          <DialogFoot onCancel={onClose} busy={saving.isPending}>
+          <DialogFoot onCancel={done} busy={saving.isPending}>
             {t(followUp ? 'followups:change.save' : 'followups:add.save')}
           </DialogFoot>
         </Stack>

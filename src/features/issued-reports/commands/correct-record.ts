@@ -24,6 +24,7 @@ import { checkedColumns, contentOf, storedContent } from '../../valuations/comma
 import type { ValuationField } from '../../valuations/fields.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { moveFaults } from '../../valuations/rules/approval-faults.ts'
+import { asSigned, signerOf } from '../../valuations/workflow.ts'
 import type { CorrectedField } from '../model.ts'
 import { isStated } from '../rules/stated-fields.ts'
 import { correctStatements } from './correct-statements.ts'
@@ -50,10 +51,10 @@ export async function correctRecord(
   const content = contentOf({ ...before, ...Object.fromEntries(ofRecord.map(({ field, after }) => [field, after])) })
   const fields = ofRecord.map(({ field }) => field as ValuationField)
   const record = { ...content, valuationNumber, createdBy, updatedBy: actor.id, status }
-  const parties = { ...row, ...partiesOf(content) }
+  const parties = { ...asSigned(row), ...partiesOf(content) }
   const faults = [...moveFaults(content, 'APPROVED'), ...(await missingDeclarations(ctx, parties, 'APPROVED'))]
   const columns = await checkedColumns(ctx, record, fields, { more: faults })
-  const signing = await checkSigning(ctx, { ...row, ...columns } as ValuationRow)
+  const signing = await checkSigning(ctx, asSigned({ ...row, ...columns } as ValuationRow))
   // A second review is given while a valuation is under review; a correction has a second person in whoever proposed it.
   const lacking = signing.faults.filter(({ field }) => field !== 'secondReview')
   if (lacking.length > 0) throw recordInvalid(lacking)
@@ -81,7 +82,7 @@ export async function correctRecord(
   })
   await keepSnapshot(ctx, data)
   const approvedHash = approvalHash(
-    { valuationNumber, content, ...(await boundBeside(ctx, id)) },
+    { valuationNumber, content: { ...content, assignedTo: signerOf(row) }, ...(await boundBeside(ctx, id)) },
     APPROVAL_HASH_VERSION,
   )
   await db

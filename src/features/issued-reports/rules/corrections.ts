@@ -9,7 +9,7 @@ import { isStated, type StatedField } from './stated-fields.ts'
 
 /**
  * What a report does not tell, or what follows from elsewhere: the fee and the firm's own remarks, the register's property, the approach of
- * the sheets, the dates of issue, the currency, which is always the same, and the valuer who signed.
+ * the sheets, the dates of issue, the currency, which is always the same, and whose file it is.
  */
 const NOT_CORRECTED = [
   'fee',
@@ -21,7 +21,7 @@ const NOT_CORRECTED = [
   'currency',
   'requestorPhone',
   'clientContact',
-  'assignedTo',
+  'clientUserId',
 ] as const satisfies readonly ValuationField[]
 
 /** The fields that a correction may change: they are locked once a valuation is completed. */

@@ -79,6 +79,7 @@ function CreateForm({ drafts, opened }: { drafts: FormDrafts; opened: Opened }) 
         changes: changesOf(before, after),
         // What is typed while the entry is being saved completes it.
         reason: after.reason.trim() || t('market:form.completed'),
+        keepsUnusual: after.reason.trim() !== '',
       }),
     show: async (saved, more) => {
       const { id } = saved
@@ -137,7 +138,12 @@ function EditForm({ stored, drafts, opened }: EditProps) {
     opened,
     check,
     update: (record, before, after) =>
-      rpc.market.correct({ ...record, changes: changesOf(before, after), reason: after.reason }),
+      rpc.market.correct({
+        ...record,
+        changes: changesOf(before, after),
+        reason: after.reason,
+        keepsUnusual: after.keepsUnusual,
+      }),
     keep: (saved) => client.setQueryData(read.queryKey, saved),
     reread: () => client.fetchQuery({ ...read, staleTime: 0 }),
     onGone: () => client.invalidateQueries({ queryKey: read.queryKey }),
@@ -183,6 +189,7 @@ function EvidenceConflict({ editing, latest }: ConflictProps) {
   const entries = useQuery(evidenceTimelineQuery(latest.id)).data ?? []
   const text = (field: FormField, values: FormValues) => {
     const value = sentValue(values, field)
+    if (field === 'keepsUnusual') return t(value ? 'kernel:yes' : 'kernel:no')
     return field === 'reason' ? String(value ?? '') : format(field, value)
   }
   const shown: FieldFormat<FormValues, FormField> = {

@@ -30,6 +30,8 @@ export const NOTIFICATION_KINDS = {
   APPROVED: { roles: STAFF },
   COMPLETED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   CANCELLED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
+  VALUATION_RECEIVED: { roles: CLIENTS, mailed: CLIENTS },
+  VALUATION_HANDED_OVER: { roles: CLIENTS, mailed: CLIENTS },
   REVIEW_COMMENT: { roles: STAFF },
   REVIEW_REPLY: { roles: STAFF },
   MENTION: { roles: STAFF },

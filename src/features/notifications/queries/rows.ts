@@ -35,6 +35,7 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
     when 'valuation' then exists (select from valuations v where v.id = ${n}.record_id
       and ${inScopeOfReader(valuationInScope)}
       and (${n}.kind <> all(${listed(WHILE_ASSIGNED)}::text[]) or v.assigned_to = u.id))
+    when 'formerValuation' then exists (select from valuations v where v.id = ${n}.record_id)
     when 'property' then exists (select from properties p where p.id = ${n}.record_id and ${inScopeOfReader(propertyInScope)})
     when 'invoice' then exists (select from invoices i where i.id = ${n}.record_id and ${inScopeOfReader(invoiceInScope)})
     when 'request' then exists (select from requests r where r.id = ${n}.record_id and ${inScopeOfReader(requestInScope)})
@@ -53,6 +54,7 @@ export function recordName(alias: string): RawBuilder<string> {
   const n = sql.raw(alias)
   return sql<string>`case ${n}.record_kind
     when 'valuation' then (select valuation_number from valuations v where v.id = ${n}.record_id)
+    when 'formerValuation' then (select valuation_number from valuations v where v.id = ${n}.record_id)
     when 'property' then (select coalesce(p.name, concat_ws(' / ', p.location, p.block_number, p.plot_number)) from properties p
       where p.id = ${n}.record_id)
     when 'invoice' then (select number from invoices i where i.id = ${n}.record_id)

@@ -77,7 +77,7 @@ const opened = (scope: RowScope, actor: Expression<string>) => sql`
   select case when r.id is null then 'VALUATION' else 'REQUEST' end as kind, coalesce(r.id, v.id) as id,
     coalesce(r.number, v.valuation_number) as number, coalesce(r.state, 'CONVERTED') as state, ${instant('v.created_at')} as at,
     ${FACTS_OF_REQUEST}, ${VALUATION_FACTS} as valuation, ${SUBJECT_OF_VALUATION}
-  from valuations v left join requests r on r.valuation_id = v.id
+  from valuations v left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id
   where ${valuationInScope(scope, actor)} and v.status = any(${listed(OPEN_STATUSES)})
   order by v.created_at desc, v.id desc`
 

@@ -20,6 +20,7 @@ import { plainContent, type StoredContent, storedContent } from '../../valuation
 import type { Valuation } from '../../valuations/model.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
 import { findConcludedBefore } from '../../valuations/queries/prior-work.ts'
+import { asSigned } from '../../valuations/workflow.ts'
 import type { HeldInspection, QualityFile } from '../model/file.ts'
 
 const one = oneOf(VALUATIONS)
@@ -60,8 +61,9 @@ export type ReadFile = Omit<QualityFile, 'indication'>
  * out of scope.
  */
 export async function readQualityFile(ctx: Checking, valuationId: string, read?: SheetsRead): Promise<ReadFile> {
-  const valuation = await one(ctx, valuationId)
-  if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
+  const stored = await one(ctx, valuationId)
+  if (!stored) throw new AppError('valuation-not-found', { params: { id: valuationId } })
+  const valuation = asSigned(stored)
   const all = [
     read ?? readSheets(ctx, valuationId),
     parts(ctx.db, { valuation: valuationId }),

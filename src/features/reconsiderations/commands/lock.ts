@@ -32,7 +32,7 @@ export async function lockForAct(
   if (!found) throw new AppError('reconsideration-not-found', { params: { id } })
   const valuation = await lockValuation(ctx, found.valuationId)
   const row = await lockReconsideration(db, id)
-  const { assignedTo, createdBy } = valuation
+  const { assignedTo, signedBy, signerKept, createdBy } = valuation
   const verdict = judgeAct(
     actor,
     {
@@ -42,6 +42,8 @@ export async function lockForAct(
       valuation: {
         status: valuation.status as ValuationStatus,
         assignedTo,
+        signedBy,
+        signerKept,
         createdBy,
         part: act === 'decide' ? await readPart(ctx, valuation.id) : null,
       },

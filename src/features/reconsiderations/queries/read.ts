@@ -6,7 +6,7 @@ import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readPart } from '../../valuations/queries/part.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
-import type { ValuationStatus } from '../../valuations/workflow.ts'
+import type { ValuationStatus, Whose } from '../../valuations/workflow.ts'
 import {
   MOST_OF_VALUATION,
   type Reconsideration,
@@ -19,7 +19,7 @@ import { EVIDENCE_JSON, inScope, LINE_COLUMNS, presentDetails, presentLine, REST
 type Stored = Omit<ReconsiderationDetails, 'may'> & {
   askedBy: string
   answeredBy: string | null
-  people: { assignedTo: string | null; createdBy: string }
+  people: Whose
 }
 
 const one = scopedQuery<{ row: Stored }>(
@@ -28,7 +28,7 @@ const one = scopedQuery<{ row: Stored }>(
       (select json_build_object('status', v.status, 'areaName', v.area_name, 'ownerName', v.owner_name,
         'landValue', v.land_value_fils, 'buildingValue', v.building_value_fils, 'finalValue', v.final_value_fils)
        from valuations v where v.id = r.valuation_id) as valuation,
-      (select json_build_object('assignedTo', v.assigned_to, 'createdBy', v.created_by)
+      (select json_build_object('assignedTo', v.assigned_to, 'signedBy', v.signed_by, 'signerKept', v.signer_kept, 'createdBy', v.created_by)
        from valuations v where v.id = r.valuation_id) as people
     from reconsiderations r where r.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
 )

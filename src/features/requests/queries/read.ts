@@ -10,7 +10,7 @@ import type { Settings } from '../../settings/model.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { RequestDetails, RequestFields } from '../model.ts'
 import { type FeeSettings, proposeQuote } from '../rules/fees.ts'
-import { type ProgressFacts, progressOf } from '../rules/progress.ts'
+import { OVER, type ProgressFacts, progressOf } from '../rules/progress.ts'
 import { actsOn } from '../workflow.ts'
 import { inScope, LINE_COLUMNS, REST_COLUMNS } from './rows.ts'
 
@@ -20,7 +20,7 @@ export type StoredRequest = Omit<
   keyof RequestFields | 'progress' | 'proposal' | 'may' | 'valuationNumber'
 > & {
   fields: RequestFields
-  valuation: (NonNullable<ProgressFacts['valuation']> & { number: string }) | null
+  valuation: (NonNullable<ProgressFacts['valuation']> & { number: string; accountId: string | null }) | null
 }
 
 const one = scopedQuery<{ row: StoredRequest; madeQuote: boolean }>(
@@ -51,18 +51,23 @@ function present(
     ...told,
     ...fields,
     valuationNumber: valuation?.number ?? null,
-    progress: progressOf({ ...told, valuation }),
+    progress: row.valuation && !valuation ? OVER : progressOf({ ...told, valuation }),
     proposal: may.includes('quote') ? proposeQuote(fields, firm, kuwaitToday()) : null,
     may,
   }
 }
 
-/** A request with amounts in KWD. Clients are shown neither who of the firm wrote something, nor why a fee differs, nor from where an acceptance came. */
+/**
+ * A request with amounts in KWD. Clients are shown neither who of the firm wrote something, nor why a fee differs, nor from where an
+ * acceptance came, nor anything of its valuation once that is another account's.
+ */
 export function forReader(row: StoredRequest, actor: Pick<Actor, 'role'>): StoredRequest {
   const isClient = rowScope(actor) !== 'all'
-  const { acceptance } = row
+  const { acceptance, valuation } = row
+  const isTheirs = !isClient || valuation === null || valuation.accountId === row.clientAccountId
   return {
     ...row,
+    ...(isTheirs ? {} : { valuationId: null, valuation: null }),
     questions: row.questions.map((question) => ({ ...question, ...(isClient ? { askedByName: null } : {}) })),
     quotes: row.quotes.map((quote) => ({
       ...quote,

@@ -38,7 +38,7 @@ const nameOf = (person: string) => sql.raw(`(select u.display_name from users u 
 const instant = (column: string) => sql.raw(isoInstant(column))
 
 /** SQL: what the progress of a request follows from of its valuation, and the number of that, `from valuations v`. */
-export const VALUATION_FACTS = sql`json_build_object('number', v.valuation_number, 'status', v.status,
+export const VALUATION_FACTS = sql`json_build_object('number', v.valuation_number, 'accountId', v.client_account_id, 'status', v.status,
     'dueDate', (v.due_at at time zone 'Asia/Kuwait')::date,
     'visitAt', (select ${instant('min(i.starts_at)')} from inspections i where i.valuation_id = v.id and i.state = 'PLANNED'),
     'isInspected', exists (select from inspections i where i.valuation_id = v.id and i.state = 'HELD'))`

@@ -14,7 +14,8 @@ export type ProgressFacts = {
   valuation: { status: ValuationStatus; dueDate: string | null; visitAt: string | null; isInspected: boolean } | null
 }
 
-const OVER: RequestProgress = { step: null, waitsFor: null, nextAt: null }
+/** Nothing more is to come. */
+export const OVER: RequestProgress = { step: null, waitsFor: null, nextAt: null }
 
 /** How far a request is in the client's words, whose turn it is, and the next date that is known. */
 export function progressOf(facts: ProgressFacts): RequestProgress {

@@ -3,6 +3,7 @@ import type { DB } from '#server/db/tables.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { locate } from '../../places/rules/locate.ts'
 import type { Locate } from '../../properties/rules/pin.ts'
+import { cutZones } from '../queries/cutting.ts'
 import type { Rings } from '../rules/polygon-text.ts'
 import { cellsOfZones } from '../rules/zone-cells.ts'
 
@@ -44,13 +45,13 @@ export async function saveZones(db: Kysely<DB>, zones: readonly NewZone[]): Prom
   await saveZoneCells(db, zones)
 }
 
-/** Stores the cells of zones, each with the area it lies in by these borders. */
+/** Stores the cells of zones, each with the area it lies in by these borders; other ones than the release's can't be handed to a thread. */
 export async function saveZoneCells(
   db: Kysely<DB>,
   zones: readonly Pick<NewZone, 'id' | 'polygons'>[],
   at: Locate = locate,
 ): Promise<void> {
-  const cells = cellsOfZones(zones, at)
+  const cells = at === locate ? await cutZones(zones) : cellsOfZones(zones, at)
   const list = <K extends keyof (typeof cells)[number]>(key: K) => cells.map((cell) => cell[key])
   await sql`insert into zone_cells (zone_id, cell9, area_number, governorate)
     select c.zone_id, c.cell9, c.area_number, c.governorate

@@ -97,7 +97,7 @@ export function creditsOf(rows: readonly Pick<Counted, 'source' | 'isGenerated' 
 
 /** The amenities of a selection, and the nearest of each category to its middle. Throws as `resolve` does. */
 export async function readAmenities(ctx: Driver, { selection }: { selection: Selection }): Promise<AmenityFigures> {
-  const resolved = resolve(ctx, selection)
+  const resolved = await resolve(ctx, selection)
   const { center, areaKm2 } = resolved
   const [counted, { near, roads }] = await Promise.all([
     countAmenities(ctx, resolved),

@@ -27,14 +27,16 @@ import {
   rowsIn,
   selectedOf,
   transactionsOf,
+  understoodBy,
+  withCells,
 } from './rows.ts'
 
 /** The figures of one selection. Throws as `resolve` and `applied` do. */
-export function readArea(
+export async function readArea(
   ctx: Reader,
   { selection, ...filters }: SpatialFilters & { selection: Selection },
 ): Promise<AreaFigures> {
-  return figuresOf(ctx, resolve(ctx, selection), applied(filters))
+  return figuresOf(ctx, await resolve(ctx, selection), applied(filters))
 }
 
 /** The figures of up to four selections, in their order. Throws as `resolve` and `applied` do. */
@@ -42,8 +44,10 @@ export async function compareAreas(
   ctx: Reader,
   { selections, ...filters }: SpatialFilters & { selections: Selection[] },
 ): Promise<{ items: AreaFigures[] }> {
-  const all = selections.map((selection, at) => resolve(ctx, selection, `selections.${at}`))
+  const fieldOf = (at: number) => `selections.${at}`
+  const understood = selections.map((selection, at) => understoodBy(ctx, selection, fieldOf(at)))
   const by = applied(filters)
+  const all = await Promise.all(understood.map((one, at) => withCells(ctx, one, fieldOf(at))))
   return { items: await Promise.all(all.map((one) => figuresOf(ctx, one, by))) }
 }
 

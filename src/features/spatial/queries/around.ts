@@ -10,10 +10,11 @@ import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { AMENITY_CATEGORIES } from '../model/codes.ts'
 import type { SpatialFilters, Surroundings } from '../model.ts'
-import { cellsOf, type Shape } from '../rules/cells.ts'
+import type { Shape } from '../rules/cells.ts'
 import { centerFaults } from '../rules/polygon.ts'
 import { countAmenities, countOf, creditsOf, findReached } from './amenities.ts'
 import { readMarket } from './area.ts'
+import { cutter } from './cutting.ts'
 import type { Driver } from './drive.ts'
 import { applied, assertInside, isInside, type Reader } from './rows.ts'
 import { zoneAt } from './zoning.ts'
@@ -47,7 +48,7 @@ export async function readSurroundings(
   if (!at) throw new AppError('spatial-no-place')
   const area = number === null ? undefined : areaByNumber(number)
   const shape: Shape = { kind: 'circle', center: at, metres: radius }
-  const within = { place: null, shape, cells: cellsOf(shape) }
+  const within = { place: null, shape, cells: await cutter.ranges(ctx.actor.id, shape) }
   const [{ near, roads }, counted, zone, market] = await Promise.all([
     findReached(ctx, at, nearest),
     countAmenities(ctx, within),

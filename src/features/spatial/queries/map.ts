@@ -16,9 +16,10 @@ import {
   MOST_HEXAGONS,
   type SpatialFilters,
 } from '../model.ts'
-import { cellsOf, polygonShape } from '../rules/cells.ts'
+import { polygonShape } from '../rules/cells.ts'
 import { areaKm2, densityScore, isApproximate } from '../rules/selection.ts'
 import { countInKuwait, shareOf } from './area.ts'
+import { cutter } from './cutting.ts'
 import { applied, assertInside, ofTypes, type Reader, rowsNear, transactionsOf } from './rows.ts'
 
 type Wanted = SpatialFilters & { metric: MapMetric; category?: AmenityCategory | undefined }
@@ -110,8 +111,11 @@ const generatedOf = (rows: readonly Row[]) =>
 export const resolutionOf = ({ west, east }: Pick<MapBounds, 'west' | 'east'>): 6 | 8 | 10 =>
   east - west > 0.6 ? 6 : east - west > 0.08 ? 8 : 10
 
-/** The bounds as a polygon, cut to what is around Kuwait; null where nothing is left. */
-export function boundsCells({ west, south, east, north }: MapBounds) {
+/**
+ * The cells of the bounds, cut to what is around Kuwait; null where nothing is left. Throws 'too-many-requests' beyond a person's budget of
+ * cutting.
+ */
+export async function boundsCells(ctx: Pick<Reader, 'actor'>, { west, south, east, north }: MapBounds) {
   const [w, s, e, n] = [Math.max(west, 46), Math.max(south, 28), Math.min(east, 50), Math.min(north, 31)]
   if (w >= e || s >= n) return null
   const corners: Degrees[] = [
@@ -120,7 +124,7 @@ export function boundsCells({ west, south, east, north }: MapBounds) {
     [e, n],
     [w, n],
   ]
-  return cellsOf(polygonShape(corners))
+  return cutter.ranges(ctx.actor.id, polygonShape(corners))
 }
 
 /** SQL: within the bounds; every place is located to more than this is exact. */
@@ -141,7 +145,7 @@ export async function mapHexagons(
   const bounds = { west, south, east, north }
   const filters = applied(asked)
   const resolution = resolutionOf(bounds)
-  const cells = boundsCells(bounds)
+  const cells = await boundsCells(ctx, bounds)
   if (!cells) return { filters, resolution, items: [], hasMore: false, generatedShare: 0 }
   const source = SOURCES[metric]
   if (metric === 'densityScore') throw new AppError('invalid-argument')

@@ -60,7 +60,7 @@ export async function mapPins(
   if (layer === 'transactions') assertInside(ctx)
   const bounds = { west, south, east, north }
   const filters = applied(asked)
-  const cells = boundsCells(bounds)
+  const cells = await boundsCells(ctx, bounds)
   if (!cells) return { layer, total: 0, pins: [], clusters: [] }
   const { table, alias, columns, where } = LAYERS[layer]
   const within = sql`from ${rowsNear(table, cells)} where ${where(ctx, filters, category)} and ${inBounds(alias, bounds)}`

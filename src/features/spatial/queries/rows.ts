@@ -7,14 +7,17 @@ import type { ReadContext } from '#server/procedure.ts'
 import { metres } from '../../market/queries/nearest.ts'
 import { DEGREE } from '../../places/rules/borders.ts'
 import { type AppliedFilters, DEFAULT_MONTHS, type Selected, type Selection, type SpatialFilters } from '../model.ts'
-import { type BorderCells, type CellRange, cellsOf, type Shape, type ShapeCells } from '../rules/cells.ts'
+import type { Shape } from '../rules/cells.ts'
+import { detailedFault } from '../rules/polygon.ts'
 import { type Understood, understand } from '../rules/selection.ts'
+import type { CutCells, CutRanges } from './cutting/program.ts'
+import { cutter } from './cutting.ts'
 
 /** Who reads, and where. */
 export type Reader = Pick<ReadContext, 'actor' | 'db'>
 
 /** A selection with the cells of its shape; `place` or `shape` is set. */
-export type Resolved = Understood & { cells: ShapeCells | null }
+export type Resolved = Understood & { cells: CutCells | null }
 
 /** The tables that are read by place, each under its alias. */
 const TABLES = { properties: 'p', marketEvidence: 'm', amenities: 'a' } as const
@@ -36,10 +39,10 @@ export function assertInside(ctx: Pick<ReadContext, 'actor'>): void {
 }
 
 /**
- * A selection as rows are found by it. Throws 'area-not-found', 'record-invalid' for a shape that can't be, and 'spatial-inside' for a
+ * A selection understood. Throws 'area-not-found', 'record-invalid' for a shape that can't be, and 'spatial-inside' for a
  * drawn shape outside the firm, since figures of shapes that overlap would tell single ones.
  */
-export function resolve(ctx: Pick<ReadContext, 'actor'>, selection: Selection, field = 'selection'): Resolved {
+export function understoodBy(ctx: Pick<ReadContext, 'actor'>, selection: Selection, field = 'selection'): Understood {
   if (selection.kind === 'radius' || selection.kind === 'polygon') assertInside(ctx)
   const result = understand(selection, field)
   if (!result)
@@ -47,8 +50,28 @@ export function resolve(ctx: Pick<ReadContext, 'actor'>, selection: Selection, f
       params: { number: selection.kind === 'area' ? selection.areaNumber : 0 },
     })
   if ('faults' in result) throw recordInvalid(result.faults)
-  const { understood } = result
-  return { ...understood, cells: understood.shape && cellsOf(understood.shape) }
+  return result.understood
+}
+
+/**
+ * A selection as rows are found by it. Throws as `understoodBy` does, 'record-invalid' for a shape that would take too much work, and
+ * 'too-many-requests' beyond a person's budget of cutting.
+ */
+export async function resolve(ctx: Pick<ReadContext, 'actor'>, selection: Selection): Promise<Resolved> {
+  return withCells(ctx, understoodBy(ctx, selection))
+}
+
+/** What was understood, with its cells. Throws as `resolve` does. */
+export async function withCells(
+  ctx: Pick<ReadContext, 'actor'>,
+  understood: Understood,
+  field = 'selection',
+): Promise<Resolved> {
+  const { shape } = understood
+  if (!shape) return { ...understood, cells: null }
+  const cells = await cutter.ranges(ctx.actor.id, shape)
+  if (!cells) throw recordInvalid([detailedFault(`${field}.points`)])
+  return { ...understood, cells }
 }
 
 /** What is told of a selection. */
@@ -99,13 +122,11 @@ function inRanges(
 }
 
 /** SQL: ranges of cells as the table `r`. */
-const rangesOf = (ranges: readonly CellRange[]) =>
-  sql`unnest(${ranges.map(({ first }) => first)}::text[], ${ranges.map(({ last }) => last)}::text[]) r (first, last)`
+const rangesOf = ({ first, last }: CutRanges) => sql`unnest(${first}::text[], ${last}::text[]) r (first, last)`
 
 /** SQL: the cells of a polygon's border as the table `r`, with the ring of each. */
-const ringsOf = (border: readonly BorderCells[]) =>
-  sql`unnest(${border.map(({ first }) => first)}::text[], ${border.map(({ last }) => last)}::text[],
-    ${border.map(({ ring = [] }) => `(${ring.slice(1).join(',')})`)}::polygon[]) r (first, last, ring)`
+const ringsOf = ({ first, last, rings }: CutCells['border']) =>
+  sql`unnest(${first}::text[], ${last}::text[], ${rings}::polygon[]) r (first, last, ring)`
 
 /**
  * SQL: true for a row in a cell of the border `r` that lies within the shape. PostgreSQL's own test of points and polygons is exact for whole
@@ -147,8 +168,9 @@ const INDEXED_BY_PLACE = {
 } as const satisfies Record<Table, RawBuilder<SqlBool>>
 
 /** SQL, as a table under the alias of its own: the rows in the cells that a shape touches, some of them outside it. */
-export function rowsNear(table: Table, { inner, border }: ShapeCells): RawBuilder<unknown> {
+export function rowsNear(table: Table, { inner, border }: CutCells): RawBuilder<unknown> {
   const alias = TABLES[table]
-  const rows = inRanges(table, rangesOf([...inner, ...border]), sql`${sql.ref(alias)}.*`, sql<SqlBool>`true`)
+  const both = { first: [...inner.first, ...border.first], last: [...inner.last, ...border.last] }
+  const rows = inRanges(table, rangesOf(both), sql`${sql.ref(alias)}.*`, sql<SqlBool>`true`)
   return sql`${rows} ${sql.ref(alias)}`
 }

@@ -14,7 +14,7 @@ import {
   type TimePoint,
 } from '../model.ts'
 import { inKwd, shareOf } from './area.ts'
-import { applied, isInside, type Reader, resolve, rowsIn, selectedOf, transactionsOf } from './rows.ts'
+import { applied, isInside, type Reader, rowsIn, selectedOf, transactionsOf, understoodBy, withCells } from './rows.ts'
 
 const MONTHS: Readonly<Record<TimeStep, number>> = { month: 1, quarter: 3, year: 12 }
 
@@ -28,16 +28,16 @@ export async function readTime(
   ctx: Reader,
   { selection, step = 'quarter', ...asked }: SpatialFilters & { selection: Selection; step?: TimeStep | undefined },
 ): Promise<TimeFigures> {
-  const resolved = resolve(ctx, selection)
+  const understood = understoodBy(ctx, selection)
   const filters = applied(asked)
-  const about = { ...selectedOf(resolved), filters }
+  const about = { ...selectedOf(understood), filters }
   const steps = stepsOf(filters.from, filters.to, step)
   if (steps.length > MOST_POINTS) throw new AppError('spatial-too-many-steps', { params: { most: MOST_POINTS } })
   // The register is the firm's own.
   if (!isInside(ctx)) return { ...about, points: null, generatedShare: 0 }
   const where = sql<boolean>`${transactionsOf(filters)} and ${marketInScope(...scopeOf(ctx.actor))}`
   const columns = sql`m.evidence_date, m.price_fils, m.metre_price_fils, m.is_generated`
-  const within = rowsIn('marketEvidence', resolved, { columns, where })
+  const within = rowsIn('marketEvidence', await withCells(ctx, understood), { columns, where })
   const rows = await runOnce(
     ctx.db,
     sql<Row>`select to_char(date_trunc(${step}, x.evidence_date), 'YYYY-MM-DD') as from, count(*)::int as count,

@@ -4,15 +4,15 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import type { Point } from '#kernel/geo.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { boxAround } from '../../market/rules/similarity.ts'
 import { isInside } from '../../places/rules/locate.ts'
 import { ZONE_CATEGORIES, type ZoneCategory } from '../model/codes.ts'
 import { MOST_ZONES, type Selection, type Zone, type ZoningFigures } from '../model.ts'
-import { isWithin, type Shape } from '../rules/cells.ts'
+import type { Understood } from '../rules/selection.ts'
 import { polygonsBorder, ZONE_CELLS } from '../rules/zone-cells.ts'
 import { creditsOf } from './amenities.ts'
 import { shareOf } from './area.ts'
-import { type Reader, type Resolved, resolve, selectedOf } from './rows.ts'
+import { cutter } from './cutting.ts'
+import { type Reader, selectedOf, understoodBy } from './rows.ts'
 
 /** SQL: the version of zone `z` that is in force on a day. */
 export const inForce = (on: string | Expression<unknown>): RawBuilder<SqlBool> => sql`
@@ -31,14 +31,15 @@ const toZone = ({ front, side, rear, ...zone }: ZoneRow): Zone => ({ ...zone, se
 
 /**
  * The zoning of a selection on a day, today without one: shares of its land by H3 cells of 0.1 km², each of the zone in which its middle
- * lies; where zones overlap, of the newest. Throws as `resolve` does.
+ * lies; where zones overlap, of the newest. Throws as `understoodBy` does, and
+ * 'too-many-requests' beyond a person's budget of cutting.
  */
 export async function readZoning(
   ctx: Reader,
   { selection, on = kuwaitToday() }: { selection: Selection; on?: string | undefined },
 ): Promise<ZoningFigures> {
-  const resolved = resolve(ctx, selection)
-  const weights = weighted(resolved)
+  const understood = understoodBy(ctx, selection)
+  const weights = await weighted(ctx, understood)
   const rows = await runOnce(
     ctx.db,
     sql<ZoneRow & { weight: number }>`
@@ -51,11 +52,11 @@ export async function readZoning(
       select ${ZONE}, s.weight from sums s join zones z on z.id = s.id order by s.weight desc, z.code, z.id`,
   )
   const zoned = rows.reduce((sum, { weight }) => sum + weight, 0)
-  const whole = Math.max(zoned, weights.whole(resolved.areaKm2))
+  const whole = Math.max(zoned, weights.whole(understood.areaKm2))
   const of = (category: ZoneCategory) =>
     rows.filter((row) => row.category === category).reduce((sum, { weight }) => sum + weight, 0)
   return {
-    ...selectedOf(resolved),
+    ...selectedOf(understood),
     on,
     shares: ZONE_CATEGORIES.map((category) => ({ category, share: shareOf(of(category), whole) })),
     unzoned: whole > 0 ? shareOf(whole - zoned, whole) : 1,
@@ -72,7 +73,7 @@ type Weighted = {
 }
 
 /** The cells of a selection and what each weighs: one, or of a shape how much of the cell lies in it. */
-function weighted({ place, shape }: Resolved): Weighted {
+async function weighted(ctx: Reader, { place, shape }: Understood): Promise<Weighted> {
   if (place)
     return {
       from: sql`zone_cells c`,
@@ -80,10 +81,10 @@ function weighted({ place, shape }: Resolved): Weighted {
       where: sql`${sql.ref(`c.${place.column === 'areaNumber' ? 'area_number' : 'governorate'}`)} = ${place.value}`,
       whole: (areaKm2) => (areaKm2 ?? 0) / CELL_KM2,
     }
-  const samples = shape ? samplesOf(shape) : new Map<string, number>()
-  const whole = [...samples.values()].reduce((sum, weight) => sum + weight, 0)
+  const { cells, weights } = shape ? await cutter.samples(ctx.actor.id, shape) : { cells: [], weights: [] }
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
   return {
-    from: sql`unnest(${[...samples.keys()]}::text[], ${[...samples.values()]}::float8[]) s (cell, weight) join zone_cells c on c.cell9 = s.cell`,
+    from: sql`unnest(${cells}::text[], ${weights}::float8[]) s (cell, weight) join zone_cells c on c.cell9 = s.cell`,
     value: sql`s.weight`,
     where: sql`true`,
     whole: () => whole,
@@ -92,33 +93,6 @@ function weighted({ place, shape }: Resolved): Weighted {
 
 /** The land of one cell in Kuwait, in km². */
 const CELL_KM2 = cellArea(latLngToCell(29.3, 47.9, ZONE_CELLS), 'km2')
-/** About how many points of a shape are looked up. */
-const SAMPLES = 4000
-
-/** How many points of an even grid over a shape lie in each cell. */
-export function samplesOf(shape: Shape): Map<string, number> {
-  const { west, south, east, north } = boxOf(shape)
-  const side = Math.ceil(Math.sqrt(SAMPLES))
-  const found = new Map<string, number>()
-  for (let row = 0; row < side; row++)
-    for (let column = 0; column < side; column++) {
-      const point = {
-        latitude: south + ((north - south) * (row + 0.5)) / side,
-        longitude: west + ((east - west) * (column + 0.5)) / side,
-      }
-      if (!isWithin(point, shape)) continue
-      const cell = latLngToCell(point.latitude, point.longitude, ZONE_CELLS)
-      found.set(cell, (found.get(cell) ?? 0) + 1)
-    }
-  return found
-}
-
-function boxOf(shape: Shape) {
-  if (shape.kind === 'circle') return boxAround(shape.center, shape.metres)
-  const [xs, ys] = [shape.points.map(([x]) => x), shape.points.map(([, y]) => y)]
-  return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
-}
-
 /** The zone in which a point lies on a day, exactly by its polygons; of several the newest. */
 export async function zoneAt({ db }: Pick<ReadContext, 'db'>, point: Point, on: string): Promise<Zone | null> {
   const at = sql`point(${point.longitude}::float8, ${point.latitude}::float8)`

@@ -3,7 +3,17 @@ import { cellToBoundary, cellToChildren, latLngToCell } from 'h3-js'
 import { describe, expect, test } from 'vitest'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import { cellOf } from '../../places/rules/locate.ts'
-import { cellsOf, isInRing, isWithin, polygonShape, ROW_CELLS, rangeOf, type Shape, type ShapeCells } from './cells.ts'
+import {
+  cellsOf,
+  isInRing,
+  isWithin,
+  polygonShape,
+  ROW_CELLS,
+  rangeOf,
+  type Shape,
+  type ShapeCells,
+  ShapeTooDetailed,
+} from './cells.ts'
 
 const MIDDLE = { latitude: 29.33, longitude: 48.0 }
 const isIn = (ranges: ShapeCells['inner'], cell: string) =>
@@ -109,6 +119,12 @@ describe('the cells of a shape', () => {
     const corners = border.map(({ ring }) => ring?.length ?? 0)
     expect(Math.min(...corners)).toBeGreaterThan(2)
     expect(corners.reduce((sum, some) => sum + some, 0) / corners.length).toBeLessThan(25)
+  })
+
+  test('are not looked for beyond the work that a shape may ask for', () => {
+    const shape: Shape = { kind: 'circle', center: MIDDLE, metres: 5000 }
+    expect(() => cellsOf(shape, 100)).toThrow(ShapeTooDetailed)
+    expect(cellsOf(shape, 100_000)).toEqual(cellsOf(shape))
   })
 
   test('the range of a cell holds its descendants and nothing of its neighbour', () => {

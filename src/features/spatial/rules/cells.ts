@@ -46,11 +46,16 @@ const FINEST = [
   { upToKm: Number.POSITIVE_INFINITY, resolution: 8 },
 ]
 
+/** Thrown for a shape that asks for more work than it may. */
+export class ShapeTooDetailed extends Error {}
+
 /**
  * Splits a shape into cells: whole ones inside it, as coarse as they may be, and those at its border. What lies in neither lies outside.
- * Each row belongs to one cell at most, since finer cells are taken by their index, not by their outline.
+ * Each row belongs to one cell at most, since finer cells are taken by their index, not by their outline. Throws ShapeTooDetailed once
+ * more than `most` cells and corners had to be looked at.
  */
-export function cellsOf(shape: Shape): ShapeCells {
+export function cellsOf(shape: Shape, most = Number.POSITIVE_INFINITY): ShapeCells {
+  let looked = 0
   const { center, radius, borderKm } = extentOf(shape)
   const finest = FINEST.find(({ upToKm }) => borderKm <= upToKm)?.resolution ?? ROW_CELLS
   const found: ShapeCells = { inner: [], border: [] }
@@ -59,6 +64,8 @@ export function cellsOf(shape: Shape): ShapeCells {
   while (open.length > 0) {
     const finer: Open[] = []
     for (const one of open) {
+      looked += 1 + (one.ring?.length ?? 0)
+      if (looked > most) throw new ShapeTooDetailed()
       const { side, ring } = sideOf(one, shape)
       const { cell } = one
       const resolution = getResolution(cell)

@@ -47,6 +47,9 @@ export function ringFaults({ points }: Ring, field: string): FieldFault[] {
   return Math.abs(signedKm2(points)) < LEAST_KM2 ? [fault(field, 'fault.shape.small')] : []
 }
 
+/** What is wrong with a shape that would take more work than one may. */
+export const detailedFault = (field: string): FieldFault => fault(field, 'fault.shape.detailed')
+
 /** What is wrong with the centre of a circle: it lies outside Kuwait. */
 export const centerFaults = (center: Point, field: string): FieldFault[] =>
   isInKuwait(center) ? [] : [fault(field, 'fault.shape.center')]

@@ -1,7 +1,9 @@
-import { cellToLatLng, polygonToCells } from 'h3-js'
+import { cellToLatLng, latLngToCell, polygonToCells } from 'h3-js'
 import type { Degrees } from '#kernel/geo.ts'
+import { boxAround } from '../../market/rules/similarity.ts'
 import { type Border, inUnits, type Position } from '../../places/rules/borders.ts'
 import type { Locate } from '../../properties/rules/pin.ts'
+import { isWithin, type Shape } from './cells.ts'
 
 /** The H3 resolution of the cells that a zone is known by: about 0.1 km² each. */
 export const ZONE_CELLS = 9
@@ -38,4 +40,31 @@ export function polygonsBorder(polygons: readonly Degrees[][][]): Border<null> {
   const [xs, ys] = [outer.map(([x]) => x), outer.map(([, y]) => y)]
   const box = { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
   return { of: null, polygons: exact, box }
+}
+
+/** About how many points of a shape are looked up. */
+const SAMPLES = 4000
+
+/** How many points of an even grid over a shape lie in each cell. */
+export function samplesOf(shape: Shape): Map<string, number> {
+  const { west, south, east, north } = boxOf(shape)
+  const side = Math.ceil(Math.sqrt(SAMPLES))
+  const found = new Map<string, number>()
+  for (let row = 0; row < side; row++)
+    for (let column = 0; column < side; column++) {
+      const point = {
+        latitude: south + ((north - south) * (row + 0.5)) / side,
+        longitude: west + ((east - west) * (column + 0.5)) / side,
+      }
+      if (!isWithin(point, shape)) continue
+      const cell = latLngToCell(point.latitude, point.longitude, ZONE_CELLS)
+      found.set(cell, (found.get(cell) ?? 0) + 1)
+    }
+  return found
+}
+
+function boxOf(shape: Shape) {
+  if (shape.kind === 'circle') return boxAround(shape.center, shape.metres)
+  const [xs, ys] = [shape.points.map(([x]) => x), shape.points.map(([, y]) => y)]
+  return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
 }

@@ -3,6 +3,7 @@ import { oneOf } from '#server/lists/page.ts'
 import { outcomesOf, readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
+import { signerOf } from '../../valuations/workflow.ts'
 import type { ToldFrom } from '../rules/contents.ts'
 import { plainContent, storedContent } from './content.ts'
 import type { Reading } from './data.ts'
@@ -21,6 +22,6 @@ export async function readToldFrom(ctx: Reading, valuationId: string): Promise<T
     sheets,
     outcomes: outcomesOf(read),
     comparables: read.inputs.comparables,
-    people: { valuer: valuation.assignedTo ?? valuation.createdBy },
+    people: { valuer: signerOf(valuation) ?? valuation.createdBy },
   }
 }

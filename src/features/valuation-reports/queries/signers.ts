@@ -2,13 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Valuation } from '../../valuations/model.ts'
+import { signerOf } from '../../valuations/workflow.ts'
 import type { ReportData, ReportSigner } from '../model.ts'
 
-type Signing = Pick<Valuation, 'id' | 'assignedTo' | 'createdBy' | 'approvedBy'>
+type Signing = Pick<Valuation, 'id' | 'assignedTo' | 'signedBy' | 'signerKept' | 'createdBy' | 'approvedBy'>
 
-/** Who signs the report of a valuation with their licences: the assigned valuer, else who made the record; who approved; second reviewers. */
+/** Who signs the report of a valuation with their licences: the valuer assigned at its approval, else who made the record; who approved; second reviewers. */
 export async function signersOf(db: Kysely<DB>, valuation: Signing): Promise<ReportData['people']> {
-  const valuer = valuation.assignedTo ?? valuation.createdBy
+  const valuer = signerOf(valuation) ?? valuation.createdBy
   const wanted = [valuer, valuation.approvedBy].filter((id): id is string => id !== null)
   const [people, reviewers] = await Promise.all([
     db

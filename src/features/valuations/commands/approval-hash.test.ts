@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BoundDocument } from '../../documents/model.ts'
 import { isLayoutField, REPORT_SHAPE } from '../../valuation-reports/fields.ts'
 import type { ReportInspection, ReportPhoto, ReportProperty } from '../../valuation-reports/model.ts'
-import { isEditable } from '../fields.ts'
+import { isEditable, type ValuationField } from '../fields.ts'
 import { VALUATION_FIELDS } from '../model.ts'
 import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS } from './approval-hash.ts'
 
@@ -156,11 +156,13 @@ test.each(Object.entries(GOLDEN))('version %s gives the hash that it always gave
   expect(approvalHash({ ...approved, documents: [document] }, Number(version))).toBe(golden.withDocument)
 })
 
-test('every field that may not change after the approval is in the newest version: one that is not needs a new version', () => {
+test('every field that may not change after the approval is in the newest version, and who signs: one that is not needs a new version', () => {
   const newest = Math.max(...Object.keys(BOUND_FIELDS).map(Number))
   expect(APPROVAL_HASH_VERSION).toBe(newest)
-  // Completing sets the issue date, so no approval binds it.
-  const bound = VALUATION_FIELDS.filter((field) => !isEditable('APPROVED', field) && field !== 'issueDate')
+  // Completing sets the issue date, and an act of its own the client, so no approval binds them.
+  // Who is assigned may change; bound is who was, whom signerOf keeps.
+  const isBound = (field: ValuationField) => field === 'assignedTo' || !isEditable('APPROVED', field)
+  const bound = VALUATION_FIELDS.filter((field) => isBound(field) && field !== 'issueDate' && field !== 'clientUserId')
   expect(BOUND_FIELDS[APPROVAL_HASH_VERSION].valuation.toSorted()).toEqual(bound.toSorted())
 })
 

@@ -7,12 +7,14 @@ import { boundDocuments } from '../../documents/queries/bound.ts'
 import { boundReport, presentReport } from '../../valuation-reports/queries/bound.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationRow } from '../queries/rows.ts'
+import { asSigned } from '../workflow.ts'
 import { type Approved, approvalHash, isKnownHashVersion } from './approval-hash.ts'
 import { storedContent } from './record.ts'
 
-/** What an approval of a valuation covers, with the facts of its sheets and its report that were kept last at an approval. */
+/** What an approval of a valuation covers, with who signs it as its valuer, and the facts of its sheets and its report that were kept last at an approval. */
 export async function approvedContent({ db }: Pick<ReadContext, 'db'>, row: ValuationRow): Promise<Approved> {
-  return { valuationNumber: row.valuationNumber, content: storedContent(row), ...(await boundBeside({ db }, row.id)) }
+  const content = storedContent(asSigned(row))
+  return { valuationNumber: row.valuationNumber, content, ...(await boundBeside({ db }, row.id)) }
 }
 
 /** What an approval covers beside the record. */

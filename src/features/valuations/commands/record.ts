@@ -8,7 +8,7 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { isEditable, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
+import { isEditable, isManagers, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { rowInScope, type ValuationRow } from '../queries/rows.ts'
@@ -59,14 +59,15 @@ export function reviewerFaults(
   return written
     .filter((field) => !mayWrite(actor, field, status))
     .map((field) => {
-      const key = field === 'clientUserId' ? 'fault.managersOnly' : 'fault.reviewersOnly'
+      const key = isManagers(field, status) ? 'fault.managersAssign' : 'fault.reviewersOnly'
       return fieldFault(field, `valuations:${key}`, valuationsMessages[key])
     })
 }
 
-async function referenceFaults(
+/** The faults of the people and the property in `written` that a record may not refer to. */
+export async function referenceFaults(
   { actor, db }: WriteContext,
-  record: Content,
+  record: Pick<Content, 'clientUserId' | 'assignedTo' | 'propertyId'>,
   written: readonly ValuationField[],
 ): Promise<FieldFault[]> {
   const { clientUserId, assignedTo, propertyId } = record

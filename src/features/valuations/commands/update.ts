@@ -4,7 +4,6 @@ import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { closeLinks } from '../../issued-reports/commands/deliveries.ts'
 import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
 import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -26,9 +25,9 @@ type Update = {
 }
 
 /**
- * Merges changed fields into a valuation; when its client changes, links to its issued reports are closed. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
- * whole record would break a rule, a field may not change in the present status, or the licence of the person who is assigned now does
- * not cover it.
+ * Merges changed fields into a valuation; when an approved one is given to somebody else, who signed it is kept. Throws 'valuation-not-found',
+ * 'stale-version', or 'record-invalid' when the whole record would break a rule, a field may not change in the present status, or the licence
+ * of the person who is assigned now does not cover it.
  */
 export async function updateValuation(
   ctx: WriteContext,
@@ -76,6 +75,7 @@ export async function updateValuation(
     .set({
       ...columns,
       ...due.columns,
+      ...(changed.includes('assignedTo') ? keptSigner(row) : {}),
       computedFeeFils: filsFromKwd(computedFee),
       version: version + 1,
       updatedAt: sql`now()`,
@@ -92,8 +92,13 @@ export async function updateValuation(
     resourceType: 'valuation',
   })
   if (exception) await writeException(ctx, row, exception)
-  if (before.clientUserId && changed.includes('clientUserId')) await closeLinks(ctx, row)
   return readValuation(ctx, id)
+}
+
+/** The columns that keep who signed an approved valuation, when somebody else is assigned to it for the first time. */
+function keptSigner({ status, signerKept, assignedTo }: ValuationRow): Partial<ValuationRow> {
+  const isSigned = status === 'APPROVED' || status === 'COMPLETED'
+  return isSigned && !signerKept ? { signerKept: true, signedBy: assignedTo } : {}
 }
 
 /**

@@ -28,7 +28,7 @@ const kinds = sql.join(
  * round that was sent back approved nothing. Read from the audit log by its index of resources.
  */
 export const partIn = (personId: Expression<unknown>, valuationId: Expression<unknown>): RawBuilder<Part | null> =>
-  sql<Part | null>`(select case when w.created_by = ${personId} then 'creator' when w.assigned_to = ${personId} then 'valuer' else coalesce(
+  sql<Part | null>`(select case when w.created_by = ${personId} then 'creator' when ${personId} in (w.assigned_to, w.signed_by) then 'valuer' else coalesce(
     (select case l.event_type ${kinds} end from audit_log l
       where l.resource_id = any (array(
           select w.id::text union all select i.id::text from inspections i where i.valuation_id = w.id))

@@ -114,7 +114,7 @@ function read({ actor, db }: ReadContext, condition: RawBuilder<SqlBool>, except
     sql<Row>`select v.id, v.valuation_number as "valuationNumber", v.status, ${sql.raw(isoInstant('v.created_at'))} as "createdAt",
         v.valuation_date::text as "valuationDate", v.owner_name as "ownerName", v.requestor, v.area_name as "areaName",
         v.block_number as "blockNumber", v.plot_number as "plotNumber", v.property_category as "propertyCategory",
-        (select display_name from users where id = v.assigned_to) as "assignedToName",
+        (select display_name from users where id = case when v.signer_kept then v.signed_by else v.assigned_to end) as "assignedToName",
         case when ${seesFinalValue(rowScope(actor))} then v.final_value_fils end as "finalValueFils"
       from valuations v
       where ${condition} and ${inScope(...scopeOf(actor))} ${except ? sql`and v.id <> ${except}` : sql``}

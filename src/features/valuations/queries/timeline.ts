@@ -109,7 +109,8 @@ function clockOf({ eventType, after }: Recorded, { pause }: EntryDetails): Pick<
 const FIELDS_AT_CREATION: readonly ValuationField[] = ['assignedTo', 'dueDate']
 
 function changesOf({ eventType, before, after }: Recorded): ValuationChange[] | undefined {
-  if (eventType === 'VALUATION_UPDATE') return differing(VALUATION_FIELDS, before, after) as ValuationChange[]
+  if (eventType === 'VALUATION_UPDATE' || eventType === 'VALUATION_HAND_OVER')
+    return differing(VALUATION_FIELDS, before, after) as ValuationChange[]
   return eventType === 'VALUATION_CREATE'
     ? (differing(FIELDS_AT_CREATION, null, after) as ValuationChange[])
     : undefined

@@ -20,6 +20,8 @@ export function eventWord({ eventType, to, takenOver }: Recorded) {
       return 'history:event.paused'
     case 'VALUATION_RESUME':
       return 'history:event.resumed'
+    case 'VALUATION_HAND_OVER':
+      return 'history:event.handedOver'
     case 'VALUATION_DELETE':
       return 'history:event.deleted'
     case 'DOCUMENT_ADD':

@@ -34,5 +34,5 @@ export async function* auditOfWork(db: Kysely<DB>, valuationId: string): AsyncGe
 export const peopleOfWork = (id: string) => sql<{ row: unknown }>`
   select jsonb_build_object('id', u.id, 'displayName', u.display_name, 'role', u.role) as row from users u
   where u.id::text in (select a.user_id from audit_log a where a.resource_id in ${RECORDS(id)})
-    or u.id in (select unnest(array[v.created_by, v.assigned_to, v.approved_by, v.client_user_id]) from valuations v where v.id = ${id})
+    or u.id in (select unnest(array[v.created_by, v.assigned_to, v.signed_by, v.approved_by, v.client_user_id]) from valuations v where v.id = ${id})
   order by u.display_name, u.id`

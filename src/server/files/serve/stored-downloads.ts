@@ -5,9 +5,11 @@ import { routePath } from 'hono/route'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
+import { collectionOfFile } from '#kernel/operations.ts'
 import type { Database } from '../../db/database.ts'
 import type { NotifyCache } from '../../db/notify-cache.ts'
 import { askFile, askPublicFile } from '../../http/ask-file.ts'
+import { toToldError } from '../../http/failures.ts'
 import type { AlertRefusal } from '../../http/refusals.ts'
 import type { Log } from '../../log.ts'
 import type {
@@ -51,7 +53,13 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
   for (const [path, file] of Object.entries(storedDownloads)) {
     const call = `${path.split('/')[0]}.open`
     host.get(`/${path}`, async (c) => {
-      const served = await find(c, file, call)
+      const served = await find(c, file, call).catch((error) => {
+        throw toToldError(error, log, {
+          requestId: c.get('info').id,
+          name: `${collectionOfFile(path)}.get`,
+          reads: true,
+        })
+      })
       if ('entries' in served) return serveArchive(c, served)
       if ('files' in served) return serveBundle(c, served)
       return 'preview' in served ? servePreview(c, served) : serveFile(c, served)

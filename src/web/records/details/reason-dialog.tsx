@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForgetSent, useTyped } from '../../forms/use-typed.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
@@ -10,6 +11,8 @@ import { useFormat } from '../../kit/text/use-format.ts'
 const LONGEST = 2000
 
 type Props = {
+  /** The act and the record that the reason is of: what is typed is kept on the device under it until it is sent or given up. */
+  keptAt: string
   title: string
   text: string
   /** The text of the button. */
@@ -27,10 +30,11 @@ type Props = {
 
 /** Asks for a reason before an action. */
 export function ReasonDialog(props: Props) {
-  const { title, text, action, grave, optional = false, busy, error, stale, onAnswer, onClose } = props
+  const { keptAt, title, text, action, grave, optional = false, busy, error, stale, onAnswer, onClose } = props
   const { t } = useTranslation()
   const { number } = useFormat()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forget] = useTyped(keptAt, '')
+  const sending = useForgetSent(forget, error ?? stale)
   const [tried, setTried] = useState(false)
   const [opener] = useState(() => document.activeElement)
   // It unmounts when it closes, before the dialog could return the focus.
@@ -47,7 +51,10 @@ export function ReasonDialog(props: Props) {
     event.preventDefault()
     setTried(true)
     if (isStale) return
-    if (!missing) onAnswer(reason)
+    if (!missing) {
+      sending()
+      onAnswer(reason)
+    }
     // The field takes the focus, so that its fault is announced.
     else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
   }
@@ -69,7 +76,13 @@ export function ReasonDialog(props: Props) {
           {stale}
           {error ? <ErrorPanel error={error} /> : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button
+              variant="default"
+              onClick={() => {
+                forget()
+                onClose()
+              }}
+            >
               {t('records:ask.keep')}
             </Button>
             <Button type="submit" color={grave ? 'red' : undefined} loading={busy} disabled={isStale}>

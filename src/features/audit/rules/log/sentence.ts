@@ -86,6 +86,7 @@ export function sentenceOf(entry: SentenceEntry) {
     case 'VALUATION_STATUS_CHANGE':
     case 'VALUATION_PAUSE':
     case 'VALUATION_RESUME':
+    case 'VALUATION_HAND_OVER':
     case 'VALUATION_DELETE':
       return {
         word: eventWord({ eventType, to: details.to, takenOver: details.takenOver }),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -25,13 +26,17 @@ export function AskDialog({ of, folder, onClose, onAsked }: Props) {
   const open = ATTACHMENT_TYPES.filter((type) => !asked.has(type))
   const missing = folder.lines.find(({ state, ask }) => state === 'MISSING' && !ask)
   const [documentType, setDocumentType] = useState<AttachmentType>(missing?.documentType ?? open[0] ?? 'OTHER')
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useTyped(`file-ask ${of.id}`, '')
+  const done = () => {
+    forget()
+    onClose()
+  }
   const { form, busy, error, faults, submit } = useSubmit<'note'>(
     () => ({}),
     async () => {
       onAsked(await rpc.clientFiles.ask({ of, documentType, note }))
       toast.success(t('clientfiles:ask.done'))
-      onClose()
+      done()
       await refreshFolders(client)
     },
   )
@@ -54,7 +59,7 @@ export function AskDialog({ of, folder, onClose, onAsked }: Props) {
             multiline
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('clientfiles:ask.submit')}
           </DialogFoot>
         </Stack>

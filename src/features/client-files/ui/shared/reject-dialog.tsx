@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -16,13 +16,17 @@ type Props = { file: ClientFile; onClose: () => void; onRejected: () => void }
 /** Rejects a file of the client for a reason that the client reads. */
 export function RejectDialog({ file: { id, name }, onClose, onRejected }: Props) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forget] = useTyped(`file-reject ${id}`, '')
+  const done = () => {
+    forget()
+    onClose()
+  }
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'reason'>(
     () => (reason.trim() ? {} : { reason: t('kernel:required') }),
     async () => {
       await rpc.clientFiles.reject({ id, reason })
       toast.success(t('clientfiles:reject.done'))
-      onClose()
+      done()
       onRejected()
     },
   )
@@ -48,7 +52,7 @@ export function RejectDialog({ file: { id, name }, onClose, onRejected }: Props)
             error={faults.reason}
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('clientfiles:reject')}
           </DialogFoot>
         </Stack>

@@ -29,6 +29,7 @@ export function MemberActions({ member: { id, role }, handOnAsk }: { member: Cli
       </Button>
       {removing ? (
         <ReasonDialog
+          keptAt={`member-remove ${id}`}
           title={t('clients:remove')}
           text={t('clients:removeAsk')}
           action={t('clients:remove')}

@@ -28,6 +28,7 @@ export function RemoveDialog({ comment: { id, version, byName, may }, onChanged,
   if (may.remove === 'withReason')
     return (
       <ReasonDialog
+        keptAt={`comment-remove ${id}`}
         title={t('comments:remove.title')}
         text={t('comments:remove.others', { name: isolateBidi(byName) })}
         action={t('comments:remove')}

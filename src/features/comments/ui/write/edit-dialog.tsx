@@ -78,7 +78,7 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
     save()
   }
   return (
-    <Dialog opened onClose={leave} title={t('comments:edit.title')} keepOpen={text !== comment.text}>
+    <Dialog opened onClose={onClose} title={t('comments:edit.title')} keepOpen={text !== comment.text}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <MentionField

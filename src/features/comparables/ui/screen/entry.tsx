@@ -152,7 +152,7 @@ export function Entry(props: Props) {
           {chosen.reason ?? t(`comparables:reason.${chosen.reasonCode}`)}
         </p>
       ) : null}
-      {error && !isRejecting ? <ErrorPanel error={error} /> : null}
+      {error && !isRejecting ? <ErrorPanel error={error} onRetry={() => choosing.again(seen)} /> : null}
       {isRejecting ? (
         <RejectDialog
           name={name}

@@ -5,6 +5,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { refreshComparables } from '../reads.ts'
 
 export type ChoosingInput = InputOf<Verbs['comparables']['choose']>
+type Chosen = Omit<ChoosingInput, 'valuationId'>
 export type Choosing = ReturnType<typeof useChoosing>
 
 /**
@@ -17,9 +18,9 @@ export function useChoosing(valuationId: string) {
   /** The versions that own decisions made: what is chosen again before the list is read has the earlier one. */
   const made = useRef(new Map<string, number>())
   const [waiting, setWaiting] = useState<readonly string[]>([])
-  const [failed, setFailed] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const [failed, setFailed] = useState<ReadonlyMap<string, { input: Chosen; error: unknown }>>(new Map())
   const clear = (id: string) => setFailed((was) => new Map([...was].filter(([one]) => one !== id)))
-  const send = async (input: Omit<ChoosingInput, 'valuationId'>): Promise<boolean> => {
+  const send = async (input: Chosen): Promise<boolean> => {
     const { evidenceId } = input
     const own = made.current.get(evidenceId) ?? 0
     try {
@@ -31,24 +32,30 @@ export function useChoosing(valuationId: string) {
       made.current.set(evidenceId, chosen.version)
       return true
     } catch (error) {
-      setFailed((was) => new Map(was).set(evidenceId, error))
+      setFailed((was) => new Map(was).set(evidenceId, { input, error }))
       return false
     } finally {
       await refreshComparables(client, valuationId)
       setWaiting((was) => was.toSpliced(was.indexOf(evidenceId), 1))
     }
   }
+  /** Resolves to true once it is chosen. */
+  const choose = (input: Chosen): Promise<boolean> => {
+    clear(input.evidenceId)
+    setWaiting((was) => [...was, input.evidenceId])
+    const turn = last.current.then(() => send(input))
+    last.current = turn
+    return turn
+  }
   return {
     isBusy: (evidenceId: string) => waiting.includes(evidenceId),
-    errorOf: (evidenceId: string): unknown => failed.get(evidenceId) ?? null,
+    errorOf: (evidenceId: string): unknown => failed.get(evidenceId)?.error ?? null,
     clear,
-    /** Resolves to true once it is chosen. */
-    choose: (input: Omit<ChoosingInput, 'valuationId'>): Promise<boolean> => {
-      clear(input.evidenceId)
-      setWaiting((was) => [...was, input.evidenceId])
-      const turn = last.current.then(() => send(input))
-      last.current = turn
-      return turn
+    choose,
+    /** Chooses again what failed, of the entry as it is `seen` now. */
+    again: (seen: Omit<Chosen, 'choice' | 'reasonCode' | 'reason'>) => {
+      const input = failed.get(seen.evidenceId)?.input
+      if (input) void choose({ ...input, ...seen })
     },
   }
 }

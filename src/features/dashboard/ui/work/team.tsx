@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEditable } from '#features/valuations/fields.ts'
+import { isEditable, mayWrite } from '#features/valuations/fields.ts'
 import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
 import { NOBODY } from '#kernel/field-filter.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -13,6 +13,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { MOST_OPEN, type TeamMember, type WorkRow } from '../../model.ts'
 import { Reassign } from './reassign.tsx'
 import classes from './work.module.css'
@@ -49,6 +50,7 @@ export function Team() {
 function Desk({ member, onMove }: { member: TeamMember; onMove: (row: WorkRow) => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const { user } = useMe()
   const name = member.displayName ?? t('work:team.nobody')
   const search = { status: OPEN_STATUSES.join(','), assignedTo: member.id ?? NOBODY }
   return (
@@ -75,7 +77,7 @@ function Desk({ member, onMove }: { member: TeamMember; onMove: (row: WorkRow) =
               key={row.id}
               row={row}
               action={
-                isEditable(row.status, 'assignedTo') ? (
+                user && isEditable(row.status, 'assignedTo') && mayWrite(user, 'assignedTo', row.status) ? (
                   <Button
                     className={classes.act}
                     variant="subtle"

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -22,11 +23,15 @@ export function DecideDialog({ valuationId, declaration, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [choice, setChoice] = useState<'allowed' | 'refused'>('allowed')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forget] = useTyped(`declaration-decide ${declaration.id}`, '')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const { id: declarationId, userName, kind, details } = declaration
+  const done = () => {
+    forget()
+    onClose()
+  }
   const missing = reason.trim() === ''
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +45,7 @@ export function DecideDialog({ valuationId, declaration, onClose }: Props) {
       const decided = { valuationId, declarationId, isAllowed: choice === 'allowed', reason }
       const { items } = await rpc.declarations.decide(decided)
       toast.success(t('declarations:decide.saved'))
-      onClose()
+      done()
       await showDeclarations(client, valuationId, items)
     } catch (failure) {
       setError(failure)
@@ -80,7 +85,7 @@ export function DecideDialog({ valuationId, declaration, onClose }: Props) {
             required
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('declarations:decide.save')}
           </DialogFoot>
         </Stack>

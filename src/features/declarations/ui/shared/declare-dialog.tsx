@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -27,11 +28,17 @@ const NONE = 'NONE'
 export function DeclareDialog({ valuation, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<ConflictKind | typeof NONE>(NONE)
-  const [details, setDetails] = useState('')
+  const [{ chosen, details }, put, forget] = useTyped(`declare ${valuation.id}`, {
+    chosen: NONE as ConflictKind | typeof NONE,
+    details: '',
+  })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const done = () => {
+    forget()
+    onClose()
+  }
   const kind = chosen === NONE ? null : chosen
   const [fault] = detailsFaults({ kind, details: kind ? details : '' })
 
@@ -46,7 +53,7 @@ export function DeclareDialog({ valuation, onClose }: Props) {
       const { id } = valuation
       const { items } = await rpc.declarations.declare({ valuationId: id, kind, ...(kind ? { details } : {}) })
       toast.success(t('declarations:declare.saved'))
-      onClose()
+      done()
       await showDeclarations(client, id, items)
     } catch (failure) {
       setError(failure)
@@ -72,14 +79,14 @@ export function DeclareDialog({ valuation, onClose }: Props) {
               ...CONFLICT_KINDS.map((value) => ({ value, label: t(`declarations:kind.${value}`) })),
             ]}
             value={chosen}
-            onChange={(value) => value && setChosen(value)}
+            onChange={(value) => value && put((was) => ({ ...was, chosen: value }))}
             required
           />
           {kind ? (
             <TextField
               label={t('declarations:declare.details')}
               value={details}
-              onChange={setDetails}
+              onChange={(text) => put((was) => ({ ...was, details: text }))}
               maxLength={LONGEST_TEXT}
               error={tried && fault ? faultText(fault) : undefined}
               multiline
@@ -87,7 +94,7 @@ export function DeclareDialog({ valuation, onClose }: Props) {
             />
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('declarations:declare.save')}
           </DialogFoot>
         </Stack>

@@ -49,6 +49,7 @@ export function inspectionSenders(store: AwayStore): Senders {
       const input = { ...photo, uploadId, sha256, commandId: id }
       const added = await rpc.inspections.addPhoto(input, { signal: own, headers })
       await change(inspectionId, (details) => ({ ...details, photos: withPhoto(details.photos, added) }))
+      if (added.id !== id) (await import('./already-there.ts')).sayAlreadyThere(added)
       return { sha256: added.sentSha256 }
     }
     return uploadKept({ store, file, record, save, signal })

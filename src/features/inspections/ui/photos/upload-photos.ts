@@ -2,11 +2,12 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { currentUploads } from '#web/uploads/queue.ts'
+import { currentUploads, inReadersDigits } from '#web/uploads/queue.ts'
 import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
 import type { PhotoCategory } from '../../model/codes.ts'
 import { type InspectionDetails, MOST_PHOTOS, type PhotosRoom } from '../../model.ts'
+import { sayAlreadyThere } from '../along/already-there.ts'
 import { inspectionQuery } from '../shared/reads.ts'
 
 type PhotoUpload = {
@@ -37,13 +38,24 @@ export function uploadInspectionPhotos({ inspection, category, files, resumes }:
   })
 }
 
+/** How many of those that are reported together were there already. */
+let there = 0
+
 function targetOf({ id, valuation }: InspectionDetails): UploadTarget<Details> {
   return {
     kind: 'inspections.photos',
     record: { type: 'inspection', id, name: valuation.valuationNumber, path: `/inspections/${id}` },
-    save: (details, uploadId, signal) =>
-      rpc.inspections.addPhoto({ ...details, inspectionId: id, uploadId }, { signal }),
+    save: async (details, uploadId, signal) => {
+      const photo = await rpc.inspections.addPhoto({ ...details, inspectionId: id, uploadId }, { signal })
+      if (photo.id === details.commandId) return
+      there++
+      sayAlreadyThere(photo)
+    },
     refresh: () => queryClient.invalidateQueries({ queryKey: inspectionQuery(id).queryKey }),
-    done: (count, n) => i18n.t('inspections:photos.added', { count, n }),
+    done: (all) => {
+      const count = all - there
+      there = 0
+      return count > 0 ? i18n.t('inspections:photos.added', { count, n: inReadersDigits(count) }) : null
+    },
   }
 }

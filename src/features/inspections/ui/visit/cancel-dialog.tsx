@@ -17,6 +17,7 @@ export function CancelDialog({ id, onDone, onClose }: Props) {
   }
   return (
     <ReasonDialog
+      keptAt={`inspection-cancel ${id}`}
       title={t('inspections:cancel')}
       text={t('inspections:cancel.text')}
       action={t('inspections:cancel')}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -18,8 +19,12 @@ export function CreditDialog({ of: { id, version, total, credited }, onClose }: 
   const { t } = useTranslation()
   // Whole fils: a difference of KWD in binary may have more decimals.
   const [amount, setAmount] = useState<number | null>(Math.round((total - credited) * 1000) / 1000)
-  const [reason, setReason] = useState('')
-  const { run, stale } = useInvoiceAct(onClose, (field) => field === 'amount' || field === 'reason')
+  const [reason, setReason, forget] = useTyped(`invoice-credit ${id}`, '')
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useInvoiceAct(done, (field) => field === 'amount' || field === 'reason')
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => ({
       ...(amount === null || Number.isNaN(amount) ? { amount: t('invoices:fault.amount') } : {}),
@@ -56,7 +61,7 @@ export function CreditDialog({ of: { id, version, total, credited }, onClose }: 
           />
           <div role="alert">{stale ? <p>{t('invoices:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('invoices:credit.save')}
           </DialogFoot>
         </Stack>

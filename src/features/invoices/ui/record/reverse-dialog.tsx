@@ -13,6 +13,7 @@ export function ReverseDialog({ of: { id, version }, payment, onClose }: Props) 
   const { t } = useTranslation()
   return (
     <ReasonForAct
+      keptAt={`payment-reverse ${payment.id}`}
       title={t('invoices:reverse.title', { number: isolateBidi(payment.number) })}
       text={t('invoices:reverse.text')}
       action={t('invoices:reverse')}
@@ -30,6 +31,7 @@ export function RejectDialog({ of: { id, version }, receipt, onClose }: RejectPr
   const { t } = useTranslation()
   return (
     <ReasonForAct
+      keptAt={`receipt-reject ${receipt.id}`}
       title={t('invoices:receipt.reject')}
       text={t('invoices:receipt.reject.text')}
       action={t('invoices:receipt.reject')}
@@ -41,6 +43,7 @@ export function RejectDialog({ of: { id, version }, receipt, onClose }: RejectPr
 }
 
 type ActProps = {
+  keptAt: string
   title: string
   text: string
   action: string

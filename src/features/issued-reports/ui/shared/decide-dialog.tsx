@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -23,7 +24,11 @@ export function DecideDialog({ valuationId, correction, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [choice, setChoice] = useState<'accept' | 'reject'>('accept')
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useTyped(`report-correction-decide ${correction.id}`, '')
+  const done = () => {
+    forget()
+    onClose()
+  }
   const accepted = choice === 'accept'
   const { firm } = useMe()
   const proof = useIdentityProof()
@@ -35,7 +40,7 @@ export function DecideDialog({ valuationId, correction, onClose }: Props) {
       const decided = await rpc.issuedReports.decide({ id, version, accepted, note, ...proved })
       await showIssued(client, valuationId, decided)
       toast.success(t(accepted ? 'issued:decide.accepted' : 'issued:decide.rejected'))
-      onClose()
+      done()
       return undefined
     }),
   )
@@ -63,7 +68,7 @@ export function DecideDialog({ valuationId, correction, onClose }: Props) {
           />
           {asksProof ? <ProofFields proof={proof} /> : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} disabled={asksProof && !proof.methods}>
+          <DialogFoot onCancel={done} busy={busy} disabled={asksProof && !proof.methods}>
             {t('issued:decide.save')}
           </DialogFoot>
         </Stack>

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import type { Valuation } from '#features/valuations/model.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -29,8 +29,15 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { name, write } = useCorrectedField()
-  const [rows, setRows] = useState<Row[]>([{ field: null, value: null }])
-  const [reason, setReason] = useState('')
+  const [{ rows, reason }, put, forget] = useTyped(`report-correction ${valuation.id}`, {
+    rows: [{ field: null, value: null }] as Row[],
+    reason: '',
+  })
+  const setRows = (next: Row[]) => put((was) => ({ ...was, rows: next }))
+  const done = () => {
+    forget()
+    onClose()
+  }
   const held = (field: CorrectableField): CorrectedValue =>
     isStated(field) ? (statements[field] ?? null) : (valuation[field] as CorrectedValue)
   const change = (at: number, row: Partial<Row>) =>
@@ -44,7 +51,7 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
     const { id } = valuation
     await showIssued(client, id, await rpc.issuedReports.propose({ valuationId: id, changes: chosen, reason }))
     toast.success(t('issued:correct.saved'))
-    onClose()
+    done()
     return undefined
   })
   const options = (own: CorrectableField | null) =>
@@ -110,14 +117,14 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
           <TextField
             label={t('issued:correct.reason')}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => put((was) => ({ ...was, reason: text }))}
             maxLength={ISSUE_LIMITS.reason}
             error={faults.reason}
             multiline
             required
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('issued:correct.save')}
           </DialogFoot>
         </Stack>

@@ -36,6 +36,7 @@ export function ReviewDialog({ valuation, onClose }: Props) {
   }
   return (
     <ReasonDialog
+      keptAt={`licence-review ${id}`}
       title={t('licences:review.title', { number: isolateBidi(valuationNumber) })}
       text={t('licences:review.text')}
       action={t('licences:review.give')}

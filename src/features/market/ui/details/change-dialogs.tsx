@@ -45,6 +45,7 @@ export function StandingDialog({ evidence, change }: Props) {
   const { id, version } = evidence
   return (
     <ReasonDialog
+      keptAt={`evidence-${what} ${id}`}
       title={t(`market:details.${what}`)}
       text={t(`market:details.${what}Text`, { name })}
       action={t(`market:details.${what}`)}

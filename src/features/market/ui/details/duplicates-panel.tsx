@@ -60,6 +60,7 @@ export function DuplicatesPanel({ evidence }: { evidence: EvidenceDetails }) {
       </ul>
       {other ? (
         <ReasonDialog
+          keptAt={`evidence-${verb} ${id} ${other.id}`}
           title={t(`market:duplicates.${verb}`)}
           text={t(`market:duplicates.${verb}Text`)}
           action={t(`market:duplicates.${verb}`)}

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Check } from '#web/kit/fields/check.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { EVIDENCE_KINDS } from '../../model/codes.ts'
 import { doubtsQuery, duplicatesQuery } from '../shared/reads.ts'
 import classes from './form.module.css'
-import { type FormValues, priceOf, TextInput, useFormSetting, useFormState } from './values.ts'
+import { type FormValues, priceOf, TextInput, useFormSetting, useFormState, useFrame } from './values.ts'
 
 const WAIT = 400
 const tidy = (text: string) => latinDigits(tidyText(text))
@@ -50,7 +51,7 @@ function useRested<T>(read: (values: FormValues) => T): T {
 
 /**
  * Warns while typing that the register may have this transaction, and of an area or a price that is unusual. A new entry asks for the reason
- * why it is registered all the same; a correction asks for one anyway.
+ * why it is registered all the same; a correction asks for one anyway, and whether what is unusual is meant.
  */
 export function RegisterNotes() {
   const { t } = useTranslation()
@@ -93,7 +94,7 @@ export function RegisterNotes() {
       <div className={classes.duplicates} role="status" data-some={doubts.length > 0 || undefined}>
         {doubts.length > 0 ? (
           <>
-            <p>{t('market:form.unusual')}</p>
+            <p>{t(record ? 'market:form.unusualCorrection' : 'market:form.unusual')}</p>
             <ul>
               {doubts.map((doubt) => (
                 <li key={doubt.code}>{faultText(doubt)}</li>
@@ -102,9 +103,16 @@ export function RegisterNotes() {
           </>
         ) : null}
       </div>
+      {doubts.length > 0 && record ? <KeepsUnusual /> : null}
       {found.length + doubts.length > 0 && !record ? <TextInput field="reason" hint={hint} lines /> : null}
     </>
   )
+}
+
+function KeepsUnusual() {
+  const { t } = useTranslation()
+  const { frame, value, set } = useFrame('keepsUnusual')
+  return <Check label={t('market:form.keepsUnusual')} checked={value} disabled={frame.disabled} onChange={set} />
 }
 
 const NOTHING = {

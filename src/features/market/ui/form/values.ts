@@ -15,10 +15,14 @@ import { marketMessages } from '../../messages.ts'
 import { type Evidence, type EvidenceDetails, evidenceFaults, TEXT_LIMITS } from '../../model.ts'
 
 /** A field of the record, or why it is corrected, or registered beside one that looks like the same transaction. */
-export type FormField = EvidenceField | 'reason'
+export type FormField = EvidenceField | 'reason' | 'keepsUnusual'
 
 /** The form's values: text as typed, numbers and dates as parsed. */
-export type FormValues = { [F in EvidenceField]: FormValueOf<(typeof WRITTEN_FIELDS)[F]> } & { reason: string }
+export type FormValues = { [F in EvidenceField]: FormValueOf<(typeof WRITTEN_FIELDS)[F]> } & {
+  reason: string
+  /** What is unusual about a correction is meant so. */
+  keepsUnusual: boolean
+}
 
 /** The longest reason, in characters. */
 const REASON: FieldDescriptor = { kind: 'longText', max: 2000 }
@@ -30,9 +34,11 @@ export const sectionFields = (section: FormSection) =>
 /** The fields of the record in page order. */
 const RECORD_FIELDS: readonly EvidenceField[] = FORM_SECTIONS.flatMap(sectionFields)
 /** All fields of the form in page order, which is also the order of their faults. */
-export const FORM_FIELDS: readonly FormField[] = [...RECORD_FIELDS, 'reason']
+export const FORM_FIELDS: readonly FormField[] = [...RECORD_FIELDS, 'keepsUnusual', 'reason']
 
-const descriptorOf = (field: FormField): FieldDescriptor => (field === 'reason' ? REASON : WRITTEN_FIELDS[field])
+const OWN = { reason: REASON, keepsUnusual: { kind: 'flag' } } as const satisfies Record<string, FieldDescriptor>
+const descriptorOf = (field: FormField): FieldDescriptor =>
+  field === 'reason' || field === 'keepsUnusual' ? OWN[field] : WRITTEN_FIELDS[field]
 
 /** An empty form. */
 export function blankValues(): FormValues {
@@ -115,7 +121,8 @@ export const evidenceForm: FormKind<FormValues, FormField, EvidenceDetails> = {
   name: 'evidence',
   fields: FORM_FIELDS,
   mustFill: [...RECORD_FIELDS.filter((field) => descriptorOf(field).required), 'location'],
-  label: (t, field) => t(field === 'reason' ? 'market:form.reason' : `market:field.${field}`),
+  label: (t, field) =>
+    t(field === 'reason' || field === 'keepsUnusual' ? `market:form.${field}` : `market:field.${field}`),
   valuesOf,
   sent: sentValue,
   editable: ({ editable, status }) => (editable && status === 'ACTIVE' ? FORM_FIELDS : []),

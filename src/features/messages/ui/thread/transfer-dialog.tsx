@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -20,7 +21,11 @@ type Props = { of: ThreadDetails; onDone: () => Promise<void>; onClose: () => vo
 export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [to, setTo] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useTyped(`thread-transfer ${id}`, '')
+  const done = () => {
+    forget()
+    onClose()
+  }
   const people = useQuery(assignableQuery)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'to' | 'note'>(
     () => ({
@@ -35,7 +40,7 @@ export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Pro
         return Object.fromEntries(refusal.fields.map((fault) => [fault.field, faultText(fault)]))
       }
       toast.success(t('messages:handOver.done'))
-      onClose()
+      done()
       await onDone()
       return undefined
     },
@@ -73,7 +78,7 @@ export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Pro
             error={faults.note}
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('messages:handOver.save')}
           </DialogFoot>
         </Stack>

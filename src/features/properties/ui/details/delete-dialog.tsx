@@ -30,6 +30,7 @@ export function DeleteDialog({ property, deletion }: Props) {
   ) : null
   return (
     <ReasonDialog
+      keptAt={`property-delete ${property.id}`}
       title={t('properties:details.delete')}
       text={t('properties:details.deleteText', { name: isolateBidi(displayName(property)) })}
       action={t('properties:details.delete')}

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -23,21 +23,28 @@ const hasField = (field: string) =>
   field === 'reason' || field.startsWith('changes') || /^evidence\.\d+\./.test(field) || isRevised(field)
 const isRevised = (field: string) => (REVISED_FIELDS as readonly string[]).includes(field)
 
+const startOf = (of: ReconsiderationDetails) => {
+  const earlier = new Map(of.changes?.map(({ field, value }) => [field, value]))
+  return {
+    outcome: (of.outcome ?? 'KEEP') as Outcome,
+    reason: of.answer ?? '',
+    said: of.evidence.map(({ ordinal, verdict, response }) => ({ ordinal, verdict, response: response ?? '' })),
+    values: REVISED_FIELDS.map((field) => ({ field, value: earlier.get(field) ?? of.valuation[field] })),
+  }
+}
+
 /** The valuer's answer: of each piece of evidence what was made of it, then whether the value stays, and why. */
 export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const { number, worth } = useFormat()
   const { id, version, valuation } = of
-  const [outcome, setOutcome] = useState<Outcome>(of.outcome ?? 'KEEP')
-  const [reason, setReason] = useState(of.answer ?? '')
-  const [said, setSaid] = useState(() =>
-    of.evidence.map(({ ordinal, verdict, response }) => ({ ordinal, verdict, response: response ?? '' })),
-  )
-  const [values, setValues] = useState(() => {
-    const earlier = new Map(of.changes?.map(({ field, value }) => [field, value]))
-    return REVISED_FIELDS.map((field) => ({ field, value: earlier.get(field) ?? valuation[field] }))
-  })
-  const { run, stale } = useAct(onClose, hasField)
+  const [{ outcome, reason, said, values }, set, forget] = useTyped(`reconsideration-answer ${id}`, startOf(of))
+  const put = (changes: Partial<ReturnType<typeof startOf>>) => set((was) => ({ ...was, ...changes }))
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useAct(done, hasField)
   const changes = () =>
     outcome === 'KEEP'
       ? []
@@ -61,7 +68,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
   const say = (place: number, change: { verdict?: Verdict; response?: string }) => {
     clearFault(`evidence.${place}.verdict`)
     clearFault(`evidence.${place}.response`)
-    setSaid((now) => now.map((one, at) => (at === place ? { ...one, ...change } : one)))
+    set((was) => ({ ...was, said: was.said.map((one, at) => (at === place ? { ...one, ...change } : one)) }))
   }
   return (
     <Dialog
@@ -104,7 +111,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
             label={t('reconsiderations:answer.outcome')}
             options={OUTCOMES.map((value) => ({ value, label: t(`reconsiderations:outcome.${value}`) }))}
             value={outcome}
-            onChange={setOutcome}
+            onChange={(next) => put({ outcome: next })}
           />
           {outcome === 'REVISE' ? (
             <div className={ask.fields}>
@@ -118,7 +125,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
                     clearFault('changes')
                     clearFault(`changes.${field}`)
                     clearFault(field)
-                    setValues((now) => now.map((one, place) => (place === at ? { ...one, value: next } : one)))
+                    put({ values: values.map((one, place) => (place === at ? { ...one, value: next } : one)) })
                   }}
                   error={
                     faults[`changes.${field}`] ?? faults[field] ?? (field === 'finalValue' ? faults.changes : undefined)
@@ -132,7 +139,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
             value={reason}
             onChange={(text) => {
               clearFault('reason')
-              setReason(text)
+              put({ reason: text })
             }}
             error={faults.reason}
             maxLength={RECONSIDERATION_LIMITS.answer}
@@ -141,7 +148,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
           />
           <div role="alert">{stale ? <p>{t('reconsiderations:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('reconsiderations:answer.save')}
           </DialogFoot>
         </Stack>

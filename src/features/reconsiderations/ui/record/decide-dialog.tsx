@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -20,8 +21,12 @@ type Props = { of: ReconsiderationDetails; onClose: () => void }
 export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
   const { t } = useTranslation()
   const [choice, setChoice] = useState<'agree' | 'return'>('agree')
-  const [reason, setReason] = useState('')
-  const { run, stale } = useAct(onClose, (field) => field === 'reason')
+  const [reason, setReason, forget] = useTyped(`reconsideration-decide ${id}`, '')
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useAct(done, (field) => field === 'reason')
   const agrees = choice === 'agree'
   const { firm } = useMe()
   const proof = useIdentityProof()
@@ -69,7 +74,7 @@ export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
           {asksProof ? <ProofFields proof={proof} /> : null}
           <div role="alert">{stale ? <p>{t('reconsiderations:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} disabled={asksProof && !proof.methods}>
+          <DialogFoot onCancel={done} busy={busy} disabled={asksProof && !proof.methods}>
             {t('reconsiderations:decision.save')}
           </DialogFoot>
         </Stack>

@@ -24,6 +24,7 @@ export function WithdrawDialog({ of: { id, version }, onClose }: { of: Reconside
   }
   return (
     <ReasonDialog
+      keptAt={`reconsideration-withdraw ${id}`}
       title={t('reconsiderations:withdraw.title')}
       text={t('reconsiderations:withdraw.text')}
       action={t('reconsiderations:withdraw')}

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -41,10 +41,18 @@ const sent = ({ key: _, ...one }: TypedEvidence): EvidenceFields => ({
 export function AskDialog({ valuationId, onClose }: { valuationId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const isStaff = useMe().allowed('canEditValuations')
-  const [grounds, setGrounds] = useState('')
-  const [askedFor, setAskedFor] = useState('')
-  const [evidence, setEvidence] = useState([blank(0)])
-  const { run, stale } = useAct(onClose, (field) => field !== 'evidence')
+  const [{ grounds, askedFor, evidence }, put, forget] = useTyped(`reconsideration ${valuationId}`, {
+    grounds: '',
+    askedFor: '',
+    evidence: [blank(0)],
+  })
+  const setEvidence = (next: (now: TypedEvidence[]) => TypedEvidence[]) =>
+    put((was) => ({ ...was, evidence: next(was.evidence) }))
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useAct(done, (field) => field !== 'evidence')
   const asked = { grounds, askedFor: askedFor || null, evidence: evidence.map(sent) }
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => Object.fromEntries(askFaults(asked).map((fault) => [fault.field, faultText(fault)])) as PathFaults,
@@ -65,7 +73,7 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
             <TextField
               label={t('reconsiderations:field.askedFor')}
               value={askedFor}
-              onChange={setAskedFor}
+              onChange={(text) => put((was) => ({ ...was, askedFor: text }))}
               error={faults.askedFor}
               maxLength={RECONSIDERATION_LIMITS.askedFor}
             />
@@ -77,7 +85,7 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
               value={grounds}
               onChange={(text) => {
                 clearFault('grounds')
-                setGrounds(text)
+                put((was) => ({ ...was, grounds: text }))
               }}
               error={faults.grounds}
               maxLength={RECONSIDERATION_LIMITS.grounds}
@@ -113,7 +121,7 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
           ) : null}
           <div role="alert">{stale ? <p>{t('reconsiderations:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('reconsiderations:ask.send')}
           </DialogFoot>
         </Stack>

@@ -26,10 +26,13 @@ async function whereOf(
 }
 
 const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
+const isOpen = inStatus(OPEN_STATUSES)
+const isDone = inStatus(DONE_STATUSES)
+const feesOf = (condition: RawBuilder<unknown>) => sql`(sum(v.fee_fils) filter (where ${condition}) / 1000.0)::float8`
 const fees = sql`(sum(v.fee_fils) / 1000.0)::float8`
-const income = sql`coalesce((sum(v.fee_fils) filter (where ${inStatus(DONE_STATUSES)}) / 1000.0)::float8, 0)`
-const open = counted(inStatus(OPEN_STATUSES))
-const done = counted(inStatus(DONE_STATUSES))
+const income = sql`coalesce(${feesOf(isDone)}, 0)`
+const open = counted(isOpen)
+const done = counted(isDone)
 
 type Work = {
   id: string | null
@@ -45,7 +48,8 @@ type Work = {
 }
 
 /**
- * What each appraiser was assigned and has done. Whoever approves valuations sees everybody's work, others their own. The appraisers of a
+ * What each appraiser is assigned and has done. A file that was given to somebody else after its approval is work of the person who has it,
+ * and done by who signed it. Whoever approves valuations sees everybody's work, others their own. The appraisers of a
  * firm are few: they are read at once, in the order of their names.
  */
 export async function readAppraisers(
@@ -56,17 +60,23 @@ export async function readAppraisers(
   const { actor, reading, calendar } = wording
   const seesAll = can(actor, 'canApproveValuations')
   const all = await whereOf(ctx, definition, wording)
-  const where = seesAll ? all : sql<SqlBool>`${all} and v.assigned_to = ${actor.id}`
+  const where = seesAll
+    ? all
+    : sql<SqlBool>`${all} and (v.assigned_to = ${actor.id} or v.signed_by = ${actor.id}) and p.id = ${actor.id}`
+  const isApproved = sql`p.signs and v.approved_at is not null`
   const turnaround = workingDaysSql(kuwaitDay(sql`v.created_at`), calendar, kuwaitDay(sql`v.approved_at`))
   const found = await runOnce(
     ctx.db,
     sql<Work>`${withWorking(calendar)}
-      select v.assigned_to as id, count(*)::int as assigned, ${open} as open,
-        ${counted(sql`${inStatus(OPEN_STATUSES)} and v.due_date < ${sql.lit(calendar.today)}::date`)} as overdue,
-        ${done} as done, ${counted(inStatus(['CANCELLED']))} as cancelled,
-        (sum(${turnaround}) filter (where v.approved_at is not null))::float8 as days, count(v.approved_at)::int as approved,
-        ${fees} as fees, ${income} as income
-      from valuations v where ${where} group by v.assigned_to`,
+      select p.id, ${counted(sql`p.works`)} as assigned, ${counted(sql`p.works and ${isOpen}`)} as open,
+        ${counted(sql`p.works and ${isOpen} and v.due_date < ${sql.lit(calendar.today)}::date`)} as overdue,
+        ${counted(sql`p.signs and ${isDone}`)} as done, ${counted(sql`p.signs and ${inStatus(['CANCELLED'])}`)} as cancelled,
+        (sum(${turnaround}) filter (where ${isApproved}))::float8 as days, ${counted(isApproved)} as approved,
+        coalesce(${feesOf(sql`p.signs`)}, 0) as fees, coalesce(${feesOf(sql`p.signs and ${isDone}`)}, 0) as income
+      from valuations v cross join lateral (
+        select v.assigned_to as id, true as works, not v.signer_kept as signs
+        union all select v.signed_by, false, true where v.signer_kept) p
+      where ${where} group by p.id`,
     TIMEOUT,
   )
   const names = await namesOf(

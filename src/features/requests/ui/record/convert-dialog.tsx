@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { DOCUMENT_TYPES } from '#features/valuations/model/codes.ts'
 import { TEXT_LIMITS } from '#features/valuations/model.ts'
 import { isBlank } from '#kernel/text.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -22,7 +22,7 @@ const FIELDS: readonly string[] = [...TEXTS, 'documentType', 'propertySize']
 export function ConvertDialog({ of, onClose }: { of: RequestDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, version, blockNumber, plotNumber, propertySize } = of
-  const [fields, setFields] = useState({
+  const [fields, setFields, forget] = useTyped(`request-convert ${id}`, {
     documentType: 'PROPERTY_DOCUMENT' as (typeof DOCUMENT_TYPES)[number] | null,
     documentNumber: '',
     planNumber: '',
@@ -30,7 +30,11 @@ export function ConvertDialog({ of, onClose }: { of: RequestDetails; onClose: ()
     plotNumber: plotNumber ?? '',
     propertySize: propertySize as number | null,
   })
-  const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useRequestAct(done, (field) => FIELDS.includes(field))
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () =>
       Object.fromEntries(
@@ -84,7 +88,7 @@ export function ConvertDialog({ of, onClose }: { of: RequestDetails; onClose: ()
           />
           <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('requests:convert.save')}
           </DialogFoot>
         </Stack>

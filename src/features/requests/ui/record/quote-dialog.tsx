@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -30,7 +30,7 @@ export function QuoteDialog({
 }) {
   const { t } = useTranslation()
   const [last] = quotes
-  const [typed, setTyped] = useState({
+  const [typed, setTyped, forget] = useTyped(`request-quote ${id}`, {
     fee: last?.fee ?? proposal?.fee ?? null,
     feeReason: last?.feeReason ?? '',
     deposit: last?.deposit ?? proposal?.deposit ?? 0,
@@ -42,7 +42,11 @@ export function QuoteDialog({
   const { money } = useFormat()
   const ruleText = useFeeRuleText()
   const proposedFee = proposal?.fee ?? null
-  const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useRequestAct(done, (field) => FIELDS.includes(field))
   const asked = () => ({
     id,
     version,
@@ -124,7 +128,7 @@ export function QuoteDialog({
           />
           <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('requests:quote.save')}
           </DialogFoot>
         </Stack>

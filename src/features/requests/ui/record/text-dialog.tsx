@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -32,10 +32,14 @@ const FAULTS = { ask: 'question', answer: 'answer', decline: 'reason', withdraw:
 /** Asks the client, answers the firm, declines or withdraws. */
 export function TextDialog({ of: { id, version }, act, question, onClose }: Props) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useTyped(`request-${act} ${question?.id ?? id}`, '')
   const isReason = act === 'decline' || act === 'withdraw'
   const field = isReason ? 'reason' : 'text'
-  const { run, stale } = useRequestAct(onClose, (name) => name === field)
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useRequestAct(done, (name) => name === field)
   const send = () => {
     const seen = { id, version }
     if (act === 'ask') return rpc.requests.ask({ ...seen, text })
@@ -65,7 +69,7 @@ export function TextDialog({ of: { id, version }, act, question, onClose }: Prop
           />
           <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t(`requests:save.${act}`)}
           </DialogFoot>
         </Stack>

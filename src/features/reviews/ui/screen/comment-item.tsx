@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -86,8 +87,8 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
 /** The answer to a comment, unfolded by its button: what is typed stays until it is sent. */
 function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; commentId: string; acts: readonly Act[] }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useTyped(`review-reply ${commentId}`, '')
+  const [isOpen, setOpen] = useState(text !== '')
   const [tried, setTried] = useState(false)
   const replying = useReviewAct(
     valuationId,
@@ -96,7 +97,7 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
       return act === 'REOPEN' ? rpc.reviews.reopen(said) : rpc.reviews.answer({ ...said, resolves: act === 'RESOLVE' })
     },
     () => {
-      setText('')
+      forget()
       setOpen(false)
       setTried(false)
     },

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
@@ -16,12 +17,16 @@ type Props = { valuationId: string; field: string | null; what: string; onClose:
 /** Writes a comment on a field, or on the whole valuation. */
 export function ComposeDialog({ valuationId, field, what, onClose }: Props) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useTyped(`review-comment ${valuationId} ${field ?? ''}`, '')
   const [tried, setTried] = useState(false)
+  const done = () => {
+    forget()
+    onClose()
+  }
   const writing = useReviewAct(
     valuationId,
     () => rpc.reviews.comment({ valuationId, field, text: tidyText(text) }),
-    onClose,
+    done,
   )
   const isMissing = text.trim() === ''
   const submit = (event: FormEvent) => {
@@ -40,7 +45,7 @@ export function ComposeDialog({ valuationId, field, what, onClose }: Props) {
         <Stack gap="md">
           <CommentField label={t('reviews:comment.text')} text={text} onChange={setText} tried={tried} />
           {writing.error ? <ErrorPanel error={writing.error} /> : null}
-          <DialogFoot onCancel={onClose} busy={writing.isPending}>
+          <DialogFoot onCancel={done} busy={writing.isPending}>
             {t('reviews:comment.write')}
           </DialogFoot>
         </Stack>

@@ -109,6 +109,7 @@ export function DecidePart({ valuation, review }: Props) {
       {asking === 'approve' ? <ApproveDialog valuation={valuation} onClose={() => setAsking(null)} /> : null}
       {asking === 'sendBack' ? (
         <ReasonDialog
+          keptAt={`send-back ${valuation.id}`}
           title={t('details:ask.back', { number: isolateBidi(valuationNumber) })}
           text={open > 0 ? t('reviews:sendBack.text', { count: open, n: number(open) }) : t('details:ask.backText')}
           action={t('valuations:move.DRAFT')}

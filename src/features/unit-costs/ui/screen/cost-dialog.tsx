@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#features/people/ui/shared/use-submit.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
@@ -30,8 +31,12 @@ export function CostDialog({ corrects, onClose }: Props) {
     note: corrects?.note ?? '',
     reason: '',
   }))
-  const [values, setValues] = useState(start)
-  const { run, stale } = useCostChange(onClose)
+  const [values, setValues, forget] = useTyped(`unit-cost ${corrects?.id ?? 'new'}`, start)
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const { run, stale } = useCostChange(done)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<CostField>(
     () => ({
       ...(values.buildingKind ? {} : { buildingKind: t('costs:fault.choose') }),
@@ -105,7 +110,7 @@ export function CostDialog({ corrects, onClose }: Props) {
           ) : null}
           <div role="alert">{stale ? <p>{t('costs:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('costs:save')}
           </DialogFoot>
         </Stack>

@@ -24,6 +24,7 @@ export function WithdrawDialog({ cost: { id, version }, onClose }: { cost: UnitC
   }
   return (
     <ReasonDialog
+      keptAt={`unit-cost-withdraw ${id}`}
       title={t('costs:withdraw.title')}
       text={t('costs:withdraw.text')}
       action={t('costs:withdraw')}

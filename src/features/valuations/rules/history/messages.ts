@@ -13,6 +13,7 @@ export const historyMessages = defineMessages({
   'event.takenOver': { ar: 'نُقل من سجلات المكتب السابقة', en: 'Transferred from the firm’s earlier records' },
   'event.paused': { ar: 'أُوقفت مدة الإنجاز', en: 'Clock paused' },
   'event.resumed': { ar: 'استُؤنفت مدة الإنجاز', en: 'Clock resumed' },
+  'event.handedOver': { ar: 'تغيّر حساب العميل', en: 'Client account changed' },
   'event.deleted': { ar: 'حُذف التقييم', en: 'Valuation deleted' },
   'event.assigned': { ar: 'المقيّم المكلّف: {{name}}', en: 'Assigned to {{name}}' },
   'event.unassigned': { ar: 'أُلغي التكليف', en: 'Assignment removed' },

@@ -67,7 +67,9 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const clock = useClockLines(valuation)
-  const { assignedToName, dueDate, dueReason, computedDueAt, pausedAt } = valuation
+  const { assignedTo, assignedToName, dueDate, dueReason, computedDueAt, pausedAt } = valuation
+  const { signerKept, signedBy, signedByName, createdBy, createdByName } = valuation
+  const signer = signedBy === null ? { id: createdBy, name: createdByName } : { id: signedBy, name: signedByName }
   const own = computedDueAt && kuwaitToday(new Date(computedDueAt))
   const isOwn = own === null || own === dueDate || Boolean(pausedAt)
   const items = [
@@ -75,6 +77,9 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
       label: t('valuations:field.assignedTo'),
       value: assignedToName ? <Iso>{assignedToName}</Iso> : t('details:details.nobody'),
     },
+    ...(signerKept && signer.id !== assignedTo
+      ? [{ label: t('details:details.signedBy'), value: <Iso>{signer.name ?? ''}</Iso> }]
+      : []),
     ...(isOutsideWorkflow(valuation.status) || pausedAt
       ? []
       : [

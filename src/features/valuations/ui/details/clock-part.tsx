@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -80,10 +81,14 @@ export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
 function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<PauseReason | null>(null)
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useTyped(`pause ${valuation.id}`, '')
+  const done = () => {
+    forget()
+    onClose()
+  }
   const [tried, setTried] = useState(false)
   const { busy, error, since, run } = useOneWrite(() => {
-    onClose()
+    done()
     toast.success(t('details:clock.paused'))
   })
   const lacksNote = reason === 'OTHER' && note.trim() === ''
@@ -120,7 +125,7 @@ function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onCl
           />
           {since ? <StaleNote since={since} text={t('details:details.stale')} /> : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('details:clock.pause')}
           </DialogFoot>
         </Stack>

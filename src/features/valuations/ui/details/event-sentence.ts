@@ -62,6 +62,6 @@ export function useEventSentence(): (entry: TimelineEntry) => EntrySentence {
       status: to ? t(`valuations:status.${to}`) : '',
       type: document ? recorded.type(document.documentType) : '',
     })
-    return { sentence, rest: (eventType === 'VALUATION_CREATE' && changes) || [] }
+    return { sentence, rest: changes ?? [] }
   }
 }

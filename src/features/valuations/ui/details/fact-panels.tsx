@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
@@ -11,7 +13,7 @@ import classes from '#web/records/details/details.module.css'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
 import type { ValuationDetails } from '../../model.ts'
-import type { ValuationStatus } from '../../workflow.ts'
+import { mayHandOver, type ValuationStatus } from '../../workflow.ts'
 import { TenureWarnings } from '../tenure/warnings.tsx'
 import { detailsFields, type NamedFact, useFacts } from './facts.tsx'
 import { propertyFrom } from './property-link.tsx'
@@ -20,6 +22,7 @@ const FieldComments = fetched(
   async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
   { atRest: true },
 )
+const HandOverDialog = fetched(async () => (await import('./handover-dialog.tsx')).HandOverDialog)
 // What is remarked on fields is still to be answered in these.
 const REVIEWED: readonly ValuationStatus[] = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW']
 
@@ -64,7 +67,7 @@ export function FactPanel({ valuation }: { valuation: ValuationDetails }) {
         },
         { title: t('valuations:form.section.request'), items: [...requested, ...marked(facts.request)] },
         { title: t('valuations:form.section.document'), items: marked(facts.document) },
-        { title: t('details:details.people'), items: others },
+        { title: t('details:details.people'), items: others, action: <HandOver valuation={valuation} /> },
       ]}
     />
   )
@@ -89,6 +92,23 @@ function RegisterLink({ valuation: { id, propertyId } }: { valuation: Valuation 
   const { allowed } = useMe()
   if (propertyId || !allowed('canEditProperties')) return null
   return <TextLink {...propertyFrom(id)}>{t('details:details.register')}</TextLink>
+}
+
+/** The button that hands a valuation over to another client, for those who may. */
+function HandOver({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  if (!user || !mayHandOver(user, valuation.status)) return null
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+        {t('details:handOver')}
+      </Button>
+      {asking ? <HandOverDialog valuation={valuation} onClose={close} onUnfetched={close} /> : null}
+    </>
+  )
 }
 
 type TextField = FieldsWith<typeof WRITTEN_FIELDS, { details: { group: 'texts' } }>

@@ -143,6 +143,7 @@ export const detailsMessages = defineMessages({
   'details.change': { ar: 'تغيير', en: 'Change' },
   'details.changeAssignment': { ar: 'تغيير التكليف والموعد', en: 'Change assignment and due date' },
   'details.nobody': { ar: 'لا يوجد مقيّم مكلّف', en: 'Nobody yet' },
+  'details.signedBy': { ar: 'المقيّم الموقّع على التقرير', en: 'Valuer who signed' },
   'details.assignToMe': { ar: 'تكليفي به', en: 'Assign to me' },
   'details.assignedToMe': { ar: 'كُلّفت بهذا التقييم', en: 'The valuation is now assigned to you' },
   'details.assignmentSaved': { ar: 'حُفظ التكليف والموعد', en: 'Assignment and due date were saved' },
@@ -187,6 +188,17 @@ export const detailsMessages = defineMessages({
   'clock.paused': { ar: 'أُوقفت المدة', en: 'The clock is paused' },
   'clock.resumed': { ar: 'استُؤنفت المدة. الموعد: {{date}}', en: 'The clock runs again. Due {{date}}' },
   'clock.resumedUndated': { ar: 'استُؤنفت المدة', en: 'The clock runs again' },
+  handOver: { ar: 'تغيير حساب العميل', en: 'Change client account' },
+  'handOver.text': {
+    ar: 'ينتقل التقييم بتقاريره الصادرة إلى الحساب الجديد ويختفي من حساب العميل السابق في البوابة، وتُغلق روابط تقاريره المرسلة، ويُشعر الحسابان.',
+    en: 'The valuation and its issued reports move to the new account and leave the former client’s portal. Links sent to its reports are closed, and both accounts are notified.',
+  },
+  'handOver.hint': {
+    ar: 'إن تُرك فارغاً فلا يظهر التقييم في حساب أي عميل.',
+    en: 'Left empty, no client sees the valuation.',
+  },
+  'handOver.reason': { ar: 'السبب', en: 'Reason' },
+  'handOver.done': { ar: 'تغيّر حساب العميل', en: 'Client account changed' },
   'details.dueToday': { ar: 'الموعد اليوم', en: 'Due today' },
   'details.dueTomorrow': { ar: 'الموعد غداً', en: 'Due tomorrow' },
   'details.dueIn': {

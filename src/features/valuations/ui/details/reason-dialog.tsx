@@ -49,6 +49,7 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   }[about]
   return (
     <Dialog
+      keptAt={`move-${about} ${valuation.valuationNumber}`}
       {...words}
       grave={about === 'CANCELLED' || about === 'delete'}
       busy={doing !== null}

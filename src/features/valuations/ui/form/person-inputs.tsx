@@ -53,7 +53,11 @@ export function AssigneeInput() {
 export function ClientInput() {
   const { t } = useTranslation()
   const { store, record } = useFormSetting()
-  const { frame, value, set } = useFrame('clientUserId', t('valuations:form.clientHint'))
+  const locked = record !== null && record.status !== 'DRAFT'
+  const { frame, value, set } = useFrame(
+    'clientUserId',
+    t(locked ? 'valuations:form.clientLocked' : 'valuations:form.clientHint'),
+  )
   const chosen = useFormState(({ names }) => (value ? names[value] : undefined))
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)

@@ -84,13 +84,15 @@ test('rows move from the statuses that lead there, at the version they were seen
   expect(met).toEqual({ changed: ['0001'], refused: [{ row: rows[1], error: refused }], stopped: null })
 })
 
-test('the valuer is exchanged until the approval, which is of what that valuer signs; the due date at any time', () => {
+test('who works on a file is exchanged by all who edit it until the approval, and by managers at any time; so is the due date by all', () => {
   const all = (['DRAFT', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const).map((status) => ({
     ...row(status),
     status,
   }))
-  expect(changeable(all, 'assignedTo').map(({ status }) => status)).toEqual(['DRAFT', 'UNDER_REVIEW'])
-  expect(changeable(all, 'dueDate')).toHaveLength(4)
+  const [editor, manager] = [{ role: 'SENIOR_APPRAISER' }, { role: 'VALUATION_MANAGER' }] as const
+  expect(changeable(editor, all, 'assignedTo').map(({ status }) => status)).toEqual(['DRAFT', 'UNDER_REVIEW'])
+  expect(changeable(manager, all, 'assignedTo')).toHaveLength(4)
+  expect(changeable(editor, all, 'dueDate')).toHaveLength(4)
 })
 
 test('rows are approved with the password, and a wrong one stops at the first', async () => {

@@ -1,6 +1,7 @@
+import type { Actor } from '#access/actor.ts'
 import type { RowAction } from '#web/records/selection/bulk.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { isEditable } from '../../fields.ts'
+import { isEditable, mayWrite } from '../../fields.ts'
 import { VALUATION_STATUSES, type Valuation, type ValuationStatus } from '../../model.ts'
 import { allowedNextStatuses, needsReason } from '../../workflow.ts'
 
@@ -70,9 +71,13 @@ export function approvingIn({ approve, get }: ApprovingServer, password: string,
   }
 }
 
-/** The rows in whose status a field may still change. */
-export function changeable<R extends Pick<Valuation, 'status'>>(rows: readonly R[], field: BulkField): R[] {
-  return rows.filter(({ status }) => isEditable(status, field))
+/** The rows in whose status this person may still change a field. */
+export function changeable<R extends Pick<Valuation, 'status'>>(
+  actor: Pick<Actor, 'role'>,
+  rows: readonly R[],
+  field: BulkField,
+): R[] {
+  return rows.filter(({ status }) => isEditable(status, field) && mayWrite(actor, field, status))
 }
 
 /** The rows from whose status a move to `to` leads. */

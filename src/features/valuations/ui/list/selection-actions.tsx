@@ -113,7 +113,7 @@ export function SelectionActions({ rows, search, onMove, onAsk, beyond, onBeyond
       ) : null}
       {allowed('canEditValuations') ? (
         <>
-          {changeable(rows, 'assignedTo').length > 0 ? (
+          {user && changeable(user, rows, 'assignedTo').length > 0 ? (
             <Button variant="default" size="sm" onClick={() => onAsk('assignedTo')}>
               {t('valuations:list.assign')}
             </Button>

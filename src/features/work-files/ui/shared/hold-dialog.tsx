@@ -31,6 +31,7 @@ export function HoldDialog({ valuationId, act, onClose }: Props) {
   }
   return (
     <ReasonDialog
+      keptAt={`hold ${valuationId}`}
       title={t(isSetting ? 'workfile:hold.set' : 'workfile:hold.lift')}
       text={t(isSetting ? 'workfile:hold.set.text' : 'workfile:hold.lift.text')}
       action={t(isSetting ? 'workfile:hold.set' : 'workfile:hold.lift')}

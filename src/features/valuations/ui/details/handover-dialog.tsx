@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { ValuationDetails } from '../../model.ts'
+import { ClientField } from '../shared/client-field.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { useOneWrite } from './use-assignment.ts'
+
+/** Hands a valuation over to another client, for a reason; says beforehand what follows. */
+export function HandOverDialog({ valuation, onClose }: { valuation: ValuationDetails; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id, version, clientUserName } = valuation
+  const [client, setClient] = useState(valuation.clientUserId)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { busy, error, since, run } = useOneWrite(() => {
+    onClose()
+    toast.success(t('details:handOver.done'))
+  })
+  const isSame = client === valuation.clientUserId
+  const lacksReason = reason.trim() === ''
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isSame || lacksReason) return
+    void run(() => rpc.valuations.handOver({ id, version, clientUserId: client, reason }), valuation)
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('details:handOver')} keepOpen={!isSame || reason !== ''}>
+      <form noValidate onSubmit={go}>
+        <Stack gap="md">
+          <p>{t('details:handOver.text')}</p>
+          <ClientField
+            label={t('valuations:field.clientUserId')}
+            description={t('details:handOver.hint')}
+            clearable
+            value={client}
+            name={clientUserName}
+            onChange={setClient}
+            error={tried && isSame ? t('valuations:fault.handOver.same') : undefined}
+          />
+          <TextField
+            label={t('details:handOver.reason')}
+            value={reason}
+            onChange={setReason}
+            maxLength={2000}
+            required
+            error={tried && lacksReason ? t('valuations:fault.reason') : undefined}
+            multiline
+          />
+          {since ? <StaleNote since={since} text={t('details:details.stale')} /> : null}
+          {error ? <ErrorPanel error={error} /> : null}
+          <DialogFoot onCancel={onClose} busy={busy}>
+            {t('details:handOver')}
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '#access/roles.ts'
+import type { Inbox } from '#features/notifications/model.ts'
+import type { TimelinePage } from '#features/valuations/queries/timeline.ts'
+import { type Answer, create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+
+let product: Product
+let [appraiser, senior, manager, client, other] = [] as unknown as [Person, Person, Person, Person, Person]
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+  senior = await product.person('SENIOR_APPRAISER')
+  manager = await product.person('VALUATION_MANAGER')
+  client = await product.person('CLIENT')
+  other = await product.person('CLIENT')
+})
+afterAll(() => product.close())
+
+const REASON = 'بيع العقار إلى الورثة'
+const faults = ({ said }: Answer) => said.error?.fields?.map(({ code }) => code) ?? said.error?.code ?? 'ok'
+const get = async (id: string) => (await manager.call('valuations.get', { id })).said
+const give = async (id: string, to: string | null, { by = manager, reason = REASON } = {}) =>
+  by.call('valuations.handOver', { id, version: (await get(id)).version, clientUserId: to, reason })
+const move = async (id: string, to: string) =>
+  expect(faults(await senior.call('valuations.move', { id, version: (await get(id)).version, to }))).toBe('ok')
+/** A valuation of the client that was submitted. */
+async function submitted(): Promise<string> {
+  const { id } = await create(appraiser, { ...VALUED, clientUserId: client.id })
+  await move(id, 'SUBMITTED')
+  return id
+}
+const reads = async (person: Person, id: string) => (await person.call('valuations.get', { id })).status
+/** What a person was told of a record, with what it is called and who did it. */
+async function told(person: Person, id: string) {
+  const { said } = await person.call('notifications.list')
+  const { items } = said as unknown as Inbox
+  return items
+    .filter(({ record }) => record.id === id)
+    .flatMap(({ record, newest }) => newest.map(({ kind, params }) => [record.kind, record.name, kind, params]))
+}
+const mayRead = async (id: string) => [await reads(client, id), await reads(other, id)]
+/** The details of the last handing over, by the log. */
+async function logged(id: string) {
+  const { details, before, after } = await product.db
+    .selectFrom('auditLog')
+    .select(['details', 'before', 'after'])
+    .where('resourceId', '=', id)
+    .where('eventType', '=', 'VALUATION_HAND_OVER')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { details, before, after }
+}
+const nameOf = async ({ id }: Person) =>
+  (await product.db.selectFrom('users').select('displayName').where('id', '=', id).executeTakeFirstOrThrow())
+    .displayName
+
+test('the former account loses the file and the new one has it; both are notified, the former of its number alone', async () => {
+  const id = await submitted()
+  for (const to of ['UNDER_REVIEW', 'APPROVED', 'COMPLETED']) await move(id, to)
+  expect(await mayRead(id)).toEqual([200, 404])
+  const { valuationNumber } = await get(id)
+  expect(faults(await give(id, other.id))).toBe('ok')
+  expect(await mayRead(id)).toEqual([404, 200])
+  for (const [verb, input] of [
+    ['valuations.timeline', { id }],
+    ['documents.list', { valuationId: id }],
+    ['issuedReports.ofValuation', { valuationId: id }],
+    ['reconsiderations.ofValuation', { valuationId: id }],
+  ] as const)
+    expect((await client.call(verb, input)).status, verb).toBe(404)
+  const portal = JSON.stringify((await client.call('portal.load')).said)
+  expect([portal.includes(valuationNumber), portal.includes(id)]).toEqual([false, false])
+
+  expect(await told(client, id)).toEqual([['formerValuation', valuationNumber, 'VALUATION_HANDED_OVER', {}]])
+  expect(await told(other, id)).toEqual([['valuation', valuationNumber, 'VALUATION_RECEIVED', {}]])
+  expect(await logged(id)).toEqual({
+    details: {
+      reason: REASON,
+      formerClient: await nameOf(client),
+      newClient: await nameOf(other),
+      notified: client.id,
+    },
+    before: { clientUserId: client.id },
+    after: { clientUserId: other.id },
+  })
+  const newest = async (person: Person) => {
+    const { said } = await person.call('valuations.timeline', { id })
+    return (said as unknown as TimelinePage).items.find(({ eventType }) => eventType === 'VALUATION_HAND_OVER')
+  }
+  const change = { field: 'clientUserId', before: await nameOf(client), after: await nameOf(other) }
+  expect(await newest(appraiser)).toMatchObject({ reason: REASON, changes: [change] })
+  // Whose it was before, and why it moved, is no matter of the new client's.
+  const theirs = JSON.stringify(await newest(other))
+  for (const text of [REASON, client.id, await nameOf(client)]) expect(theirs).not.toContain(text)
+})
+
+test('to nobody, and from nobody to somebody', async () => {
+  const id = await submitted()
+  expect(faults(await give(id, null))).toBe('ok')
+  expect(await mayRead(id)).toEqual([404, 404])
+  expect(faults(await give(id, other.id))).toBe('ok')
+  expect(await mayRead(id)).toEqual([404, 200])
+  expect((await logged(id)).details).toMatchObject({ formerClient: null, notified: null })
+  expect((await told(client, id)).map(([, , kind]) => kind)).toEqual(['VALUATION_HANDED_OVER'])
+})
+
+test('to a colleague in one account nobody loses it, and nobody is told that it left', async () => {
+  const [owner, colleague] = [await product.person('CLIENT'), await product.person('CLIENT')]
+  const named = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, bringFiles: false, reason: 'تفويض' }
+  const { id: account } = (await manager.call('clients.open', { userId: owner.id, ...named })).said
+  await manager.call('clients.join', { id: account, userId: colleague.id, bringFiles: false, reason: 'تفويض' })
+  const { id } = await create(appraiser, { ...VALUED, clientUserId: colleague.id })
+  await move(id, 'SUBMITTED')
+  expect(faults(await give(id, owner.id))).toBe('ok')
+  expect([await reads(owner, id), await reads(colleague, id)]).toEqual([200, 200])
+  expect([await told(owner, id), await told(colleague, id)]).toMatchObject([[{ 2: 'VALUATION_RECEIVED' }], []])
+  // Who left the account has no part in it any more, and its owner is told.
+  await create(appraiser)
+  const { id: second } = await create(appraiser, { ...VALUED, clientUserId: colleague.id })
+  await move(second, 'SUBMITTED')
+  expect((await colleague.call('clients.leave')).status).toBe(200)
+  expect(faults(await give(second, client.id))).toBe('ok')
+  expect((await logged(second)).details).toMatchObject({ notified: owner.id })
+  expect(await told(colleague, second)).toEqual([])
+})
+
+describe('refused', () => {
+  test.each(ROLES)('to %s, but for managers and administrators; to nobody signed out', async (role) => {
+    const id = await submitted()
+    const person = await product.person(role)
+    const isManager = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER'].includes(role)
+    expect(faults(await give(id, other.id, { by: person }))).toBe(isManager ? 'ok' : 'permission-denied')
+    expect(await mayRead(id)).toEqual(isManager ? [404, 200] : [200, 404])
+    const input = { id, version: 1, clientUserId: null, reason: REASON }
+    expect((await product.nobody('valuations.handOver', input)).status).toBe(401)
+  })
+
+  test('in a draft, to the present client, to who is no client, without a reason: each at its field, and nothing is written', async () => {
+    const { id: draft } = await create(appraiser, { ...VALUED, clientUserId: client.id })
+    expect(faults(await give(draft, other.id))).toEqual(['valuations:fault.handOver.draft'])
+    const id = await submitted()
+    expect(faults(await give(id, client.id))).toEqual(['valuations:fault.handOver.same'])
+    for (const nobody of [appraiser.id, '00000000-0000-4000-8000-000000000000'])
+      expect(faults(await give(id, nobody))).toEqual(['valuations:fault.clientUserId'])
+    expect(faults(await give(id, other.id, { reason: ' ' }))).toEqual(['valuations:fault.reason'])
+    const unknown = { id: client.id, version: 1, clientUserId: other.id, reason: REASON }
+    expect(faults(await manager.call('valuations.handOver', unknown))).toBe('valuation-not-found')
+    expect(await mayRead(id)).toEqual([200, 404])
+  })
+
+  test('to the second of two at once', async () => {
+    const id = await submitted()
+    const both = await Promise.all([give(id, other.id), give(id, null)])
+    expect(both.map(faults).toSorted()).toEqual(['ok', 'stale-version'])
+  })
+
+  test('as a change of the record once it is no draft, to managers too; in a draft it is a field as others', async () => {
+    const { id, version } = await create(appraiser, VALUED)
+    const drafted = { id, version, changes: { clientUserId: client.id } }
+    expect(faults(await appraiser.call('valuations.update', drafted))).toBe('ok')
+    for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
+      await move(id, to)
+      const { version, editable } = await get(id)
+      expect(editable).not.toContain('clientUserId')
+      const changed = { id, version, changes: { clientUserId: other.id } }
+      expect(faults(await manager.call('valuations.update', changed))).toEqual(['valuations:fault.notEditable'])
+    }
+    const correction = { valuationId: id, changes: [{ field: 'clientUserId', value: other.id }], reason: REASON }
+    expect(faults(await senior.call('issuedReports.propose', correction))).not.toBe('ok')
+    expect(await mayRead(id)).toEqual([200, 404])
+  })
+})
