@@ -5,7 +5,7 @@ import {
   VALUATION_APPROACHES,
   VALUATION_PURPOSES,
   type ValuationStatus,
-} from '#features/valuations/model.ts'
+} from '#features/terms/model/codes.ts'
 import { valuationFee } from '#features/valuations/rules.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 

@@ -14,3 +14,9 @@ export type LiveChange = {
 export const PRESENCE = 'PRESENCE'
 /** A page that was opened longer ago, in seconds, is told to read anew instead of what has changed since. */
 export const LONGEST_SINCE_OPENED = 60
+
+/** What no row of the audit log tells either: that there is something in an inbox. */
+export const NOTIFICATION = 'NOTIFICATION'
+
+/** That somebody has read a thread of messages further, which no row of the audit log tells. */
+export const THREAD_READ = 'MESSAGE_READ'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 import type { InspectionDetails } from '#features/inspections/model.ts'
-import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { noise } from '../support/pictures.ts'

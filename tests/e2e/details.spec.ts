@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
-import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'

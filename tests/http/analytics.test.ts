@@ -5,8 +5,13 @@ import { openServer } from '#app/serve.ts'
 import type { Analytics, Compared } from '#features/analytics/model.ts'
 import { AGES, LEAST_VALUES, STAGES, UNBILLED_STATUSES } from '#features/analytics/model.ts'
 import { areas as allAreas } from '#features/places/model.ts'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES, VALUATION_STATUSES } from '#features/valuations/model.ts'
-import { OPEN_STATUSES, STATUS_ORDER } from '#features/valuations/workflow.ts'
+import {
+  OPEN_STATUSES,
+  PROPERTY_CATEGORIES,
+  VALUATION_PURPOSES,
+  VALUATION_STATUSES,
+} from '#features/terms/model/codes.ts'
+import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { addDays, daysBetween, kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import { chance } from '../support/chance.ts'

@@ -10,6 +10,7 @@ import {
   type SheetSaved,
   type VersionSummary,
 } from '#features/approaches/model/records.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import type { ValuationProgress } from '#features/valuations/queries/progress.ts'
 import type { FormChange, FormValue } from '#kernel/form-values.ts'
@@ -438,7 +439,6 @@ describe('who and when', () => {
   test('the sheets of a valuation change while it is a draft, and in no other status', async () => {
     const { id } = await valued()
     await save(id, [change('feesRate', 7)])
-    const { VALUATION_STATUSES } = await import('#features/valuations/workflow.ts')
     for (const status of VALUATION_STATUSES) {
       await product.db.updateTable('valuations').set({ status }).where('id', '=', id).execute()
       const isOpen = status === 'DRAFT'

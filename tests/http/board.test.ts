@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { BOARD_CARDS, BOARD_STATUSES, type Board, MORE_BOARD_CARDS } from '#features/valuations/model/board.ts'
-import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product

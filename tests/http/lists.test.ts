@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROPERTY_CATEGORIES } from '#features/valuations/model.ts'
-import { STATUS_ORDER, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
+import { PROPERTY_CATEGORIES, VALUATION_STATUSES } from '#features/terms/model/codes.ts'
+import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { readAll } from '../support/rows.ts'
 

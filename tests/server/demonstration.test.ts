@@ -29,17 +29,13 @@ import { askFaults } from '#features/reconsiderations/rules.ts'
 import type { RequestFields } from '#features/requests/model.ts'
 import { submitFaults } from '#features/requests/rules.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES, VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { readStandingReport } from '#features/valuation-reports/queries/bound.ts'
 import { missingItems } from '#features/valuation-reports/rules/contents.ts'
 import { approvalHash } from '#features/valuations/commands/approval-hash.ts'
 import { assertAsApproved, boundBeside } from '#features/valuations/commands/approved-content.ts'
 import { storedContent } from '#features/valuations/commands/record.ts'
-import {
-  PROPERTY_CATEGORIES,
-  VALUATION_PURPOSES,
-  VALUATION_STATUSES,
-  valuationFaults,
-} from '#features/valuations/model.ts'
+import { valuationFaults } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import { readMissing } from '#features/work-files/queries/read.ts'
 import { kwdFromFils } from '#kernel/money.ts'

@@ -2,7 +2,7 @@ import { Navigate, useLocation, useMatches, useRouter } from '@tanstack/react-ro
 import { type ReactNode, useEffect } from 'react'
 import { rowScope } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
-import { isShared, portalPath } from '#features/portal/model.ts'
+import { isShared, portalPath } from '#kernel/portal-path.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { returnSearch } from '#web/session/return-path.ts'
 import { Loading } from '#web/shell/loading.tsx'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { DEMONSTRATION_THREADS } from '#features/messages/fixtures.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
-import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import type { DB } from '#server/db/tables.ts'
 
 const HOUR = 3_600_000

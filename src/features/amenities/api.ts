@@ -1,8 +1,7 @@
-import { historyPaging } from '#kernel/history.ts'
+import { historyPaging, paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
 import { AMENITY_CATEGORIES } from '../spatial/model/codes.ts'
 import { amenityFields, one, reason, registerFilters, seen, someCodes } from '../spatial/model/register-inputs.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { correctAmenity, createAmenity, restoreAmenity, withdrawAmenity } from './commands.ts'
 import { listAmenities, readAmenity, readAmenityOrigins, readAmenityTimeline } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { calendarDay } from '#kernel/filter-schema.ts'
 import { query } from '#server/procedure.ts'
-import { PROPERTY_CATEGORIES } from '../valuations/model.ts'
 import { PERIODS } from './model.ts'
 import { loadAnalytics } from './queries/load.ts'
 

@@ -1,7 +1,6 @@
+import type { PropertyCategory, ValuationPurpose, ValuationStatus } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { Governorate } from '../places/model.ts'
-import type { PropertyCategory, ValuationPurpose } from '../valuations/model.ts'
-import type { ValuationStatus } from '../valuations/workflow.ts'
 
 /** The relative periods; each ends with today or before it. */
 export const PERIODS = [

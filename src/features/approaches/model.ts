@@ -1,10 +1,9 @@
+import type { PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
 import type { FieldFault, Params } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Word } from '#kernel/words.ts'
 import type { Comparable } from '../comparables/model.ts'
-import type { Tenure } from '../valuations/model/codes.ts'
-import type { PropertyCategory } from '../valuations/model.ts'
 
 /**
  * A field of a sheet. `unit` names what a number is in: KWD, KWD per m², KWD per month, percent (12.5 is 12.5 %), m², m, years, months.

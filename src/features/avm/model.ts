@@ -1,7 +1,7 @@
+import type { Tenure } from '#features/terms/model/codes.ts'
 import type { Language } from '#kernel/words.ts'
 import type { Governorate } from '../places/model.ts'
 import type { PropertyType } from '../properties/model/codes.ts'
-import type { Tenure } from '../valuations/model/codes.ts'
 import type { Interval, IntervalFigure } from './rules/ratio-study/bootstrap.ts'
 import type { RefusalCode } from './rules/table.ts'
 import type { RatioStudy } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { AttachmentType, PropertyCategory } from '../valuations/model/codes.ts'
+import type { AttachmentType, PropertyCategory } from '#features/terms/model/codes.ts'
 import type { ClientFileState, FOLDER_KEYS, FolderAct, LineState } from './model/codes.ts'
 
 /** The longest texts in characters, and the most files of one folder. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttachmentType } from '../valuations/model/codes.ts'
+import type { AttachmentType } from '#features/terms/model/codes.ts'
 import type { ClientFileState } from './model/codes.ts'
 import type { ClientFile } from './model.ts'
 import { type FolderFacts, linesOf, waitingLines } from './rules.ts'

@@ -1,5 +1,5 @@
+import { ATTACHMENT_TYPES, type AttachmentType } from '#features/terms/model/codes.ts'
 import { type ChecklistGrounds, requiredDocuments } from '../documents/rules.ts'
-import { ATTACHMENT_TYPES, type AttachmentType } from '../valuations/model/codes.ts'
 import type { LineState } from './model/codes.ts'
 import type { ClientFile, FileAsk, Folder, FolderLine } from './model.ts'
 

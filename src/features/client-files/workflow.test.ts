@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { REQUEST_STATES } from '../requests/model/codes.ts'
-import { VALUATION_STATUSES } from '../valuations/workflow.ts'
 import { actsIn } from './workflow.ts'
 
 const OPEN = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED']

@@ -1,7 +1,8 @@
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { RequestState } from '../requests/model/codes.ts'
-import { isOpenWork, mayChangeDocuments, type ValuationStatus } from '../valuations/workflow.ts'
+import { isOpenWork, mayChangeDocuments } from '../valuations/workflow.ts'
 import { FOLDER_ACTS, type FolderAct } from './model/codes.ts'
 
 /** What the acts in a folder depend on: how its request and its valuation stand, one of which there is. */

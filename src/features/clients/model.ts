@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { InvoiceState } from '../invoices/model/codes.ts'
 import type { ValuationRequest } from '../requests/model.ts'
-import type { ValuationStatus } from '../valuations/model/codes.ts'
 
 export const ACCOUNT_KINDS = ['PERSON', 'COMPANY'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]

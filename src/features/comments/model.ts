@@ -1,6 +1,6 @@
+import type { AttachmentType } from '#features/terms/model/codes.ts'
 import type { CommentState } from '../reviews/model/codes.ts'
 import type { ReviewReply } from '../reviews/model.ts'
-import type { AttachmentType } from '../valuations/model.ts'
 
 /** The kinds of record that staff comment on. */
 export const COMMENTED_KINDS = ['valuation', 'property', 'request'] as const

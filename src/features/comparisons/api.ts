@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { historyPaging } from '#kernel/history.ts'
+import { historyPaging, paging } from '#kernel/paging.ts'
 import { command, download, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { deleteComparison, recomputeComparison, updateComparison } from './commands/change.ts'
 import { comparisonPdf } from './commands/pdf.ts'
 import { saveComparison } from './commands/save.ts'

@@ -1,5 +1,5 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { ListedValuation, Valuation } from '../valuations/model.ts'
-import type { ValuationStatus } from '../valuations/workflow.ts'
 
 /** The statuses of each count; together they cover all, so that the counts add up to the total. */
 export const COUNT_GROUPS = {

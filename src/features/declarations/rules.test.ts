@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VALUATION_STATUSES } from '../valuations/model/codes.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { type Declaration, detailsFaults, PARTY_FIELDS, type Parties } from './model.ts'
 import { declarants, declarationFaults, lackOf, sameParties } from './rules.ts'
 

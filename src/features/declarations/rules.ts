@@ -1,6 +1,6 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { foldArabic } from '#kernel/text.ts'
-import type { ValuationStatus } from '../valuations/model/codes.ts'
 import { declarationsMessages } from './messages.ts'
 import { type Declaration, PARTY_FIELDS, type Parties } from './model.ts'
 

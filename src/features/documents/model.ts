@@ -1,7 +1,7 @@
+import type { AttachmentType, DocumentType } from '#features/terms/model/codes.ts'
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { Page } from '#kernel/page.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
-import type { AttachmentType, DocumentType } from '../valuations/model.ts'
 import type { DocumentChange } from '../valuations/workflow.ts'
 
 export { DOCUMENT_CHANGES, type DocumentChange } from '../valuations/workflow.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { DOCUMENT_TYPES, type DocumentType, PROPERTY_CATEGORIES, type PropertyCategory } from '../valuations/model.ts'
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  PROPERTY_CATEGORIES,
+  type PropertyCategory,
+} from '#features/terms/model/codes.ts'
 import { type ChecklistGrounds, documentFaults, requiredDocuments, tidyDocument, unstatedFigures } from './rules.ts'
 
 const PLAIN: ChecklistGrounds = {

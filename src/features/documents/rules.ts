@@ -1,8 +1,8 @@
+import type { AttachmentType, DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { foldArabic, hasUnshowable } from '#kernel/text.ts'
-import type { AttachmentType, DocumentType, PropertyCategory } from '../valuations/model.ts'
 import { documentsMessages } from './messages.ts'
 import {
   type DocumentFields,

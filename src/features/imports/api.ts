@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { paging } from '#kernel/paging.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { command, download, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { exportRejected } from './commands/export-rejected.ts'
 import { cancelImport, checkImport, removeImport, runImport } from './commands/moves.ts'
 import { setImport } from './commands/set.ts'

@@ -1,9 +1,9 @@
+import { PROPERTY_CATEGORIES, type PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
 import type { WrittenFieldName } from '../properties/fields.ts'
 import type { Feature } from '../properties/model/features.ts'
 import type { ValuationField } from '../valuations/fields.ts'
-import { PROPERTY_CATEGORIES, type PropertyCategory } from '../valuations/model/codes.ts'
 import {
   ACCESS_EXTENTS,
   CONDITIONS,

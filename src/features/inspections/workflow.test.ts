@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import { VALUATION_STATUSES } from '../valuations/model/codes.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { INSPECTION_STATES } from './model/codes.ts'
 import { actsFor, judgeAct, mayPlan } from './workflow.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
-import type { ValuationStatus } from '../valuations/model/codes.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { InspectionState } from './model/codes.ts'
 import { INSPECTION_ACTS, type InspectionAct } from './model.ts'
 

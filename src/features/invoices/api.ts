@@ -1,5 +1,5 @@
+import { paging } from '#kernel/paging.ts'
 import { command, download, query, storedDownload } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
 import { invoiceQuote } from './commands/from-quote.ts'
 import { creditInvoice, issueInvoice } from './commands/issue.ts'

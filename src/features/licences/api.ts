@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { LICENCE_CLASSES, PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { command, query } from '#server/procedure.ts'
-import { PROPERTY_CATEGORIES } from '../valuations/model/codes.ts'
 import { removeLicence, setLicence } from './commands/licence.ts'
 import { giveSecondReview } from './commands/review.ts'
-import { LICENCE_CLASSES, LICENCE_LIMITS } from './model.ts'
+import { LICENCE_LIMITS } from './model.ts'
 import { readExpiring, readLicence, readOwnLicence, readValuationLicences } from './queries.ts'
 
 const noInput = z.strictObject({})

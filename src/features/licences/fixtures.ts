@@ -1,5 +1,5 @@
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import type { Settings } from '../settings/model.ts'
-import { PROPERTY_CATEGORIES } from '../valuations/model/codes.ts'
 import type { Licence } from './model.ts'
 
 /** The demonstration firm asks for licences, and has narrowed two of the three classes. */

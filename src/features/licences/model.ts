@@ -1,14 +1,10 @@
+import type { LicenceClass, PropertyCategory } from '#features/terms/model/codes.ts'
 import { type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
-import type { PropertyCategory } from '../valuations/model/codes.ts'
 import { licencesMessages } from './messages.ts'
-
-/** The classes of the Ministry's register, the widest first. */
-export const LICENCE_CLASSES = ['A', 'B', 'C'] as const
-export type LicenceClass = (typeof LICENCE_CLASSES)[number]
 
 /** What a class allows: kinds of property, and the highest value in KWD; null for no ceiling. */
 export type ClassScope = { readonly categories: readonly PropertyCategory[]; readonly ceiling: number | null }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
+import type { LicenceClass, PropertyCategory } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
@@ -10,14 +11,12 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
-import type { PropertyCategory } from '../valuations/model/codes.ts'
 import { inScope, type ValuationRow } from '../valuations/queries/rows.ts'
 import { asSigned } from '../valuations/workflow.ts'
 import type {
   Cover,
   ExpiringLicence,
   Lack,
-  LicenceClass,
   LicenceException,
   SecondReview,
   StoredLicence,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { LICENCE_CLASSES, PROPERTY_CATEGORIES, type PropertyCategory } from '#features/terms/model/codes.ts'
 import { addDays } from '#kernel/dates.ts'
-import { PROPERTY_CATEGORIES, type PropertyCategory } from '../valuations/model/codes.ts'
-import { type Lack, LICENCE_CLASSES, type Licence, type LicenceScopes, licenceFaults } from './model.ts'
+import { type Lack, type Licence, type LicenceScopes, licenceFaults } from './model.ts'
 import {
   assigningFaults,
   coverOf,

@@ -4,11 +4,11 @@ import { PRESENCE } from '#kernel/live.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import { writeLiveEvents } from '#server/live/events.ts'
+import { longLeft } from '#server/live/presence.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { inScope as propertyInScope } from '../properties/queries/rows.ts'
 import { inScope as valuationInScope } from '../valuations/queries/rows.ts'
 import { type PresenceKind, type PresentPerson, RECORD_PRESENCE_LEASE } from './model.ts'
-import { longLeft } from './queries.ts'
 
 type OfRecord = { kind: PresenceKind; id: string }
 type Row = { arrived: boolean; people: PresentPerson[] | null }

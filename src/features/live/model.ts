@@ -29,12 +29,6 @@ export const LIVE_KINDS = {
 } as const satisfies Readonly<Record<string, Access>>
 export type LiveKind = keyof typeof LIVE_KINDS
 
-/** What no row of the audit log tells either: that there is something in an inbox. */
-export const NOTIFICATION = 'NOTIFICATION'
-
-/** That somebody has read a thread of messages further, which no row of the audit log tells. */
-export const THREAD_READ = 'MESSAGE_READ'
-
 /** The kinds of record that tell who has them open. */
 export const PRESENCE_KINDS = ['valuation', 'property'] as const
 export type PresenceKind = (typeof PRESENCE_KINDS)[number]

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { isUuid } from '#kernel/ids.ts'
@@ -60,16 +60,6 @@ function pairsIn(kind: LiveKind, scope: RowScope): PreparedQuery<Pair> | undefin
   const made = preparedQuery<Pair>(sql.join(parts, sql` union `))
   queries.set(key, made)
   return made
-}
-
-/**
- * The rows of what a person left open on other records a minute ago or longer, to be deleted; `id` names the parameter of the record that
- * is open. Two windows of one person each hold the row that the other would delete, so what is locked is left for the next time.
- */
-export function longLeft(actorId: Expression<string>, id: string): RawBuilder<unknown> {
-  return sql`select p.ctid from record_presence p
-    where p.user_id = ${actorId} and p.record_id <> ${parameter(id)}::uuid and p.at < now() - interval '1 minute'
-    for update skip locked`
 }
 
 /** How many rows of a kind a person sees. */

@@ -1,10 +1,10 @@
+import { TENURES } from '#features/terms/model/codes.ts'
 import type { ContentOf, FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
 import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 import { GOVERNORATES } from '../places/model.ts'
 import { PROPERTY_TYPES } from '../properties/model/codes.ts'
 import { MAX_SIZE } from '../valuations/fields.ts'
-import { TENURES } from '../valuations/model/codes.ts'
 import { CURRENCIES, EVIDENCE_KINDS, EVIDENCE_SOURCES, EVIDENCE_STATUSES, VERIFICATIONS } from './model/codes.ts'
 
 /** The form sections, in page order. */

@@ -1,5 +1,5 @@
+import { paging } from '#kernel/paging.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { readThreadUpTo } from './commands/read.ts'
 import { beginThread, sendMessage } from './commands/send.ts'
 import { transferThread } from './commands/transfer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { recordTour } from './commands.ts'
 import { TOUR_OUTCOMES } from './model.ts'
 import { loadPortal } from './queries/load.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { areas, findGovernorate } from '../places/model.ts'
-import { PROPERTY_CATEGORIES } from '../valuations/model.ts'
 import { SIZE_UNITS } from './model/codes.ts'
 import { propertyFaults } from './model.ts'
 import { deriveLocation, pinFaults } from './rules/pin.ts'

@@ -1,4 +1,5 @@
-import type { PropertyCategory, Valuation, ValuationFields } from '../valuations/model.ts'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
+import type { Valuation, ValuationFields } from '../valuations/model.ts'
 import type { Property, PropertyFields } from './model.ts'
 
 type Valued = Pick<

@@ -1,6 +1,6 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import type { HeldMove } from '../approaches/rules/value-faults.ts'
-import type { ValuationStatus } from '../valuations/workflow.ts'
 import { qualityMessages } from './messages.ts'
 import type { RuleCode, Verdict } from './model/codes.ts'
 import type { QualityFile } from './model/file.ts'

@@ -1,5 +1,5 @@
+import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { answerReconsideration } from './commands/answer.ts'
 import { askReconsideration } from './commands/ask.ts'
 import { decideReconsideration, proveDecider, withdrawReconsideration } from './commands/decide.ts'

@@ -1,5 +1,5 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { ValuationStatus } from '../valuations/model/codes.ts'
 import type { EvidenceKind, Outcome, ReconsiderationState, RevisedField, Verdict } from './model/codes.ts'
 import type { ReconsiderationAct } from './workflow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { VALUATION_STATUSES } from '../valuations/model/codes.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { RECONSIDERATION_STATES } from './model/codes.ts'
 import { actsFor, type Judged, judgeAct, mayAsk } from './workflow.ts'
 

@@ -1,6 +1,6 @@
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
-import type { ValuationStatus } from '../valuations/model/codes.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type Part, signerOf, type Whose } from '../valuations/workflow.ts'
 import { OPEN_STATES, type ReconsiderationState } from './model/codes.ts'
 

@@ -1,5 +1,5 @@
+import { paging } from '#kernel/paging.ts'
 import { command, download, query, storedDownload } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { answerFirm, askClient, declineRequest, withdrawRequest } from './commands/answers.ts'
 import { convertRequest } from './commands/convert.ts'
 import { createRequest, deleteRequest, submitRequest, updateRequest } from './commands/draft.ts'

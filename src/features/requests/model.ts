@@ -1,6 +1,8 @@
+import type { PropertyCategory, ValuationPurpose } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { Word } from '#kernel/words.ts'
-import type { PropertyCategory, ValuationPurpose } from '../valuations/model/codes.ts'
+import type { FeeRule } from '../settings/model/shapes.ts'
+import { MOST_WORKING_DAYS } from '../settings/model/shapes.ts'
 import type { RequestAct, RequestState, TermsItem } from './model/codes.ts'
 
 /** The longest texts in characters, the largest area in m², and the most questions and quotes of a request. */
@@ -14,7 +16,7 @@ export const REQUEST_LIMITS = {
   size: 1_000_000_000,
   questions: 50,
   quotes: 50,
-  workingDays: 250,
+  workingDays: MOST_WORKING_DAYS,
 } as const
 /** The longest text of each field in characters; what goes into a valuation is no longer than its field there. */
 export const FIELD_LENGTHS = {
@@ -115,16 +117,6 @@ export type RequestQuote = {
   termsSha256: string
   madeByName: string | null
   madeAt: string
-}
-
-/** A line of the firm's fee schedule: KWD, percent of the fee, working days; it holds from an area in m² on, and null is any. */
-export type FeeRule = {
-  category: PropertyCategory | null
-  purpose: ValuationPurpose | null
-  from: number | null
-  fee: number
-  depositPercent: number
-  workingDays: number
 }
 
 /** What a quote begins with, in KWD; `by` is the line of the fee schedule, or 'STANDARD' for the fee of valuations; null where neither has one. */

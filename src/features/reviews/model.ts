@@ -1,8 +1,10 @@
+import type { AttachmentType } from '#features/terms/model/codes.ts'
 import type { FormValue, FormValues } from '#kernel/form-values.ts'
+import type { ReviewTier } from '../settings/model/shapes.ts'
 import type { ReportField } from '../valuation-reports/fields.ts'
 import type { ValuerStatus } from '../valuation-reports/model/codes.ts'
-import type { AttachmentType, ValuationField } from '../valuations/model.ts'
-import type { ApprovalProof, CommentState, Lapse, ReplyKind, RoundEnd, TierApprover } from './model/codes.ts'
+import type { ValuationField } from '../valuations/model.ts'
+import type { ApprovalProof, CommentState, Lapse, ReplyKind, RoundEnd } from './model/codes.ts'
 
 /** The longest comment or answer, in characters. */
 export const COMMENT_LIMIT = 2000
@@ -10,9 +12,6 @@ export const COMMENT_LIMIT = 2000
 export const MOST_COMMENTS = 500
 /** The replies after which a comment is only resolved. */
 export const MOST_REPLIES = 50
-
-/** From which value on, in KWD, how many people approve; `by` a manager: at least one of them is one. */
-export type ReviewTier = { from: number; approvals: 1 | 2; by: TierApprover }
 
 /** What was said to a comment; `text` may be missing where it was accepted. */
 export type ReviewReply = { kind: ReplyKind; text: string | null; byName: string; at: string }

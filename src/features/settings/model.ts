@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { PROPERTY_CATEGORIES, TIER_APPROVERS, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { kwdAmount } from '#kernel/filter-schema.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { REQUEST_LIMITS } from '../requests/model.ts'
-import { TIER_APPROVERS } from '../reviews/model/codes.ts'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../valuations/model/codes.ts'
+import { MOST_WORKING_DAYS } from './model/shapes.ts'
 import { isBasemapAddress, WORKING_HOURS } from './rules.ts'
 
 const words = (max: number, min = 1) =>
@@ -68,7 +67,7 @@ const feeRule = z.strictObject({
   from: z.number().positive().max(1_000_000_000).nullable(),
   fee: kwdAmount.refine((fee) => fee > 0),
   depositPercent: z.number().int().min(0).max(100),
-  workingDays: z.number().int().min(1).max(REQUEST_LIMITS.workingDays),
+  workingDays: z.number().int().min(1).max(MOST_WORKING_DAYS),
 })
 /** The most lines of the fee schedule. */
 export const MOST_FEE_RULES = 100
@@ -129,7 +128,7 @@ export const settingsSchema = z.strictObject({
   feeRules: z.array(feeRule).max(MOST_FEE_RULES).default([]),
   /** How many days a quote is valid, and the working days that one promises where the fee schedule has no line for it. */
   quoteValidDays: z.number().int().min(1).max(365).default(14),
-  quoteWorkingDays: z.number().int().min(1).max(REQUEST_LIMITS.workingDays).default(5),
+  quoteWorkingDays: z.number().int().min(1).max(MOST_WORKING_DAYS).default(5),
   /** The years for which the file of a valuation is kept after its issue; `kept_until` of the database counts them. */
   retentionYears: z.number().int().min(1).max(50).default(5),
   /** The purposes for which a second valuer is asked, whose value is shown beside; none as shipped. */

@@ -1,5 +1,5 @@
+import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { correctUnitCost, createUnitCost, withdrawUnitCost } from './commands.ts'
 import { costCorrection, costDay, costFields, costFilters, costPair, costWithdrawal } from './model/inputs.ts'
 import { listUnitCosts, readCostHistory, readUnitCosts } from './queries.ts'

@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isRow } from '#kernel/form-values.ts'
 import type { SheetField, SheetShape } from '../approaches/model.ts'
 import { mayDetermineValue } from '../valuations/fields.ts'
-import type { ValuationStatus } from '../valuations/model/codes.ts'
 import {
   BASES_OF_VALUE,
   COMPLIANCE,

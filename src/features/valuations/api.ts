@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { historyPaging } from '#kernel/history.ts'
+import { PAUSE_REASONS } from '#features/terms/model/codes.ts'
 import { mapBounds } from '#kernel/map-bounds.ts'
+import { historyPaging, paging } from '#kernel/paging.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { pauseValuation, resumeValuation } from './commands/clock.ts'
 import { createValuation } from './commands/create.ts'
@@ -9,13 +10,11 @@ import { exportValuations } from './commands/export.ts'
 import { handOver } from './commands/handover.ts'
 import { moveValuation } from './commands/move.ts'
 import { updateValuation } from './commands/update.ts'
-import { PAUSE_REASONS } from './model/codes.ts'
 import { valuationExport } from './model/export.ts'
 import {
   asked,
   boardColumns,
   calendarDays,
-  paging,
   priorWork,
   valuationFields,
   valuationFilters,

@@ -1,9 +1,6 @@
 import { type Actor, isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
-import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
-import type { ListedOf } from '#kernel/listed-fields.ts'
-import type { Word } from '#kernel/words.ts'
 import {
   ASSIGNABILITIES,
   DOCUMENT_TYPES,
@@ -14,7 +11,10 @@ import {
   VALUATION_PURPOSES,
   VALUATION_STATUSES,
   type ValuationStatus,
-} from './model/codes.ts'
+} from '#features/terms/model/codes.ts'
+import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { ListedOf } from '#kernel/listed-fields.ts'
+import type { Word } from '#kernel/words.ts'
 
 /** The sections of the form, in page order. */
 export const FORM_SECTIONS = ['request', 'document', 'property', 'tenure', 'assignment', 'fee', 'notes'] as const

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
+import {
+  DOCUMENT_TYPES,
+  PROPERTY_CATEGORIES,
+  VALUATION_APPROACHES,
+  VALUATION_PURPOSES,
+  VALUATION_STATUSES,
+} from '#features/terms/model/codes.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import { valuationsMessages } from './messages.ts'
 import { valuationFields } from './model/inputs.ts'
 import {
   DATE_FIELDS,
-  DOCUMENT_TYPES,
   MAX_SIZE,
   MONEY_FIELDS,
-  PROPERTY_CATEGORIES,
   TEXT_LIMITS,
-  VALUATION_APPROACHES,
   VALUATION_FIELDS,
-  VALUATION_PURPOSES,
-  VALUATION_STATUSES,
   validateValuation,
   valuationFaults,
 } from './model.ts'

@@ -1,3 +1,4 @@
+import { VALUATION_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import {
@@ -13,24 +14,9 @@ import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { MAX_SIZE, type Valuation, type ValuationField, WRITTEN_FIELDS } from './fields.ts'
 import { valuationsMessages } from './messages.ts'
-import { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
 import { allowedNextStatuses, type ClockMove, type Part } from './workflow.ts'
 
 export { type ListedValuation, MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
-export {
-  ATTACHMENT_TYPES,
-  type AttachmentType,
-  DOCUMENT_TYPES,
-  type DocumentType,
-  PROPERTY_CATEGORIES,
-  type PropertyCategory,
-  VALUATION_APPROACHES,
-  VALUATION_PURPOSES,
-  VALUATION_STATUSES,
-  type ValuationApproach,
-  type ValuationPurpose,
-  type ValuationStatus,
-} from './model/codes.ts'
 export type { ValuationFilters } from './model/inputs.ts'
 
 /** All writable fields. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PROPERTY_CATEGORIES } from './model.ts'
+import { PROPERTY_CATEGORIES, VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { feeBoundFaults, hasComputedFee, isOverdue, valuationFee } from './rules.ts'
-import { VALUATION_STATUSES } from './workflow.ts'
 
 const fee = (propertyCategory: unknown, propertySize: unknown, isUsufruct: unknown = false) =>
   valuationFee({ propertyCategory, propertySize, isUsufruct } as Parameters<typeof valuationFee>[0])

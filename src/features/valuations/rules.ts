@@ -1,10 +1,10 @@
+import type { PropertyCategory, ValuationStatus } from '#features/terms/model/codes.ts'
 import { type CalendarDate, daysBetween } from '#kernel/dates.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
-import type { DUE_STATES } from './model/codes.ts'
-import type { PropertyCategory } from './model.ts'
-import { isOpenWork, type ValuationStatus } from './workflow.ts'
+import type { DUE_STATES } from './model/page.ts'
+import { isOpenWork } from './workflow.ts'
 
 type Subject = {
   propertyCategory?: string | null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
+import { OPEN_STATUSES, VALUATION_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { isEditable, mayWrite } from './fields.ts'
 import { VALUATION_FIELDS } from './model.ts'
 import {
@@ -13,14 +14,11 @@ import {
   mayReviewBeside,
   movesFor,
   needsReason,
-  OPEN_STATUSES,
   PARTS,
   type Part,
   partOf,
   STATUS_ORDER,
   signerOf,
-  VALUATION_STATUSES,
-  type ValuationStatus,
   type Whose,
 } from './workflow.ts'
 

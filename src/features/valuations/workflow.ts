@@ -1,9 +1,7 @@
 import { type Actor, isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { grants, type Permission } from '#access/grants.ts'
-import type { ValuationStatus } from './model/codes.ts'
-
-export { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
+import { OPEN_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 
 /** The order in which counts are reported: the workflow's order, then the four statuses that no move leads to. */
 export const STATUS_ORDER = [
@@ -17,14 +15,6 @@ export const STATUS_ORDER = [
   'IN_PROGRESS',
   'REJECTED',
   'FINALIZED',
-] as const satisfies readonly ValuationStatus[]
-
-/** The statuses in which work is still open, for lists of work and due dates; docs/decisions/0007. */
-export const OPEN_STATUSES = [
-  'DRAFT',
-  'SUBMITTED',
-  'UNDER_REVIEW',
-  'APPROVED',
 ] as const satisfies readonly ValuationStatus[]
 
 type Move = { permission: Permission; reason?: true; fourEyes?: true }

@@ -1,5 +1,5 @@
+import type { DocumentType } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { DocumentType } from '../valuations/model.ts'
 import type { Lack, WorkFilePart } from './model/codes.ts'
 
 /** The longest reason of a legal hold, in characters. */

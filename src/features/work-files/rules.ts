@@ -1,7 +1,6 @@
+import type { DocumentType, ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
-import type { DocumentType } from '../valuations/model.ts'
-import type { ValuationStatus } from '../valuations/workflow.ts'
 import { workFilesMessages } from './messages/workfile.ts'
 import { EXCUSABLE, LACKS, type Lack, RULE_OF } from './model/codes.ts'
 import type { WorkFileLack } from './model.ts'

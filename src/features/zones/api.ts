@@ -1,9 +1,8 @@
 import { calendarDay } from '#kernel/filter-schema.ts'
-import { historyPaging } from '#kernel/history.ts'
+import { historyPaging, paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
 import { ZONE_CATEGORIES } from '../spatial/model/codes.ts'
 import { one, reason, registerFilters, seen, someCodes, zoneFields } from '../spatial/model/register-inputs.ts'
-import { paging } from '../valuations/model/inputs.ts'
 import { createZone, endZone, replaceZone, restoreZone, withdrawZone } from './commands.ts'
 import { listZones, readZone, readZoneOrigins, readZoneTimeline } from './queries.ts'
 

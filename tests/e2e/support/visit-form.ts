@@ -6,7 +6,7 @@ import {
   formFieldsOf,
   formListsOf,
 } from '#features/inspections/fields.ts'
-import type { PropertyCategory } from '#features/valuations/model/codes.ts'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { FormRow, FormValue } from '#kernel/form-values.ts'
 import { expect, type Locator, type Page } from './test.ts'

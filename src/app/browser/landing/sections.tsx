@@ -1,5 +1,5 @@
 import { GOVERNORATES } from '#features/places/model.ts'
-import { PROPERTY_CATEGORIES, VALUATION_APPROACHES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
+import { PROPERTY_CATEGORIES, VALUATION_APPROACHES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import type { SectionProps } from './words.ts'
 
 // 'Other' is an option of forms and says nothing on a page.

@@ -34,7 +34,7 @@ import {
 import type { TFunction } from 'i18next'
 import { type Actor, rowScope } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
-import { isShared } from '#features/portal/model.ts'
+import { isShared } from '#kernel/portal-path.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 import { AVM_SCREENS } from './avm-screens.ts'
 import { ALSO, ICONS } from './list-looks.ts'

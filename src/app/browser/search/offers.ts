@@ -1,4 +1,4 @@
-import { PROPERTY_CATEGORIES, VALUATION_APPROACHES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
+import { PROPERTY_CATEGORIES, VALUATION_APPROACHES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
 

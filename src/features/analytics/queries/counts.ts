@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { AGES, type Age, type Span, UNBILLED_STATUSES } from '../model.ts'
 import { daysIn } from './rows.ts'
 

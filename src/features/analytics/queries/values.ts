@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitMidnight } from '#kernel/dates.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { areas, namesOfArea } from '../../places/model.ts'
-import type { PropertyCategory } from '../../valuations/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { type Analytics, LEAST_VALUES, type Span, type ValuePerSqm } from '../model.ts'
 

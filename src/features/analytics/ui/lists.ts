@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate, monthStart } from '#kernel/dates.ts'
 import { AGES, type Age, type Span } from '../model.ts'
 

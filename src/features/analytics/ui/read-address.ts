@@ -1,6 +1,6 @@
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
-import { PROPERTY_CATEGORIES } from '../../valuations/model.ts'
 import { PERIODS } from '../model.ts'
 import type { AnalyticsAddress } from './search.ts'
 

@@ -1,7 +1,7 @@
+import { isGranted } from '#features/terms/model/codes.ts'
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
-import { isGranted } from '../../valuations/model/codes.ts'
 import type { Evaluate, Outcome, Remark, Step, SubjectFacts } from '../model.ts'
 import { fault, neededCells, neededFigures } from './methods/faults.ts'
 import { isOldPrice } from './methods/prices.ts'

@@ -1,7 +1,7 @@
+import { isGranted } from '#features/terms/model/codes.ts'
 import { decimal, sumOf } from '#kernel/decimal.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
-import { isGranted } from '../../valuations/model/codes.ts'
 import type { ProgressLine, Said } from '../../valuations/model/progress.ts'
 import { INDICATING_SHEETS, type Sheet } from '../model/codes.ts'
 import type { Outcome, SubjectFacts } from '../model.ts'

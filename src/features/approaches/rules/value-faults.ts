@@ -1,6 +1,6 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
-import type { ValuationStatus } from '../../valuations/model/codes.ts'
 import type { Reconciled } from './reconciliation.ts'
 
 /** The moves at which the final value is held against the reconciled one, and its sheets are kept as a version. */

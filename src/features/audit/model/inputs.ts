@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { lastEntry } from '#kernel/history.ts'
+import { lastEntry } from '#kernel/paging.ts'
 import { AUDIT_EVENTS } from '../events.ts'
 import { AUDIT_GROUPS, type AuditGroup, MOST_ROWS } from '../model.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { TENURES } from '#features/terms/model/codes.ts'
 import { calendarDay } from '#kernel/filter-schema.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
-import { TENURES } from '../../valuations/model/codes.ts'
 import { FREQUENCIES } from '../model.ts'
 import { MOST_IN_BATCH } from './batches.ts'
 import { ATTRIBUTE_BOUNDS, type NumberField } from './bounds.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ATTACHMENT_TYPES } from '../../valuations/model/codes.ts'
+import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import { CLIENT_FILE_LIMITS as LIMITS } from '../model.ts'
 import { FOLDER_KEYS } from './codes.ts'
 

@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPES } from '../../valuations/model.ts'
+import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import { type AttachedDocument, MOST_ATTACHED } from '../model.ts'
 import type { TypedMention, TypedText } from './mentions.ts'
 

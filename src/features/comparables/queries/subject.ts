@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Point } from '#kernel/geo.ts'
@@ -9,7 +10,6 @@ import { findArea } from '../../places/model.ts'
 import { middleOfArea } from '../../places/rules/locate.ts'
 import type { PropertyType } from '../../properties/model/codes.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
-import type { ValuationStatus } from '../../valuations/workflow.ts'
 import type { Subject } from '../model.ts'
 
 /** A valuation as its comparables need it; `subject` is null where its property's place is not known. */

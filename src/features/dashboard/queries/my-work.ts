@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { STAFF } from '#access/roles.ts'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { MOST_COUNTED, MOST_OPEN, type MyWork, NEAR_DAYS, type TeamMember, type WorkSection } from '../model.ts'
 
 const SHOWN = 10

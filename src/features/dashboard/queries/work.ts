@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { MOST_COUNTED, NEAR_DAYS, type Returned, type Work } from '../model.ts'
 
 type Numbers = Pick<Work, 'overdue' | 'near' | 'toReview' | 'sentBack'>

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { NEAR_DAYS, type WorkSection } from '../model.ts'
 

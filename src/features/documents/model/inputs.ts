@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { ATTACHMENT_TYPES } from '../../valuations/model.ts'
 import { DOCUMENT_TEXT_LIMITS, FIGURE_LIMITS, MAX_PAGES, type StatedFigure } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { DocumentType } from '#features/terms/model/codes.ts'
 import type { FileKind } from '#kernel/file-kinds.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext } from '#server/procedure.ts'
-import type { DocumentType } from '../../valuations/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { documentsInScope, filesFor, PRESENT_FILE } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { DocumentType } from '#features/terms/model/codes.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { DocumentType } from '../../valuations/model.ts'
 
 /** The number of documents of a type, and the size in bytes of all their file versions. */
 type Tally = { documentType: DocumentType; count: number; bytes: number }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { ATTACHMENT_TYPES } from '../../valuations/model.ts'
 import { DOCUMENT_TEXT_LIMITS, FIGURES_OF, type StatedFigure, type TypedFields } from '../model.ts'
 import classes from './fields.module.css'
 

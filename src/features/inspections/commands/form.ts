@@ -1,3 +1,4 @@
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import {
   applyChanges,
@@ -9,7 +10,6 @@ import {
   type WrittenValues,
 } from '#kernel/form-values.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { PropertyCategory } from '../../valuations/model.ts'
 import { FORM_LISTS, type FormListName, MOST_ROWS } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
 import type { InspectionFormSaved } from '../model.ts'

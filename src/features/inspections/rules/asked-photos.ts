@@ -1,5 +1,5 @@
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import type { PropertyCategory } from '../../valuations/model/codes.ts'
 import { PHOTO_CATEGORIES, type PhotoCategory } from '../model/codes.ts'
 import { hasBuilding, rowsOf } from './form.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { type FormValue, sameValue, tidyValue } from '#kernel/form-values.ts'
-import { PROPERTY_CATEGORIES } from '../../valuations/model/codes.ts'
 import { FORM_FIELDS, formFieldsOf, formListsOf } from '../fields.ts'
 import { areaSum, rowArea } from './areas.ts'
 import { completionFaults, valueFaults } from './form.ts'

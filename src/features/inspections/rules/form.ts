@@ -1,3 +1,4 @@
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { type FormRow, type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
@@ -5,7 +6,6 @@ import { isUuid } from '#kernel/ids.ts'
 import { isBlank } from '#kernel/text.ts'
 import { valueFaults as fieldFaults, inputFault, rowFaults } from '#kernel/value-faults.ts'
 import { FIRST_YEAR } from '../../properties/model.ts'
-import type { PropertyCategory } from '../../valuations/model/codes.ts'
 import { FORM_FIELDS, FORM_LISTS, type FormFieldName, type FormListName, formFieldsOf, formListsOf } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
 

@@ -1,5 +1,5 @@
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import type { PropertyCategory } from '../../valuations/model/codes.ts'
 import { FORM_FIELDS, formFieldsOf, type OfferedTo } from '../fields.ts'
 import { CONDITIONS, QUALITIES } from '../model/codes.ts'
 import type { DecidedOffer, FormOffer, PropertyFacts, ValuationFacts } from '../model.ts'

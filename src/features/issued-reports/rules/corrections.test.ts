@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewTier } from '../../reviews/model.ts'
+import type { ReviewTier } from '#features/settings/model/shapes.ts'
 import { correctionsOf, lackingApproval } from './corrections.ts'
 import { leavesUnstated, STATED_FIELDS, statedDescriptor, statedFaults } from './stated-fields.ts'
 

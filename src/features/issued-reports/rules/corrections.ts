@@ -1,6 +1,6 @@
+import type { ReviewTier } from '#features/settings/model/shapes.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { isBlank } from '#kernel/text.ts'
-import type { ReviewTier } from '../../reviews/model.ts'
 import { isEditable, type ValuationField } from '../../valuations/fields.ts'
 import { VALUATION_FIELDS } from '../../valuations/model.ts'
 import { issuedMessages } from '../messages/issued.ts'

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PROPERTY_CATEGORIES, type PropertyCategory } from '#features/valuations/model/codes.ts'
+import {
+  LICENCE_CLASSES,
+  type LicenceClass,
+  PROPERTY_CATEGORIES,
+  type PropertyCategory,
+} from '#features/terms/model/codes.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -11,14 +16,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
-import {
-  LICENCE_CLASSES,
-  LICENCE_LIMITS,
-  type Licence,
-  type LicenceClass,
-  licenceFaults,
-  type StoredLicence,
-} from '../model.ts'
+import { LICENCE_LIMITS, type Licence, licenceFaults, type StoredLicence } from '../model.ts'
 import classes from './shared/licence.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
@@ -6,7 +7,6 @@ import type { Log } from '#server/log.ts'
 import { noteDueFollowUps } from '../../follow-ups/commands/note-due.ts'
 import { noteOverdueInvoices } from '../../invoices/commands/remind.ts'
 import { noteExpiredQuotes } from '../../requests/commands/note-expired.ts'
-import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
@@ -7,7 +8,6 @@ import { selectList } from '#server/lists/columns.ts'
 import { type Filters, type ListContext, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { oneOf, type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import {
   type InvitationState,
   LISTED_FIELDS,

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
+import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
@@ -16,7 +17,6 @@ import { OPEN_REQUEST_STATES, type RequestState } from '../../requests/model/cod
 import { IS_EXPIRED, inScope as requestInScope, VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
-import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import { MOST_LINES, type Ongoing, type OwnReport, type Portal, type Waiting } from '../model.ts'
 import { LATEST_REPORT, REPORT_COLUMNS, inScope as reportInScope, SUBJECT_OF_VALUATION } from './reports.ts'
 

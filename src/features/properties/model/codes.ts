@@ -1,4 +1,4 @@
-import { PROPERTY_CATEGORIES } from '../../valuations/model/codes.ts'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 
 /** Property types and valuation categories share one list. */
 export const PROPERTY_TYPES = PROPERTY_CATEGORIES

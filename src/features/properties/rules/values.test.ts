@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VALUATION_STATUSES } from '../../valuations/workflow.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { change, counts, isSettled, perSquareMetre } from './values.ts'
 
 test('a square metre is told to the fils, by the size of then', () => {

@@ -1,3 +1,4 @@
+import type { DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
@@ -8,7 +9,7 @@ import type { StatedFigure } from '../../documents/model.ts'
 import type { PhotoCategory } from '../../inspections/model/codes.ts'
 import type { Lack } from '../../licences/model.ts'
 import type { Property } from '../../properties/model.ts'
-import type { DocumentType, PropertyCategory, Valuation } from '../../valuations/model.ts'
+import type { Valuation } from '../../valuations/model.ts'
 
 /** A paper of the file, with what it says of the property. */
 export type FiledDocument = { documentType: string; number: string | null; date: string | null } & Partial<

@@ -1,7 +1,7 @@
+import { isGranted } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { IndicatingSheet } from '../../approaches/model/codes.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
-import { isGranted } from '../../valuations/model/codes.ts'
 import type { QualityFile } from '../model/file.ts'
 import { type Judges, passUnless, percentApart } from './judging.ts'
 import { statedLines } from './papers.ts'

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError } from '#kernel/errors.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readPart } from '../../valuations/queries/part.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
-import type { ValuationStatus, Whose } from '../../valuations/workflow.ts'
+import type { Whose } from '../../valuations/workflow.ts'
 import {
   MOST_OF_VALUATION,
   type Reconsideration,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { paging } from '#kernel/paging.ts'
 import { command, publicDownload, query, storedDownload } from '#server/procedure.ts'
-import { paging } from '../../valuations/model/inputs.ts'
 import { createKept, deleteKept, retryKept, scheduleKept, shareKept, updateKept } from '../commands/kept.ts'
 import { cancelRun, removeRun, retryRun, startRun } from '../commands/runs.ts'
 import { createShare, revokeShare } from '../commands/shares.ts'

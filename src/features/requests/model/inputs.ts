@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../../valuations/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
 import { FIELD_LENGTHS, REQUEST_LIMITS as LIMITS, type RequestText } from '../model.ts'
 import { REQUEST_STATES } from './codes.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '../../valuations/model/codes.ts'
+import type { FeeRule } from '#features/settings/model/shapes.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { valuationFee } from '../../valuations/rules.ts'
-import type { FeeRule } from '../model.ts'
 import { feeRuleOf, proposeQuote } from './fees.ts'
 
 const TODAY = '2026-11-24'

@@ -1,8 +1,9 @@
+import type { FeeRule } from '#features/settings/model/shapes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { Settings } from '../../settings/model.ts'
 import { valuationFee } from '../../valuations/rules.ts'
-import type { FeeRule, QuoteProposal, RequestFields } from '../model.ts'
+import type { QuoteProposal, RequestFields } from '../model.ts'
 
 type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'>
 export type FeeSettings = Pick<Settings, 'feeRules' | 'quoteValidDays' | 'quoteWorkingDays'>

@@ -1,4 +1,4 @@
-import type { ValuationStatus } from '../../valuations/model/codes.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { RequestState } from '../model/codes.ts'
 import type { RequestProgress } from '../model.ts'
 

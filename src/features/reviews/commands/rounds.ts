@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
-import type { ValuationStatus } from '../../valuations/workflow.ts'
 import type { RoundEnd } from '../model/codes.ts'
 import { readSnapshot } from '../queries/snapshot.ts'
 

@@ -12,10 +12,6 @@ export type RoundEnd = 'SENT_BACK' | 'TAKEN_BACK' | 'APPROVED' | 'CANCELLED'
 /** By what a person proved who they are when approving. */
 export type ApprovalProof = 'PASSWORD' | 'CODE'
 
-/** Who must give one of the approvals of a tier. */
-export const TIER_APPROVERS = ['reviewer', 'manager'] as const
-export type TierApprover = (typeof TIER_APPROVERS)[number]
-
 /** Why an approval that was given counts no more. */
 export const LAPSES = ['round', 'content', 'stopped', 'permission', 'part'] as const
 export type Lapse = (typeof LAPSES)[number]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ProgressLine, Said } from '../../valuations/model/progress.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
-import type { ValuationStatus } from '../../valuations/workflow.ts'
 
 type Found = { status: ValuationStatus; open: number; answered: number; isReturned: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewTier } from '../model.ts'
+import type { ReviewTier } from '#features/settings/model/shapes.ts'
 import { judgeApproval, lapseOf, tierOf } from './tiers.ts'
 
 const two: ReviewTier = { from: 500_000, approvals: 2, by: 'reviewer' }

@@ -1,7 +1,7 @@
 import { grants } from '#access/grants.ts'
+import type { ReviewTier } from '#features/settings/model/shapes.ts'
 import type { Part } from '../../valuations/workflow.ts'
 import type { Lapse } from '../model/codes.ts'
-import type { ReviewTier } from '../model.ts'
 
 /** The tier of a value in KWD: the highest that begins at or below it; null where there is none, or no value. */
 export function tierOf(value: number | null, tiers: readonly ReviewTier[]): ReviewTier | null {

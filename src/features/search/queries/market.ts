@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { kuwaitToday, monthStart } from '#kernel/dates.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { PublicContext } from '#server/procedure.ts'
 import { type Area, storedNames } from '../../places/model.ts'
-import type { ValuationStatus } from '../../valuations/workflow.ts'
 import { MARKET_MONTHS, type MarketFigure } from '../model.ts'
 import { type MarketCell, publishable } from '../rules.ts'
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LICENCE_CLASSES } from '#features/licences/model.ts'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
+import { LICENCE_CLASSES, PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
@@ -8,13 +9,7 @@ import type { DB, Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
 import { valuationsMessages } from '../messages.ts'
-import {
-  VALUATION_FIELDS,
-  VALUATION_STATUSES,
-  type Valuation,
-  type ValuationDetails,
-  type ValuationFields,
-} from '../model.ts'
+import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationFields } from '../model.ts'
 import { withActions } from '../queries/read.ts'
 import { presentValuation, VALUATION_COLUMNS } from '../queries/rows.ts'
 import { missingFeeFaults, valuationFee } from '../rules.ts'

@@ -1,3 +1,4 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
@@ -6,7 +7,7 @@ import { boundDocuments } from '../../documents/queries/bound.ts'
 import { hasIssued } from '../../issued-reports/queries/issued.ts'
 import { assertDeletable } from '../../work-files/commands/keep.ts'
 import { valuationsMessages } from '../messages.ts'
-import { mayDelete, type ValuationStatus } from '../workflow.ts'
+import { mayDelete } from '../workflow.ts'
 import { lockValuation, storedContent } from './record.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { closingTime } from '#kernel/working-time.ts'
@@ -7,7 +8,6 @@ import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { type Clock, computedDue, type DueInstants, type DueRule, dueInstants, resumed } from '../rules/due.ts'
-import type { ValuationStatus } from '../workflow.ts'
 import type { Content } from './record.ts'
 
 /** The due date of a record that is written: its fields, the columns behind them, and what is wrong with them. */

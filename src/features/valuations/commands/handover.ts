@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
@@ -8,7 +9,7 @@ import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
-import { mayHandOver, type ValuationStatus } from '../workflow.ts'
+import { mayHandOver } from '../workflow.ts'
 import { lockValuation, referenceFaults } from './record.ts'
 
 type HandingOver = { id: string; version: number; clientUserId: string | null; reason: string }

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, type ErrorCode, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
 import { isKwd } from '#kernel/money.ts'
@@ -13,7 +14,6 @@ import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { rowInScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
-import type { ValuationStatus } from '../workflow.ts'
 
 /** The normalized fields of a record: blank texts are null, flags are set, money is in KWD. */
 export type Content = ContentOf<typeof WRITTEN_FIELDS>

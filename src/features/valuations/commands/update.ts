@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
@@ -12,7 +13,6 @@ import { readValuation } from '../queries/read.ts'
 import { requestOf } from '../queries/request-of.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { missingFeeFaults, valuationFee } from '../rules.ts'
-import type { ValuationStatus } from '../workflow.ts'
 import { dueOnUpdate } from './due.ts'
 import { type Content, checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
 

@@ -1,6 +1,7 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { Total } from '#kernel/page.ts'
 import type { ListedValuation } from '../fields.ts'
-import { isOutsideWorkflow, STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
+import { isOutsideWorkflow, STATUS_ORDER } from '../workflow.ts'
 
 /** The columns of the board where no status is filtered by: those of the workflow. */
 export const BOARD_STATUSES: readonly ValuationStatus[] = STATUS_ORDER.filter((status) => !isOutsideWorkflow(status))

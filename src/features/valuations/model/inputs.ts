@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { inputSchema } from '#kernel/field-schema.ts'
 import { calendarDay, filterSchema } from '#kernel/filter-schema.ts'
 import { ROW_COLUMNS } from '#kernel/listed-fields.ts'
@@ -6,7 +7,7 @@ import { sortSchema } from '#kernel/sort-schema.ts'
 import { GOVERNORATES } from '../../places/model.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { CALENDAR_DATES, MOST_OF_DAY } from './calendar.ts'
-import { DUE_STATES, VALUATION_STATUSES } from './codes.ts'
+import { DUE_STATES } from './page.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library, which is ten times larger than the rules.
 
@@ -30,13 +31,6 @@ export const valuationFilters = filterSchema(STORED_FIELDS).extend({
   dueState: z.enum(DUE_STATES).optional(),
 })
 export type ValuationFilters = z.infer<typeof valuationFilters>
-
-/** The start and size of a page; `exactTotal` asks for the exact total of a list that is counted to 1,000. */
-export const paging = z.strictObject({
-  pageSize: z.number().int().min(1).max(100).optional(),
-  lastId: z.uuid().optional(),
-  exactTotal: z.boolean().optional(),
-})
 
 /** What earlier files are looked for by: a parcel, an owner, who asks for it; `except` is the file that is typed into. */
 export const priorWork = z.strictObject({

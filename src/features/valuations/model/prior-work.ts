@@ -1,5 +1,5 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { ValuationStatus } from './codes.ts'
 
 /** By what an earlier file matches: the parcel or property, its owner, or who asks for it. */
 export type PriorMatch = 'parcel' | 'owner' | 'client'

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { type CountAsked, isPlain } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
+import { STATUS_ORDER } from '../workflow.ts'
 import { accountOf } from './rows.ts'
 
 export type StatusCount = { status: ValuationStatus; count: number }

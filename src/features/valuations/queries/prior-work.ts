@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { rowScope } from '#access/actor.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
@@ -9,7 +10,6 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { priorWork } from '../model/inputs.ts'
 import type { PriorMatch, PriorValuation } from '../model/prior-work.ts'
-import type { ValuationStatus } from '../workflow.ts'
 import { accountOf, inScope, seesFinalValue } from './rows.ts'
 
 /** The files shown of each kind of match. */

@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import {
   columnsRead,
   type FieldsWith,
@@ -15,7 +16,7 @@ import type { InScope } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { STORED_FIELDS, type Valuation, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
-import { isOutsideWorkflow, type ValuationStatus } from '../workflow.ts'
+import { isOutsideWorkflow } from '../workflow.ts'
 
 export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import type { DocumentType, PauseReason, ValuationStatus } from '#features/terms/model/codes.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import type { Page } from '#kernel/page.ts'
 import {
@@ -16,9 +17,7 @@ import { CLIENT_FILE_EVENTS } from '../../client-files/events.ts'
 import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
 import type { HistoryKind } from '../../inspections/model/codes.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
-import type { PauseReason } from '../model/codes.ts'
-import { type DocumentType, VALUATION_FIELDS, type ValuationField } from '../model.ts'
-import type { ValuationStatus } from '../workflow.ts'
+import { VALUATION_FIELDS, type ValuationField } from '../model.ts'
 import { inScope, mayReadReason } from './rows.ts'
 
 type Value = string | number | boolean | null

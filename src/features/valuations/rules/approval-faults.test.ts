@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VALUATION_STATUSES } from '../workflow.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { moveFaults } from './approval-faults.ts'
 
 const TODAY = '2026-11-22'

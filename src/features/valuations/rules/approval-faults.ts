@@ -1,7 +1,8 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from '../messages.ts'
-import type { Valuation, ValuationStatus } from '../model.ts'
+import type { Valuation } from '../model.ts'
 
 type Judged = Pick<Valuation, 'finalValue' | 'valuationDate' | 'inspectionDate'>
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { addDays } from '#kernel/dates.ts'
 import { addWorkingMinutes, workingMinutes } from '#kernel/working-time.ts'
 import { dueState } from '../rules.ts'
-import { VALUATION_STATUSES } from '../workflow.ts'
 import { type Clock, computedDue, type DueRule, dueInstants, resumed, turnaroundHours } from './due.ts'
 
 const RULE: DueRule = {

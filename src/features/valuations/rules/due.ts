@@ -1,6 +1,6 @@
+import type { PropertyCategory, ValuationPurpose } from '#features/terms/model/codes.ts'
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { addWorkingMinutes, closingTime, type WorkingTimes, workingMinutes } from '#kernel/working-time.ts'
-import type { PropertyCategory, ValuationPurpose } from '../model/codes.ts'
 
 /** The working hours within which the firm finishes a valuation: by purpose, by category, and otherwise; null sets no date. */
 export type Turnaround = Readonly<{

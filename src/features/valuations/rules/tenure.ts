@@ -1,7 +1,7 @@
+import { isGranted } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { Valuation } from '../fields.ts'
-import { isGranted } from '../model/codes.ts'
 
 type Held = Pick<
   Valuation,

@@ -2,7 +2,7 @@ import type { FilterName as FieldFilter } from '#kernel/field-filter.ts'
 import { isPoint, type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 import type { Sorted } from '#web/records/list/sorting.ts'
 import type { STORED_FIELDS } from '../fields.ts'
-import { VALUATIONS_PAGE } from '../model/codes.ts'
+import { VALUATIONS_PAGE } from '../model/page.ts'
 
 /** The number of rows per page. */
 export const PAGE_SIZE = VALUATIONS_PAGE

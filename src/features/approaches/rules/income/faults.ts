@@ -1,6 +1,6 @@
+import { isGranted } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { isGranted } from '../../../valuations/model/codes.ts'
 import { INCOME_METHODS, type IncomeMethod } from '../../fields/income.ts'
 import type { SubjectFacts } from '../../model.ts'
 import { fault, neededFigures, neededRates } from '../methods/faults.ts'

@@ -1,6 +1,6 @@
+import { isGranted } from '#features/terms/model/codes.ts'
 import { type Decimal, decimal } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { isGranted } from '../../../valuations/model/codes.ts'
 import { fieldsNotCounted, INCOME_SHAPE } from '../../fields/income.ts'
 import type { Remark, SheetField, SubjectFacts } from '../../model.ts'
 import {

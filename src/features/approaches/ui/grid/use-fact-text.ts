@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EvidenceKind } from '#features/market/model/codes.ts'
 import { areaLabel } from '#features/places/model.ts'
-import type { Tenure } from '#features/valuations/model/codes.ts'
+import type { Tenure } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Fact } from '../../rules/grid/facts.ts'

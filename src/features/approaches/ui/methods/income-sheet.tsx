@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isGranted } from '#features/valuations/model/codes.ts'
+import { isGranted } from '#features/terms/model/codes.ts'
 import { formatKwd } from '#kernel/format.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'

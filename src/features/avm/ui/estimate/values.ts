@@ -1,7 +1,7 @@
+import { TENURES, type Tenure } from '#features/terms/model/codes.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../properties/model/codes.ts'
-import { TENURES, type Tenure } from '../../../valuations/model/codes.ts'
 import type { NumberField } from '../../model/bounds.ts'
 import type { Attributes, AvmEstimate, Subject } from '../../model.ts'
 import { attributeFaults, type Fault, NUMBER_FIELDS, numberFault } from '../../rules/attribute-faults.ts'

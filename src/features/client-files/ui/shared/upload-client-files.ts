@@ -1,8 +1,8 @@
+import type { AttachmentType } from '#features/terms/model/codes.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
-import type { AttachmentType } from '../../../valuations/model/codes.ts'
 import { CLIENT_FILE_LIMITS, type FolderOf } from '../../model.ts'
 
 type Given = {

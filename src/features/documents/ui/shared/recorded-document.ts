@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ATTACHMENT_TYPES } from '#features/valuations/model.ts'
+import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import '#features/valuations/ui/shared/history-words.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { addWords } from '#web/i18n/i18n.ts'

@@ -1,4 +1,5 @@
-import type { DocumentType, Valuation } from '#features/valuations/model.ts'
+import type { DocumentType } from '#features/terms/model/codes.ts'
+import type { Valuation } from '#features/valuations/model.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { usePortalPath } from '#web/session/use-portal-path.ts'
 import type { Invoice } from '../../model.ts'
 import { InvoiceMarks } from './marks.tsx'
 

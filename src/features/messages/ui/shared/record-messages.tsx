@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePortalPath } from '#features/portal/ui/shared/use-portal-path.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
+import { usePortalPath } from '#web/session/use-portal-path.ts'
 import type { ThreadOf } from '../../model.ts'
 import { ThreadPanel } from '../thread/thread-panel.tsx'
 import './words.ts'

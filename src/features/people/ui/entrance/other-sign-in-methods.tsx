@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { FormError } from '../shared/form-error.tsx'
-import { useSubmit } from '../shared/use-submit.ts'
 import classes from './other-sign-in-methods.module.css'
 import './words.ts'
 

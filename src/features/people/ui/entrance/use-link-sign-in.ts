@@ -3,12 +3,12 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextPath } from '#kernel/next-path.ts'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { securityQuery } from '../profile/security.ts'
-import { useSubmit } from '../shared/use-submit.ts'
 
 /** Signs in by the token in the URL's fragment; `done` once a session is open, with no second step due. */
 export function useLinkSignIn(next: string | undefined) {

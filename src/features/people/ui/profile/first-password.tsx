@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { FormError } from '../shared/form-error.tsx'
-import { useSubmit } from '../shared/use-submit.ts'
 import classes from './profile.module.css'
 
 /** Explains that the account has no password, and sends a link for setting one. */

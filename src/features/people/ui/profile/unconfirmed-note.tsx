@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { FormError } from '../shared/form-error.tsx'
-import { useSubmit } from '../shared/use-submit.ts'
 import classes from './profile.module.css'
 
 /** The minimum time between two links, in ms, as on the server. */

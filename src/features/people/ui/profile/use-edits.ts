@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
+import { type Faults, useSubmit } from '#web/forms/use-submit.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../model.ts'
-import { type Faults, useSubmit } from '../shared/use-submit.ts'
 import { changesIn, type Details, type Edits, faultsOf, readEdits, textsOf, withEdit } from './edits.ts'
 
 const byField = (faults: readonly FieldFault[]) =>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Faults } from '#web/forms/use-submit.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import type { Challenge } from '../second-step/challenge.ts'
 import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
-import type { Faults } from '../shared/use-submit.ts'
 
 /** The password and, once it is asked for, the present second step. */
 export type Proof = { password: string; code?: string; recoveryCode?: string }

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { verifyRecoveryCode } from '../entrance/sign-in.ts'
-import { useSubmit } from '../shared/use-submit.ts'
 import { type Challenge, codeHint, readChallenge, verify } from './challenge.ts'
 
 /** The state of the second step: its method, the typed code, and whether it can still be completed. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
@@ -10,7 +11,6 @@ import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { useSubmit } from './use-submit.ts'
 
 const EMPTY = { current: '', password: '', passwordConfirm: '' }
 type Field = keyof typeof EMPTY

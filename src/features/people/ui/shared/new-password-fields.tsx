@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Faults } from '#web/forms/use-submit.ts'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { PasswordHints } from '#web/kit/fields/password-hints.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { NewPassword } from './use-new-password.ts'
-import type { Faults } from './use-submit.ts'
 
 type Field = keyof NewPassword
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Faults, useSubmit } from '#web/forms/use-submit.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { type Faults, useSubmit } from './use-submit.ts'
 
 /**
  * The state of a form that asks for the password again before a sensitive change; a wrong password is shown at its field.

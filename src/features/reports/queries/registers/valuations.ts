@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
+import {
+  OPEN_STATUSES,
+  PROPERTY_CATEGORIES,
+  VALUATION_PURPOSES,
+  type ValuationStatus,
+} from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
 import { columnsRead, type Descriptors } from '#kernel/field-descriptor.ts'
 import type { Language } from '#kernel/words.ts'
@@ -8,15 +14,10 @@ import { type Filters, invalidInput, type ListDefinition } from '#server/lists/d
 import { placesMessages } from '../../../places/messages.ts'
 import { areaLabel, findArea } from '../../../places/model.ts'
 import { STORED_FIELDS } from '../../../valuations/fields.ts'
-import {
-  PROPERTY_CATEGORIES,
-  VALUATION_PURPOSES,
-  type Valuation,
-  type ValuationFilters,
-} from '../../../valuations/model.ts'
+import type { Valuation, ValuationFilters } from '../../../valuations/model.ts'
 import { filtersOf, VALUATIONS } from '../../../valuations/queries/list.ts'
 import { presentValuation, seesFinalValue } from '../../../valuations/queries/rows.ts'
-import { OPEN_STATUSES, STATUS_ORDER, type ValuationStatus } from '../../../valuations/workflow.ts'
+import { STATUS_ORDER } from '../../../valuations/workflow.ts'
 import type { ReportCell, ReportDefinition } from '../../model.ts'
 import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { LICENCE_CLASSES, type LicenceClass } from '#features/licences/model.ts'
-import { PROPERTY_CATEGORIES, type PropertyCategory } from '#features/valuations/model/codes.ts'
+import {
+  LICENCE_CLASSES,
+  type LicenceClass,
+  PROPERTY_CATEGORIES,
+  type PropertyCategory,
+} from '#features/terms/model/codes.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { fieldId, useSetting } from './context.ts'

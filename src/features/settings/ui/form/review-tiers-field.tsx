@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { TIER_APPROVERS, type TierApprover } from '#features/reviews/model/codes.ts'
-import type { ReviewTier } from '#features/reviews/model.ts'
+import { TIER_APPROVERS, type TierApprover } from '#features/terms/model/codes.ts'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { ReviewTier } from '../../model/shapes.ts'
 import { fieldId, useSetting } from './context.ts'
 import { ListSetting } from './list-setting.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { VALUATION_PURPOSES } from '#features/valuations/model/codes.ts'
+import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { useSetting } from './context.ts'
 import classes from './form.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'

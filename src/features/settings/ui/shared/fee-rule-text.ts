@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FeeRule } from '#features/requests/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { FeeRule } from '../../model/shapes.ts'
 
 type Held = Pick<FeeRule, 'category' | 'purpose' | 'from'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { Board, BoardCard } from '../../model/board.ts'
-import type { ValuationStatus } from '../../workflow.ts'
 import { askedBy, columnBeside, judgeCard, withMoves } from './moves.ts'
 import { countNewCards } from './query.ts'
 

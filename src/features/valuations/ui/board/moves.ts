@@ -1,7 +1,8 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 import type { Actor } from '#access/actor.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { Board, BoardCard } from '../../model/board.ts'
-import { judge, needsReason, type ValuationStatus, type Verdict } from '../../workflow.ts'
+import { judge, needsReason, type Verdict } from '../../workflow.ts'
 
 type Firm = { fourEyes: boolean; approvalProof: boolean }
 

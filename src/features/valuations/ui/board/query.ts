@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { useLiveSoon } from '#web/live/use-live-soon.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
@@ -7,7 +8,7 @@ import { rowsReleased } from '#web/records/list/held-rows.ts'
 import { inPlace, isSameOrder } from '#web/records/list/news.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Board, BoardCard } from '../../model/board.ts'
-import type { ValuationFilters, ValuationStatus } from '../../model.ts'
+import type { ValuationFilters } from '../../model.ts'
 
 /** The board of a query; `more`: the columns that show more cards. */
 const boardQuery = (filters: ValuationFilters & SortInput, more: readonly ValuationStatus[]) =>

@@ -1,5 +1,5 @@
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { ValuationDetails } from '../../model.ts'
-import type { ValuationStatus } from '../../workflow.ts'
 
 /** The moves that declarations, licences or the value hold back, and those that need a written reason, for a licence or an incomplete work-file. */
 export type Held = { blocked: readonly ValuationStatus[]; reasons: readonly ValuationStatus[] }

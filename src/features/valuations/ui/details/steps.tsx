@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation, ValuationDetails } from '../../model.ts'
-import type { ValuationStatus } from '../../workflow.ts'
 import { StatusBadge } from '../shared/status-badge.tsx'
 import classes from './steps.module.css'
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
-import type { ValuationStatus } from '../../workflow.ts'
 import { useActions } from './use-actions.ts'
 
 /** The actions that require confirmation with a reason. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { PropertyCategory } from '../../model.ts'
 import { hasComputedFee, valuationFee } from '../../rules.ts'
 import { useFormState } from './parts.ts'
 

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
+import { VALUATION_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import type { RowAction } from '#web/records/selection/bulk.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { isEditable, mayWrite } from '../../fields.ts'
-import { VALUATION_STATUSES, type Valuation, type ValuationStatus } from '../../model.ts'
+import type { Valuation } from '../../model.ts'
 import { allowedNextStatuses, needsReason } from '../../workflow.ts'
 
 export type BulkField = 'assignedTo' | 'dueDate'

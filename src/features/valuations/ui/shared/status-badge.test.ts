@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { VALUATION_STATUSES } from '../../workflow.ts'
+import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const shown = (status: (typeof VALUATION_STATUSES)[number]) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { Badge, type Sign, type Tone } from '#web/kit/text/badge.tsx'
-import type { ValuationStatus } from '../../workflow.ts'
 
 /** Yellow while it waits, blue under way, green when it is done, red when it ended without a value, grey otherwise. */
 const TONES: Readonly<Record<ValuationStatus, Tone>> = {

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
-import { useSubmit } from '../../../../people/ui/shared/use-submit.ts'
 import { ReasonField } from './reason-field.tsx'
 import { useRegisterChange } from './use-change.ts'
 

@@ -89,8 +89,18 @@ export const ATTACHMENT_TYPES = [
 ] as const satisfies readonly (DocumentType | 'PHOTO')[]
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
-/** What can be said of the time of open work. */
-export const DUE_STATES = ['overdue', 'atRisk', 'paused'] as const
+/** The statuses in which work is still open, for lists of work and due dates; docs/decisions/0007. */
+export const OPEN_STATUSES = [
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'APPROVED',
+] as const satisfies readonly ValuationStatus[]
 
-/** How many valuations a page has where a call does not say (specification §9). */
-export const VALUATIONS_PAGE = 20
+/** The classes of the Ministry's register, the widest first. */
+export const LICENCE_CLASSES = ['A', 'B', 'C'] as const
+export type LicenceClass = (typeof LICENCE_CLASSES)[number]
+
+/** Who must give one of the approvals of a tier. */
+export const TIER_APPROVERS = ['reviewer', 'manager'] as const
+export type TierApprover = (typeof TIER_APPROVERS)[number]

@@ -12,3 +12,10 @@ export const historyPaging = z.strictObject({
   pageSize: z.number().int().min(1).max(100).optional(),
 })
 export type HistoryPaging = z.infer<typeof historyPaging>
+
+/** The start and size of a page; `exactTotal` asks for the exact total of a list that is counted to 1,000. */
+export const paging = z.strictObject({
+  pageSize: z.number().int().min(1).max(100).optional(),
+  lastId: z.uuid().optional(),
+  exactTotal: z.boolean().optional(),
+})

@@ -1,6 +1,6 @@
 import { rowScope } from '#access/actor.ts'
-import { useMe } from '#web/session/me.ts'
-import { portalPath, type SharedPath } from '../../model.ts'
+import { portalPath, type SharedPath } from '#kernel/portal-path.ts'
+import { useMe } from './me.ts'
 
 /** Gives the path of a page that clients have below '/portal' and staff without it, for links that both follow. */
 export function usePortalPath(): <P extends SharedPath>(path: P) => P | `/portal${P}` {

@@ -1,0 +1,17 @@
+import type { PropertyCategory, TierApprover, ValuationPurpose } from '../../terms/model/codes.ts'
+
+/** A line of the firm's fee schedule: KWD, percent of the fee, working days; it holds from an area in m² on, and null is any. */
+export type FeeRule = {
+  category: PropertyCategory | null
+  purpose: ValuationPurpose | null
+  from: number | null
+  fee: number
+  depositPercent: number
+  workingDays: number
+}
+
+/** From which value on, in KWD, how many people approve; `by` a manager: at least one of them is one. */
+export type ReviewTier = { from: number; approvals: 1 | 2; by: TierApprover }
+
+/** The longest term of a quote, in working days. */
+export const MOST_WORKING_DAYS = 250
