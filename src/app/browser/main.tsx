@@ -23,9 +23,12 @@ import { createRoot } from 'react-dom/client'
 import './session-source.ts'
 import './words.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
+import { setPanels } from '#web/records/panels.ts'
 import { earlyAnswers } from '#web/rpc/early-calls.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
+
+setPanels(async (name) => (await import('./panels.ts')).loadPanel(name))
 
 async function draw() {
   const place = document.getElementById('root')

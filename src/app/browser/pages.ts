@@ -212,8 +212,8 @@ export const PAGES = {
     bare: true,
   },
   '/profile': {
-    file: 'src/features/people/ui/profile/profile-screen.tsx',
-    component: 'ProfileScreen',
+    file: 'src/app/browser/screens/profile-page.tsx',
+    component: 'ProfilePage',
     access: 'signedIn',
   },
   '/two-factor-setup': {
@@ -237,8 +237,8 @@ export const PAGES = {
     list: true,
   },
   '/admin/people/$id': {
-    file: 'src/features/people/ui/administration/person-screen.tsx',
-    component: 'PersonScreen',
+    file: 'src/app/browser/screens/person-page.tsx',
+    component: 'PersonPage',
     access: 'admin',
     isAdministration: true,
   },
@@ -268,8 +268,8 @@ export const PAGES = {
     isAdministration: true,
   },
   '/admin/settings': {
-    file: 'src/features/settings/ui/settings-screen.tsx',
-    component: 'SettingsScreen',
+    file: 'src/app/browser/screens/settings-page.tsx',
+    component: 'SettingsPage',
     access: 'canManageSettings',
     isAdministration: true,
   },

@@ -57,8 +57,8 @@ export const PORTAL_PAGES = {
     access: 'client',
   },
   '/portal/profile': {
-    file: 'src/features/people/ui/profile/profile-screen.tsx',
-    component: 'ProfileScreen',
+    file: 'src/app/browser/screens/profile-page.tsx',
+    component: 'ProfilePage',
     access: 'client',
   },
 } as const satisfies Record<string, PageData>

@@ -6,13 +6,13 @@ import { marketMessages } from '#features/market/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { addWords } from '#web/i18n/i18n.ts'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { comparablesMessages } from '../messages.ts'
 import { comparablesQuery } from './reads.ts'
@@ -29,10 +29,7 @@ addWords('comparables', comparablesMessages)
 addWords('market', marketMessages)
 addWords('properties', propertiesMessages)
 
-const QualityFindings = fetched(
-  async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
-  { atRest: true },
-)
+const QualityFindings = panelOf('QualityFindings', { atRest: true })
 
 const PATH = '/valuations/$id/comparables'
 

@@ -8,6 +8,7 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { DropZone } from '#web/uploads/choose-files.tsx'
 import type { Valuation } from '../../valuations/model.ts'
 import { documentsMessages } from '../messages.ts'
@@ -24,7 +25,7 @@ import { documentPages } from './shared/reads.ts'
 addWords('documents', documentsMessages)
 
 const Uploads = fetched(() => import('./upload/uploads.tsx').then((module) => module.Uploads))
-const FieldNotes = fetched(async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes)
+const FieldNotes = panelOf('FieldNotes')
 const Viewer = fetched(() => import('./viewer/viewer.tsx').then((module) => module.Viewer))
 
 type Props = {

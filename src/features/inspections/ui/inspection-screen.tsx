@@ -8,7 +8,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
 import { useOnline } from '#web/away/connection.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -16,6 +15,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { InspectionDetails, PhotosRoom } from '../model.ts'
@@ -34,10 +34,7 @@ import { Missing } from './visit/missing.tsx'
 import { OffersPanel } from './visit/offers-panel.tsx'
 import classes from './visit/visit.module.css'
 
-const QualityFindings = fetched(
-  async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
-  { atRest: true },
-)
+const QualityFindings = panelOf('QualityFindings', { atRest: true })
 
 /** /inspections/$id: one inspection, made for a phone on site: appointment, form, photos, and what it found different. */
 export function InspectionScreen() {

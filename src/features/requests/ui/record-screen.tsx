@@ -1,3 +1,4 @@
+import { panelOf } from '#web/records/panels.ts'
 import './shared/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -21,18 +22,10 @@ import classes from './record/record.module.css'
 import { RequestMarks } from './shared/marks.tsx'
 import { requestQuery } from './shared/reads.ts'
 
-const RecordMessages = fetched(
-  async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
-)
-const InternalNotes = fetched(
-  async () => (await import('#features/messages/ui/shared/internal-notes.tsx')).InternalNotes,
-  { atRest: true },
-)
-const RequestInvoices = fetched(
-  async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
-  { atRest: true },
-)
-const FolderPanel = fetched(async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel)
+const RecordMessages = panelOf('RecordMessages')
+const InternalNotes = panelOf('InternalNotes', { atRest: true })
+const RequestInvoices = panelOf('RequestInvoices', { atRest: true })
+const FolderPanel = panelOf('FolderPanel')
 const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
 const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)

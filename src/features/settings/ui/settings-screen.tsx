@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -7,7 +8,6 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
-import { BackupPanel } from '../../backups/ui/shared/backup-panel.tsx'
 import { settingsMessages } from '../messages.ts'
 import { FirmForm } from './form.tsx'
 import { History } from './history/history.tsx'
@@ -16,8 +16,8 @@ import classes from './settings.module.css'
 
 addWords('settings', settingsMessages)
 
-/** /admin/settings: everything that the firm sets, and who has changed what. */
-export function SettingsScreen() {
+/** /admin/settings: everything that the firm sets, `backups`, and who has changed what. */
+export function SettingsScreen({ backups }: { backups: ReactNode }) {
   const { t } = useTranslation()
   const { user } = useMe()
   const { data, isPending, error, refetch } = useQuery(settingsQuery)
@@ -34,7 +34,7 @@ export function SettingsScreen() {
       {data && user ? (
         <div className={classes.screen}>
           <FirmForm firm={data} person={user.id} />
-          <BackupPanel />
+          {backups}
           <History shipped={data.defaults} />
         </div>
       ) : null}

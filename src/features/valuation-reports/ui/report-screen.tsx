@@ -1,3 +1,4 @@
+import { panelOf } from '#web/records/panels.ts'
 import './shared/words.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { Conflicts } from '#features/approaches/ui/shared/conflicts.tsx'
 import { OpenComments } from '#features/reviews/ui/shared/open-comments.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -26,10 +26,7 @@ import { reportQuery } from './report/reads.ts'
 import classes from './report/report.module.css'
 import { type ReportWork, useReport } from './report/use-report.ts'
 
-const QualityFindings = fetched(
-  async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
-  { atRest: true },
-)
+const QualityFindings = panelOf('QualityFindings', { atRest: true })
 
 /** /valuations/$id/report: how the report of a valuation is printed and what only it tells, beside the report as it is now. */
 export function ReportScreen() {

@@ -13,6 +13,7 @@ import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { isNotFound } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -33,53 +34,23 @@ import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 import './details/words.ts'
 
-const CommentsPanel = fetched(
-  async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
-  { atRest: true },
-)
-const FollowUpsPanel = fetched(
-  async () => (await import('#features/follow-ups/ui/shared/follow-ups-panel.tsx')).FollowUpsPanel,
-  { atRest: true },
-)
-const IssuedPanel = fetched(
-  async () => (await import('#features/issued-reports/ui/shared/issued-panel.tsx')).IssuedPanel,
-  { atRest: true },
-)
-const FolderPanel = fetched(
-  async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel,
-  { atRest: true },
-)
+const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
+const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
+const IssuedPanel = panelOf('IssuedPanel', { atRest: true })
+const FolderPanel = panelOf('FolderPanel', { atRest: true })
 const Progress = fetched(async () => (await import('./progress/progress.tsx')).Progress, { atRest: true })
 // They stand at the end of the page.
-const QualityPanel = fetched(async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel, {
-  atRest: true,
-})
+const QualityPanel = panelOf('QualityPanel', { atRest: true })
 const ConductPanels = fetched(async () => (await import('./details/conduct-panel.tsx')).ConductPanels, { atRest: true })
 const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
   atRest: true,
 })
-const ValuationReconsiderations = fetched(
-  async () =>
-    (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
-  { atRest: true },
-)
-const ValuationInvoices = fetched(
-  async () => (await import('#features/invoices/ui/shared/valuation-invoices.tsx')).ValuationInvoices,
-  { atRest: true },
-)
-const WorkFilePanel = fetched(
-  async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
-  { atRest: true },
-)
-const ValuationInspections = fetched(
-  async () => (await import('#features/inspections/ui/shared/valuation-inspections.tsx')).ValuationInspections,
-  { atRest: true },
-)
+const ValuationReconsiderations = panelOf('ValuationReconsiderations', { atRest: true })
+const ValuationInvoices = panelOf('ValuationInvoices', { atRest: true })
+const WorkFilePanel = panelOf('WorkFilePanel', { atRest: true })
+const ValuationInspections = panelOf('ValuationInspections', { atRest: true })
 
-const SurroundingsPanel = fetched(
-  async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
-  { atRest: true },
-)
+const SurroundingsPanel = panelOf('SurroundingsPanel', { atRest: true })
 
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
 export function DetailsScreen() {

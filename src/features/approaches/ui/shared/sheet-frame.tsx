@@ -26,6 +26,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
 import { SHAPES } from '../../fields/shapes.ts'
@@ -39,15 +40,11 @@ import { type SheetWork, useSheet, useUnsavedSheets } from './use-sheet.ts'
 
 addWords('sheets', sheetsMessages)
 
-const QualityPanel = fetched(async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel, {
-  atRest: true,
-})
+const QualityPanel = panelOf('QualityPanel', { atRest: true })
 
 const SinceNote = fetched(async () => (await import('../value/since-note.tsx')).SinceNote)
 
-const OpenComments = fetched(async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments, {
-  atRest: true,
-})
+const OpenComments = panelOf('OpenComments', { atRest: true })
 
 /** The pages of the approaches, in the order of their tabs: the path behind that of the valuation's approaches. */
 const TABS = [

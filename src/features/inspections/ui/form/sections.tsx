@@ -6,10 +6,10 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import {
   FORM_FIELDS,
   FORM_LISTS,
@@ -26,7 +26,7 @@ import classes from './form.module.css'
 import { ListRows } from './list-rows.tsx'
 import { ValueField } from './value-field.tsx'
 
-const FieldNotes = fetched(async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes)
+const FieldNotes = panelOf('FieldNotes')
 
 type Props = {
   category: PropertyCategory

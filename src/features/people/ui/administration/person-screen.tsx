@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
-import { Person } from './person/person.tsx'
+import { Person, type PersonPanels } from './person/person.tsx'
 import { personQuery } from './reads.ts'
 import './words.ts'
 
@@ -13,7 +13,7 @@ import './words.ts'
 const NOT_FOUND: readonly string[] = ['person-not-found', 'validation-failed', 'invalid-argument']
 
 /** /admin/people/$id: one account with its details, permissions, security and actions. */
-export function PersonScreen() {
+export function PersonScreen({ panels }: { panels: PersonPanels }) {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/admin/people/$id' })
   const { data, error, refetch } = useQuery(personQuery(id))
@@ -26,7 +26,7 @@ export function PersonScreen() {
         actions={<ButtonLink to="/admin">{t('administration:toList')}</ButtonLink>}
       />
     )
-  if (data) return <Person key={id} user={data} />
+  if (data) return <Person key={id} user={data} panels={panels} />
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return <Loading />
 }

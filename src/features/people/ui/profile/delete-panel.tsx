@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ownAccountQuery } from '#features/clients/ui/shared/reads.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import classes from './profile.module.css'
@@ -11,11 +9,9 @@ import { usePanelForm } from './use-panel-form.ts'
  * The deletion of the user's own account, with what it deletes and keeps; for staff, who deletes it and what goes before; for the owner of a
  * company that others are in, that it is handed on first.
  */
-export function DeletePanel({ isStaff }: { isStaff: boolean }) {
+export function DeletePanel({ isStaff, isOwnerOfOthers }: { isStaff: boolean; isOwnerOfOthers: boolean }) {
   const { t } = useTranslation()
   const { part, body, open, close, opener } = usePanelForm<'delete'>()
-  const { data: account } = useQuery({ ...ownAccountQuery, enabled: !isStaff })
-  const isOwnerOfOthers = !isStaff && account?.own?.isOwner === true && account.own.members.length > 1
   return (
     <Panel title={t('profile:delete.title')} padded>
       <div ref={body} className={classes.stack}>

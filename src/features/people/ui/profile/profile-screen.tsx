@@ -1,9 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfferedTwoFactor, isStaff, rowScope } from '#access/actor.ts'
-import { OwnAccountPanel } from '#features/clients/ui/shared/panels.tsx'
 import { OwnLicencePanel } from '#features/licences/ui/shared/panels.tsx'
-import { ChoicesPanel } from '#features/notifications/ui/shared/choices-panel.tsx'
-import { OwnDataPanel } from '#features/own-data/ui/shared/own-data-panel.tsx'
 import { ConsentPanel } from '#features/telemetry/ui/shared/consent-panel.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -20,8 +18,16 @@ import classes from './profile.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
+/** What other features show of the user's own account; `isOwnerOfOthers` for the owner of a company that others are in. */
+export type ProfileParts = {
+  clientAccount: ReactNode
+  choices: ReactNode
+  ownData: ReactNode
+  isOwnerOfOthers: boolean
+}
+
 /** /profile: the user's own account: identity, preferences and security. */
-export function ProfileScreen() {
+export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers }: ProfileParts) {
   const { t } = useTranslation()
   const { user, firm } = useMe()
   // While the session ends, before the guard redirects.
@@ -34,26 +40,22 @@ export function ProfileScreen() {
           <IdentityPanel user={user} />
           <EmailPanel user={user} />
           <PasswordPanel />
-          {rowScope(user) === 'own' ? (
-            <div className={classes.account}>
-              <OwnAccountPanel />
-            </div>
-          ) : null}
+          {rowScope(user) === 'own' ? <div className={classes.account}>{clientAccount}</div> : null}
           {isOfferedTwoFactor(user, firm) || user.twoFactorAuth.status === 'ENABLED' ? (
             <TwoFactorPanel user={user} />
           ) : null}
           <ExternalPanel />
           {/* Its kinds come later: it stands where they move nothing. */}
-          <ChoicesPanel />
+          {choices}
         </div>
         <div className={classes.column}>
           <PreferencesPanel user={user} />
           <ConsentPanel />
-          <OwnDataPanel />
+          {ownData}
           {/* As long as there are sessions: what is above them stays where it is. */}
           <SessionsPanel />
           <DevicesPanel user={user} />
-          <DeletePanel isStaff={isStaff(user)} />
+          <DeletePanel isStaff={isStaff(user)} isOwnerOfOthers={isOwnerOfOthers} />
           {/* Fetched after the others, it stands where it moves none of them. */}
           {isStaff(user) ? <OwnLicencePanel /> : null}
         </div>

@@ -7,11 +7,11 @@ import { FOLLOW_UPS_ID } from '#features/follow-ups/model.ts'
 import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos-panel.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import { Printable } from '#web/records/details/sheet/printable.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails as Details } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
@@ -26,19 +26,10 @@ import { PropertySheet } from './property-sheet.tsx'
 import { PropertyTimeline } from './property-timeline.tsx'
 import { ValuesPanel } from './values-panel.tsx'
 
-const CommentsPanel = fetched(
-  async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
-  { atRest: true },
-)
-const FollowUpsPanel = fetched(
-  async () => (await import('#features/follow-ups/ui/shared/follow-ups-panel.tsx')).FollowUpsPanel,
-  { atRest: true },
-)
+const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
+const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
 
-const SurroundingsPanel = fetched(
-  async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
-  { atRest: true },
-)
+const SurroundingsPanel = panelOf('SurroundingsPanel', { atRest: true })
 
 /** The details of a property visible to this person. */
 export function PropertyDetails({ property }: { property: Details }) {

@@ -8,10 +8,10 @@ import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { RequestDetails, RequestFields } from '../../model.ts'
@@ -21,7 +21,7 @@ import { CheckStep } from './check-step.tsx'
 import { StepFields } from './step-fields.tsx'
 import { FIELDS_OF, fieldsOf, readKept, STEPS } from './steps.ts'
 
-const FolderPanel = fetched(async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel)
+const FolderPanel = panelOf('FolderPanel')
 
 /** The form of a draft, a few questions at a time. Each step is stored at the server; what is typed meanwhile on the device. */
 export function DraftForm({ of }: { of: RequestDetails }) {

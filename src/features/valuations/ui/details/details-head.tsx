@@ -4,22 +4,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommentsLink } from '#features/comments/ui/shared/comments-link.tsx'
 import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useCopy } from '#web/kit/text/use-copy.ts'
 import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useHeadline } from './headline.tsx'
 import type { Deciding } from './use-deciding.ts'
 
-const MessagesLink = fetched(
-  async () => (await import('#features/messages/ui/shared/messages-link.tsx')).MessagesLink,
-  { atRest: true },
-)
+const MessagesLink = panelOf('MessagesLink', { atRest: true })
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 

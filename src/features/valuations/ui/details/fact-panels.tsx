@@ -10,6 +10,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import classes from '#web/records/details/details.module.css'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
@@ -19,10 +20,7 @@ import { TenureWarnings } from '../tenure/warnings.tsx'
 import { detailsFields, type NamedFact, useFacts } from './facts.tsx'
 import { propertyFrom } from './property-link.tsx'
 
-const FieldComments = fetched(
-  async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
-  { atRest: true },
-)
+const FieldComments = panelOf('FieldComments', { atRest: true })
 const HandOverDialog = fetched(async () => (await import('./handover-dialog.tsx')).HandOverDialog)
 // What is remarked on fields is still to be answered in these.
 const REVIEWED: readonly ValuationStatus[] = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW']

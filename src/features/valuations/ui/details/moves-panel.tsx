@@ -8,6 +8,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { moveFaults } from '../../rules/approval-faults.ts'
@@ -22,9 +23,7 @@ import type { Asking, Deciding } from './use-deciding.ts'
 const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements, { atRest: true })
 
 // What the review still asks for is told before the file is submitted again.
-const OpenComments = fetched(async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments, {
-  atRest: true,
-})
+const OpenComments = panelOf('OpenComments', { atRest: true })
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 

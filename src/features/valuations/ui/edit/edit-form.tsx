@@ -15,6 +15,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { isEditable } from '../../fields.ts'
@@ -32,9 +33,7 @@ import classes from './edit-form.module.css'
 // It stands beside the form, or below it where there is no room.
 const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)
 
-const QualityPanel = fetched(async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel, {
-  atRest: true,
-})
+const QualityPanel = panelOf('QualityPanel', { atRest: true })
 
 type Props = { stored: ValuationDetails; drafts: FormDrafts; opened: Opened }
 

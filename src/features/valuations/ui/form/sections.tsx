@@ -8,6 +8,7 @@ import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FormSection as Section } from '#web/kit/layout/form-section.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import { FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { AreaInput } from './area-input.tsx'
@@ -21,7 +22,7 @@ import type { FormValues } from './values.ts'
 // Loaded on demand: few forms say by what right the property is held.
 const TenureNotes = fetched(async () => (await import('./tenure-notes.tsx')).TenureNotes)
 
-const FieldNotes = fetched(async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes)
+const FieldNotes = panelOf('FieldNotes')
 
 const PriorWorkNote = fetched(async () => (await import('../prior/prior-work-note.tsx')).PriorWorkNote, {
   atRest: true,

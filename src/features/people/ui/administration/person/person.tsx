@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff, rowScope } from '#access/actor.ts'
-import { PersonAccountPanel } from '#features/clients/ui/shared/panels.tsx'
 import { PersonLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -19,8 +19,11 @@ import { LinkNote } from './link-note.tsx'
 import classes from './person.module.css'
 import { RolePanel } from './role-panel.tsx'
 
+/** The panels that other features show of an account. */
+export type PersonPanels = { ClientAccount: ComponentType<{ userId: string }> }
+
 /** One account, with the actions that the signed-in user may take. */
-export function Person({ user }: { user: UserDetails }) {
+export function Person({ user, panels }: { user: UserDetails; panels: PersonPanels }) {
   const { t } = useTranslation()
   const { allowed, user: me } = useMe()
   const manages = allowed('canManageUsers')
@@ -49,7 +52,7 @@ export function Person({ user }: { user: UserDetails }) {
           <AccountPanel user={user} />
           {manages ? <DetailsPanel user={user} /> : null}
           <RolePanel user={user} manages={manages} />
-          {rowScope(user) === 'own' ? <PersonAccountPanel userId={user.id} /> : null}
+          {rowScope(user) === 'own' ? <panels.ClientAccount userId={user.id} /> : null}
           {isStaff(user) ? <PersonLicencePanel userId={user.id} manages={manages} /> : null}
         </div>
         <div className={profile.column}>

@@ -1,0 +1,38 @@
+import type { ComponentProps, ComponentType } from 'react'
+import type { Panels } from '#web/records/panels.ts'
+
+/** The panels that a feature shows on the screens of others, by name: a screen takes them by `panelOf`, and knows none of their features. */
+const PANELS = {
+  CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
+  FieldComments: async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
+  FieldNotes: async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes,
+  FolderPanel: async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel,
+  FollowUpsPanel: async () => (await import('#features/follow-ups/ui/shared/follow-ups-panel.tsx')).FollowUpsPanel,
+  InternalNotes: async () => (await import('#features/messages/ui/shared/internal-notes.tsx')).InternalNotes,
+  IssuedPanel: async () => (await import('#features/issued-reports/ui/shared/issued-panel.tsx')).IssuedPanel,
+  MessagesLink: async () => (await import('#features/messages/ui/shared/messages-link.tsx')).MessagesLink,
+  OpenComments: async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments,
+  QualityFindings: async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
+  QualityPanel: async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel,
+  RecordMessages: async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
+  RequestInvoices: async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
+  SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
+  ValuationInspections: async () =>
+    (await import('#features/inspections/ui/shared/valuation-inspections.tsx')).ValuationInspections,
+  ValuationInvoices: async () =>
+    (await import('#features/invoices/ui/shared/valuation-invoices.tsx')).ValuationInvoices,
+  ValuationReconsiderations: async () =>
+    (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
+  WorkFilePanel: async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
+}
+
+type Props = { [Name in keyof typeof PANELS]: ComponentProps<Awaited<ReturnType<(typeof PANELS)[Name]>>> }
+
+declare module '#web/records/panels.ts' {
+  interface Panels extends Props {}
+}
+
+/** Loads a panel by its name. */
+export function loadPanel<Name extends keyof Panels>(name: Name): Promise<ComponentType<Panels[Name]>> {
+  return (PANELS[name] as () => Promise<ComponentType<Panels[Name]>>)()
+}
