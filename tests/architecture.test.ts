@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   barrels,
@@ -13,6 +13,7 @@ import {
   smallModules,
   vocabulary,
 } from './support/architecture.ts'
+import { climbedNoMore, FEATURE_ORDER, featureOrder } from './support/feature-order.ts'
 import { caughtPromises } from './support/promise-rule.ts'
 import { importsOf, readSources, type Source } from './support/sources.ts'
 
@@ -85,6 +86,30 @@ const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][];
       file('src/features/x/model.ts'),
       file('src/features/x/fee.test.ts'),
       file('src/features/x/ui/deep/list.tsx'),
+    ],
+  },
+  {
+    name: 'features lie in an order',
+    rule: featureOrder,
+    offences: [
+      [
+        /terms → audit: a feature knows none that comes after it/,
+        file('src/features/terms/model.ts', imports('#features/audit/model.ts')),
+      ],
+      [
+        /settings → audit/,
+        file('src/features/settings/ui/form.tsx', imports('../../audit/model.ts', 'type { AuditItem }')),
+      ],
+      [
+        /settings → audit/,
+        file('src/features/settings/ui/form.tsx', "const a = await import('#features/audit/ui/shared/a.tsx')\n"),
+      ],
+      [/src\/features\/x has no place in the order/, file('src/features/x/model.ts')],
+    ],
+    fine: [
+      file('src/features/audit/model.ts', imports('#features/terms/model.ts')),
+      file('src/features/terms/model.test.ts', imports('#features/audit/model.ts')),
+      file('src/app/events.ts', imports('#features/audit/events.ts')),
     ],
   },
   {
@@ -224,6 +249,13 @@ describe.each(RULES)('$name', ({ rule, offences, fine = [] }) => {
 })
 
 // The compiler takes any path that ends in .css for a stylesheet; only the build would find that there is none.
+test('the list of what climbs in the order of features only shrinks, and the architecture shows that order', () => {
+  expect(climbedNoMore(project)).toEqual([])
+  expect(climbedNoMore([file('src/features/terms/model.ts')])).not.toEqual([])
+  const [shown = ''] = /^Bottom up:[^.]*\./m.exec(readFileSync('docs/ARCHITECTURE.md', 'utf8')) ?? []
+  expect([...shown.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name)).toEqual(FEATURE_ORDER)
+})
+
 test('each stylesheet that is imported is there', () => {
   const sheets = project.filter(({ path }) => path.startsWith('src/')).flatMap(importsOf)
   const paths = sheets.map(({ to }) => to).filter((to) => to.startsWith('src/') && to.endsWith('.css'))

@@ -9,20 +9,8 @@ export function admitExport({ db, actor }: Pick<DownloadContext, 'db' | 'actor'>
 
 /** What the log tells of an export. */
 export type ExportRecord = {
-  resourceType:
-    | 'audit'
-    | 'evidence'
-    | 'import'
-    | 'invoice'
-    | 'clientAccount'
-    | 'property'
-    | 'comparison'
-    | 'report'
-    | 'request'
-    | 'spatial'
-    | 'user'
-    | 'valuation'
-    | 'workFile'
+  /** The kind of what is exported, as the log has it. */
+  resourceType: string
   resourceId?: string
   description: string
   details: Record<string, unknown>

@@ -12,7 +12,7 @@ const EVENTS = {
   FILE: { VIEW: 'FILE_VIEW', DOWNLOAD: 'FILE_DOWNLOAD' },
 } as const
 
-/** The opening of a file that was sent with a record: to a request or valuation, with a message, as a proof or a photo. */
+/** The opening of a file that was sent with a record, with a message, as a proof or a photo. */
 export const fileOpened = (
   file: { id: string; by: string | null; name: string; sha256: string },
   record: { recordType: string; recordId: string },

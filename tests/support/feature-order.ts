@@ -1,0 +1,150 @@
+import type { Rule } from './architecture.ts'
+import { importsOf, type Source } from './sources.ts'
+
+/** The features, bottom up: each knows those before it, in code, types and screens, and none of those after it. */
+export const FEATURE_ORDER = [
+  'phrases',
+  'unit-costs',
+  'terms',
+  'settings',
+  'declarations',
+  'views',
+  'licences',
+  'telemetry',
+  'mails',
+  'backups',
+  'places',
+  'papers',
+  'people',
+  'valuations',
+  'properties',
+  'market',
+  'documents',
+  'photos',
+  'inspections',
+  'comparisons',
+  'search',
+  'comparables',
+  'approaches',
+  'spatial',
+  'valuation-reports',
+  'invoices',
+  'zones',
+  'requests',
+  'avm',
+  'performance',
+  'quality',
+  'reviews',
+  'comments',
+  'follow-ups',
+  'issued-reports',
+  'reconsiderations',
+  'dashboard',
+  'analytics',
+  'amenities',
+  'imports',
+  'client-files',
+  'work-files',
+  'messages',
+  'portal',
+  'clients',
+  'notifications',
+  'audit',
+  'live',
+  'reports',
+  'own-data',
+]
+
+/** What still climbs: a feature that knows one after it. Nothing is added to this list, and it ends empty. */
+export const CLIMBS = [
+  'audit → reports',
+  'avm → reports',
+  'avm → notifications',
+  'declarations → valuations',
+  'declarations → issued-reports',
+  'documents → work-files',
+  'documents → approaches',
+  'documents → issued-reports',
+  'documents → reviews',
+  'follow-ups → notifications',
+  'inspections → work-files',
+  'inspections → issued-reports',
+  'inspections → reviews',
+  'invoices → requests',
+  'licences → valuations',
+  'licences → people',
+  'licences → notifications',
+  'mails → notifications',
+  'mails → backups',
+  'mails → people',
+  'market → photos',
+  'messages → notifications',
+  'people → audit',
+  'places → properties',
+  'places → valuations',
+  'places → spatial',
+  'properties → photos',
+  'properties → search',
+  'properties → comments',
+  'properties → comparisons',
+  'properties → follow-ups',
+  'properties → live',
+  'quality → notifications',
+  'spatial → invoices',
+  'spatial → valuation-reports',
+  'valuation-reports → reviews',
+  'valuations → approaches',
+  'valuations → documents',
+  'valuations → valuation-reports',
+  'valuations → issued-reports',
+  'valuations → work-files',
+  'valuations → avm',
+  'valuations → quality',
+  'valuations → reconsiderations',
+  'valuations → reviews',
+  'valuations → properties',
+  'valuations → search',
+  'valuations → client-files',
+  'valuations → inspections',
+  'valuations → comments',
+  'valuations → live',
+  'valuations → market',
+  'valuations → follow-ups',
+]
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** The pairs of features of which the first knows the second, in code or in types, as 'a → b', each with a file that does. */
+function pairsIn(files: Source[]): Map<string, string> {
+  const pairs = new Map<string, string>()
+  for (const file of files) {
+    const from = featureOf(file.path)
+    if (!from || /\.test\.tsx?$/.test(file.path)) continue
+    for (const { to } of importsOf(file)) {
+      const known = featureOf(to)
+      if (known && known !== from) pairs.set(`${from} → ${known}`, file.path)
+    }
+  }
+  return pairs
+}
+
+/** No feature knows one that comes after it in the order, but for the pairs that still do. */
+export const featureOrder: Rule = (files) => {
+  const unplaced = new Set(
+    files.flatMap(({ path }) => featureOf(path) ?? []).filter((one) => !FEATURE_ORDER.includes(one)),
+  )
+  const climbing = [...pairsIn(files)].filter(([pair]) => {
+    const [from = '', to = ''] = pair.split(' → ')
+    return FEATURE_ORDER.indexOf(from) < FEATURE_ORDER.indexOf(to) && !CLIMBS.includes(pair)
+  })
+  return [
+    ...[...unplaced].map((one) => `src/features/${one} has no place in the order of tests/support/feature-order.ts`),
+    ...climbing.map(([pair, path]) => `${path}: ${pair}: a feature knows none that comes after it in the order`),
+  ]
+}
+
+/** The pairs that are listed as climbing and climb no more: they leave the list. */
+export const climbedNoMore: Rule = (files) => {
+  const pairs = pairsIn(files)
+  return CLIMBS.filter((pair) => !pairs.has(pair)).map((pair) => `${pair} climbs no more: take it off the list`)
+}
