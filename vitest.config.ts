@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           // Tried many times by the long run, which says more.
           exclude: ['uploads-crash', 'audit-sealers'].map((name) => `tests/server/${name}.test.ts`),
-          setupFiles: ['src/app/audit.ts', 'tests/support/cheap-passwords.ts', 'tests/support/no-call-limits.ts'],
+          setupFiles: ['src/app/audit.ts', 'src/app/moves.ts', 'tests/support/cheap-passwords.ts', 'tests/support/no-call-limits.ts'],
           isolate: false,
           // Many a test waits for a process or an answer that is held back: a third worker fills two cores.
           maxWorkers: 3,
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'long',
-          setupFiles: ['src/app/audit.ts', 'tests/support/no-call-limits.ts'],
+          setupFiles: ['src/app/audit.ts', 'src/app/moves.ts', 'tests/support/no-call-limits.ts'],
           include: ['tests/long/**/*.test.ts', ...TRIED],
           env: { TEST_LONG: 'true' },
           testTimeout: 600_000,

@@ -1,4 +1,5 @@
 import './audit.ts'
+import './moves.ts'
 import { amenitiesApi } from '#features/amenities/api.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'
@@ -66,7 +67,7 @@ import {
 } from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
 import { acceptanceFile, requestsApi, requestTermsFile } from '#features/requests/api.ts'
-import { reviewsApi } from '#features/reviews/api.ts'
+import { reviewsApi, valuationProgressApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { spatialApi, spatialPdf } from '#features/spatial/api.ts'
@@ -131,7 +132,7 @@ export const api = {
   telemetry: telemetryApi,
   unitCosts: unitCostsApi,
   valuationReports: valuationReportsApi,
-  valuations: valuationsApi,
+  valuations: { ...valuationsApi, ...valuationProgressApi },
   views: viewsApi,
   workFiles: workFilesApi,
 }

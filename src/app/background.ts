@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import './audit.ts'
+import './moves.ts'
 import { constants } from 'node:os'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'

@@ -10,9 +10,9 @@ import {
   type SheetSaved,
   type VersionSummary,
 } from '#features/approaches/model/records.ts'
+import type { ValuationProgress } from '#features/reviews/queries/work-progress.ts'
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
-import type { ValuationProgress } from '#features/valuations/queries/progress.ts'
 import type { FormChange, FormValue } from '#kernel/form-values.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 

@@ -1,5 +1,5 @@
+import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { Params } from '#kernel/errors.ts'
-import type { HeldMove } from '../approaches/rules/value-faults.ts'
 import { type LimitUnit, RULE_CODES, type RuleCode, type Severity, type Verdict } from './model/codes.ts'
 
 export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, VERDICTS, type Verdict } from './model/codes.ts'

@@ -1,6 +1,6 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import type { HeldMove } from '#features/valuations/workflow.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import type { HeldMove } from '../approaches/rules/value-faults.ts'
 import { qualityMessages } from './messages.ts'
 import type { RuleCode, Verdict } from './model/codes.ts'
 import type { QualityFile } from './model/file.ts'

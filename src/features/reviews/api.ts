@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
 import { approveValuation } from './commands/approve.ts'
 import { acceptComments, answerComment, removeComment, reopenComment, writeComment } from './commands/comments.ts'
@@ -5,6 +6,7 @@ import { proveApprover } from './commands/proof.ts'
 import { accepted, approval, changesAsked, comment, ofValuation, removed, reopening, reply } from './model/inputs.ts'
 import { readChanges } from './queries/changes.ts'
 import { readReview } from './queries/read.ts'
+import { readProgress } from './queries/work-progress.ts'
 
 /** The verbs of reviews. */
 export const reviewsApi = {
@@ -16,4 +18,9 @@ export const reviewsApi = {
   accept: command({ access: 'canApproveValuations', input: accepted, run: acceptComments }),
   removeComment: command({ access: 'canApproveValuations', input: removed, run: removeComment }),
   approve: command({ access: 'canApproveValuations', input: approval, before: proveApprover, run: approveValuation }),
+}
+
+/** How far a valuation is: a verb of valuations, worked out from its sheets, rules, review and report. */
+export const valuationProgressApi = {
+  progress: query({ access: 'inside', input: z.strictObject({ id: z.uuid() }), run: readProgress }),
 }

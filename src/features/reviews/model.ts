@@ -1,10 +1,10 @@
-import type { AttachmentType } from '#features/terms/model/codes.ts'
+import type { ApprovalProof, AttachmentType } from '#features/terms/model/codes.ts'
 import type { FormValue, FormValues } from '#kernel/form-values.ts'
 import type { ReviewTier } from '../settings/model/shapes.ts'
 import type { ReportField } from '../valuation-reports/fields.ts'
 import type { ValuerStatus } from '../valuation-reports/model/codes.ts'
 import type { ValuationField } from '../valuations/model.ts'
-import type { ApprovalProof, CommentState, Lapse, ReplyKind, RoundEnd } from './model/codes.ts'
+import type { CommentState, Lapse, ReplyKind, RoundEnd } from './model/codes.ts'
 
 /** The longest comment or answer, in characters. */
 export const COMMENT_LIMIT = 2000

@@ -26,7 +26,6 @@ import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
 import { readValuationMap } from './queries/map.ts'
 import { findPriorWork } from './queries/prior-work.ts'
-import { readProgress } from './queries/progress.ts'
 import { readValuation } from './queries/read.ts'
 import { readTimeline } from './queries/timeline.ts'
 
@@ -72,7 +71,6 @@ export const valuationsApi = {
     input: one.extend(historyPaging.shape),
     run: readTimeline,
   }),
-  progress: query({ access: 'inside', input: one, run: readProgress }),
   counts: query({
     cache: 'queries',
     access: 'signedIn',

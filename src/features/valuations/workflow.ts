@@ -17,6 +17,13 @@ export const STATUS_ORDER = [
   'FINALIZED',
 ] as const satisfies readonly ValuationStatus[]
 
+/** The moves at which the final value is held against the reconciled one, and its sheets are kept as a version. */
+export const HELD_MOVES = ['SUBMITTED', 'APPROVED'] as const satisfies readonly ValuationStatus[]
+export type HeldMove = (typeof HELD_MOVES)[number]
+
+/** The move among those at which the value is held against its sheets; undefined for any other. */
+export const heldMove = (to: ValuationStatus): HeldMove | undefined => HELD_MOVES.find((move) => move === to)
+
 type Move = { permission: Permission; reason?: true; fourEyes?: true }
 
 const edit: Move = { permission: 'canEditValuations' }

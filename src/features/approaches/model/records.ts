@@ -1,9 +1,9 @@
+import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import type { SheetInputs, SubjectFacts } from '../model.ts'
 import type { Outcomes } from '../rules/evaluate.ts'
-import type { HeldMove } from '../rules/value-faults.ts'
 import type { Sheet } from './codes.ts'
 
 /** The most changes of a sheet in one call. */

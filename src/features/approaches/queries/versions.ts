@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { HeldMove } from '#features/valuations/workflow.ts'
 import { AppError } from '#kernel/errors.ts'
 import { inRowOrder } from '#kernel/form-values.ts'
 import { kwdFromFils } from '#kernel/money.ts'
@@ -8,7 +9,6 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { type KeptVersion, MOST_VERSIONS, type VersionSummary } from '../model/records.ts'
 import type { SheetInputs } from '../model.ts'
 import type { Outcomes } from '../rules/evaluate.ts'
-import type { HeldMove } from '../rules/value-faults.ts'
 import { storedSheets } from './sheets.ts'
 import { type Reading, readSubject } from './subject.ts'
 

@@ -1,14 +1,6 @@
-import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import type { Reconciled } from './reconciliation.ts'
-
-/** The moves at which the final value is held against the reconciled one, and its sheets are kept as a version. */
-export const HELD_MOVES = ['SUBMITTED', 'APPROVED'] as const satisfies readonly ValuationStatus[]
-export type HeldMove = (typeof HELD_MOVES)[number]
-
-/** The move among those at which the value is held against its sheets; undefined for any other. */
-export const heldMove = (to: ValuationStatus): HeldMove | undefined => HELD_MOVES.find((move) => move === to)
 
 /**
  * The fault of a final value that is neither the reconciled one nor one that was typed against it with its reason, or of a

@@ -1,7 +1,7 @@
+import { assertDeletable } from '#features/valuations/commands/deletable.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { assertDeletable } from '../../work-files/commands/keep.ts'
 import { fieldsOf } from '../model.ts'
 import { assertAllows, lockDocument } from './record.ts'
 

@@ -1,33 +1,35 @@
 import type { FieldFault } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { SheetsRead } from '../../approaches/queries/read.ts'
-import type { HeldMove } from '../../approaches/rules/value-faults.ts'
+import { sheetsAtMove } from '../../approaches/commands/on-move.ts'
 import { readSettings } from '../../settings/queries.ts'
-import type { QualityResult } from '../model.ts'
+import type { MovingFile } from '../../valuations/commands/moves.ts'
+import { heldMove } from '../../valuations/workflow.ts'
 import { checkQuality } from '../queries/check.ts'
 import { qualityFaults } from '../rules.ts'
 
-/** What the rules say at a move: what holds it back, and all results, which are kept with it. */
-export type QualityAtMove = { faults: FieldFault[]; results: QualityResult[] }
+const RESULTS = Symbol('results')
 
-/** Checks a valuation, which the caller holds, for a move; null where the firm does not hold moves back by the rules. */
-export async function checkAtMove(
-  ctx: WriteContext,
-  { valuationId, move, read }: { valuationId: string; move: HeldMove; read: SheetsRead },
-): Promise<QualityAtMove | null> {
-  const { qualityEnforced } = await readSettings(ctx)
-  if (!qualityEnforced) return null
-  const results = await checkQuality(ctx, valuationId, read)
-  return { faults: qualityFaults(results, move), results }
+/** What all rules say at a move that they may hold back; null at any other, and where the firm holds none back by them. */
+const resultsAt = (ctx: WriteContext, file: MovingFile) =>
+  file.once(RESULTS, async () => {
+    const [move, worked] = [heldMove(file.target), await sheetsAtMove(ctx, file)]
+    if (!move || !worked || !(await readSettings(ctx)).qualityEnforced) return null
+    return { move, results: await checkQuality(ctx, file.row.id, { ...worked.read, outcomes: worked.outcomes }) }
+  })
+
+/** The rules that hold a move back. */
+export async function checkQualityAtMove(ctx: WriteContext, file: MovingFile): Promise<FieldFault[]> {
+  const found = await resultsAt(ctx, file)
+  return found ? qualityFaults(found.results, found.move) : []
 }
 
-/** Keeps what stood at a move, with the reasons, in the transaction of the move. */
-export async function keepResults(
-  { actor, db }: WriteContext,
-  { valuationId, move, results }: { valuationId: string; move: HeldMove; results: readonly QualityResult[] },
-): Promise<void> {
-  await db
+/** Keeps what all rules said at a move, with the reasons. */
+export async function keepQualityAtMove(ctx: WriteContext, file: MovingFile): Promise<void> {
+  const found = await resultsAt(ctx, file)
+  if (!found) return
+  const { move, results } = found
+  await ctx.db
     .insertInto('qualityResults')
-    .values({ valuationId, move, results: JSON.stringify(results), movedBy: actor.id })
+    .values({ valuationId: file.row.id, move, results: JSON.stringify(results), movedBy: ctx.actor.id })
     .execute()
 }

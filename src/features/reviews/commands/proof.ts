@@ -1,5 +1,5 @@
+import type { ApprovalProof } from '#features/terms/model/codes.ts'
 import type { BeforeContext } from '#server/procedure.ts'
-import type { ApprovalProof } from '../model/codes.ts'
 import type { ApprovalInput } from '../model/inputs.ts'
 import { assertProved } from './approvals.ts'
 

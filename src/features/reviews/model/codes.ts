@@ -9,9 +9,6 @@ export type ReplyKind = (typeof REPLY_KINDS)[number]
 /** How a round may have ended. */
 export type RoundEnd = 'SENT_BACK' | 'TAKEN_BACK' | 'APPROVED' | 'CANCELLED'
 
-/** By what a person proved who they are when approving. */
-export type ApprovalProof = 'PASSWORD' | 'CODE'
-
 /** Why an approval that was given counts no more. */
 export const LAPSES = ['round', 'content', 'stopped', 'permission', 'part'] as const
 export type Lapse = (typeof LAPSES)[number]

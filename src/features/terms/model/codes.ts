@@ -104,3 +104,6 @@ export type LicenceClass = (typeof LICENCE_CLASSES)[number]
 /** Who must give one of the approvals of a tier. */
 export const TIER_APPROVERS = ['reviewer', 'manager'] as const
 export type TierApprover = (typeof TIER_APPROVERS)[number]
+
+/** By what a person proved who they are when approving. */
+export type ApprovalProof = 'PASSWORD' | 'CODE'

@@ -1,18 +1,17 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { boundDocuments } from '../../documents/queries/bound.ts'
-import { hasIssued } from '../../issued-reports/queries/issued.ts'
-import { assertDeletable } from '../../work-files/commands/keep.ts'
 import { valuationsMessages } from '../messages.ts'
 import { mayDelete } from '../workflow.ts'
+import { assertDeletable } from './deletable.ts'
+import { moveSteps } from './moves.ts'
 import { lockValuation, storedContent } from './record.ts'
 
 /**
- * Deletes a valuation; its number is never reused. Throws 'valuation-not-found', 'stale-version', 'issued-report-kept',
- * 'record-invalid' without a reason or in a status that stays on record, and as `assertDeletable` does.
+ * Deletes a valuation; its number is never reused. Throws 'valuation-not-found', 'stale-version', 'record-invalid' without a
+ * reason or in a status that stays on record, what the steps of deletion throw, and as `assertDeletable` does.
  */
 export async function deleteValuation(
   ctx: WriteContext,
@@ -25,20 +24,14 @@ export async function deleteValuation(
   if (!mayDelete(ctx.actor, row.status as ValuationStatus))
     throw recordInvalid([fieldFault('status', 'valuations:fault.notDeletable', words['fault.notDeletable'])])
 
-  if (await hasIssued(ctx.db, id)) throw new AppError('issued-report-kept')
+  const more: Record<string, unknown> = {}
+  for (const step of moveSteps().deletion) Object.assign(more, await step(ctx, row))
   await assertDeletable(ctx, id)
-  const papers = await boundDocuments(ctx, id)
   await ctx.db.deleteFrom('valuations').where('id', '=', id).execute()
   await audit(ctx, {
     eventType: 'VALUATION_DELETE',
     description: `Deleted valuation ${row.valuationNumber}`,
-    details: {
-      reason,
-      valuationNumber: row.valuationNumber,
-      ...(papers.length > 0
-        ? { documents: papers.map(({ documentType, name, sha256 }) => ({ documentType, name, sha256 })) }
-        : {}),
-    },
+    details: { reason, valuationNumber: row.valuationNumber, ...more },
     before: { ...storedContent(row), status: row.status },
     resourceId: id,
     resourceType: 'valuation',

@@ -1,9 +1,9 @@
+import { readPath, type ValueProgress } from '#features/approaches/queries/progress.ts'
+import { readQualityLine } from '#features/quality/queries/line.ts'
+import { readReportLine } from '#features/valuation-reports/queries/progress.ts'
+import type { ProgressLine } from '#features/valuations/model/progress.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { readPath, type ValueProgress } from '../../approaches/queries/progress.ts'
-import { readQualityLine } from '../../quality/queries/line.ts'
-import { readReviewLine } from '../../reviews/queries/progress.ts'
-import { readReportLine } from '../../valuation-reports/queries/progress.ts'
-import type { ProgressLine } from '../model/progress.ts'
+import { readReviewLine } from './progress.ts'
 
 /** How far a valuation is: a line for each step of the work, and its value. */
 export type ValuationProgress = { lines: readonly ProgressLine[]; value: ValueProgress }

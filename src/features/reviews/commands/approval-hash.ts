@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { BoundApproaches } from '#features/approaches/queries/bound.ts'
+import type { BoundDocument } from '#features/documents/model.ts'
+import type { ReportField } from '#features/valuation-reports/fields.ts'
+import type { ReportInspection, ReportPhoto, ReportProperty } from '#features/valuation-reports/model.ts'
+import type { BoundReport } from '#features/valuation-reports/queries/bound.ts'
+import type { Content } from '#features/valuations/commands/record.ts'
+import type { ValuationField } from '#features/valuations/fields.ts'
+import { FIRST, SECOND, TENURE } from '#features/valuations/model/bound-fields.ts'
 import { canonicalJson } from '#kernel/canonical-json.ts'
-import type { BoundApproaches } from '../../approaches/queries/bound.ts'
-import type { BoundDocument } from '../../documents/model.ts'
-import type { ReportField } from '../../valuation-reports/fields.ts'
-import type { ReportInspection, ReportPhoto, ReportProperty } from '../../valuation-reports/model.ts'
-import type { BoundReport } from '../../valuation-reports/queries/bound.ts'
-import type { ValuationField } from '../fields.ts'
-import { FIRST, SECOND, TENURE } from '../model/bound-fields.ts'
-import type { Content } from './record.ts'
 
 type BoundFields<Field = ValuationField> = {
   valuation: readonly Field[]

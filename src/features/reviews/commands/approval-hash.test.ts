@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BoundDocument } from '../../documents/model.ts'
-import { isLayoutField, REPORT_SHAPE } from '../../valuation-reports/fields.ts'
-import type { ReportInspection, ReportPhoto, ReportProperty } from '../../valuation-reports/model.ts'
-import { isEditable, type ValuationField } from '../fields.ts'
-import { VALUATION_FIELDS } from '../model.ts'
+import type { BoundDocument } from '#features/documents/model.ts'
+import { isLayoutField, REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
+import type { ReportInspection, ReportPhoto, ReportProperty } from '#features/valuation-reports/model.ts'
+import { isEditable, type ValuationField } from '#features/valuations/fields.ts'
+import { VALUATION_FIELDS } from '#features/valuations/model.ts'
 import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS } from './approval-hash.ts'
 
 const content: Approved['content'] = {

@@ -1,0 +1,67 @@
+import { checkValueAtMove, keepSheetsAtMove } from '#features/approaches/commands/on-move.ts'
+import { keepIndicationAtMove } from '#features/avm/commands/samples/on-move.ts'
+import { missingDeclarations } from '#features/declarations/queries.ts'
+import { boundDocuments } from '#features/documents/queries/bound.ts'
+import { closeCorrection } from '#features/issued-reports/commands/corrections.ts'
+import { issueReport } from '#features/issued-reports/commands/issue.ts'
+import { hasIssued } from '#features/issued-reports/queries/issued.ts'
+import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/licences/commands/on-move.ts'
+import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
+import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
+import {
+  admitApproval,
+  approveAtMove,
+  bindApproval,
+  checkCommentsAtMove,
+  followAtMove,
+  verifyAtMove,
+} from '#features/reviews/commands/on-move.ts'
+import { composeMoves, type MovingFile } from '#features/valuations/commands/moves.ts'
+import { checkWorkFileAtMove, keepExceptionAtMove } from '#features/work-files/commands/on-move.ts'
+import { AppError } from '#kernel/errors.ts'
+
+const cancelled = ({ row: { id, valuationNumber }, reason }: MovingFile) => ({
+  valuationId: id,
+  valuationNumber,
+  reason,
+})
+
+// All that happens when a valuation changes its status or is deleted, in its order.
+composeMoves({
+  admit: [admitApproval],
+  check: [
+    checkValueAtMove,
+    (ctx, { row, target }) => missingDeclarations(ctx, row, target),
+    checkSigningAtMove,
+    checkQualityAtMove,
+    checkCommentsAtMove,
+    checkWorkFileAtMove,
+  ],
+  before: [askSigningReason, approveAtMove, keepSheetsAtMove, followAtMove, verifyAtMove],
+  awaited: [keepSigningAtMove],
+  bind: [bindApproval, keepIndicationAtMove, keepQualityAtMove, keepExceptionAtMove],
+  after: [
+    keepSigningAtMove,
+    async (ctx, { row, target }) => {
+      if (target === 'COMPLETED') await issueReport(ctx, { valuationId: row.id })
+    },
+    // What a cancelled valuation has open could be decided by nobody any more.
+    async (ctx, file) => {
+      if (file.target === 'CANCELLED') await closeReconsideration(ctx, cancelled(file))
+    },
+    async (ctx, file) => {
+      if (file.target === 'CANCELLED') await closeCorrection(ctx, cancelled(file))
+    },
+  ],
+  deletion: [
+    async ({ db }, { id }) => {
+      if (await hasIssued(db, id)) throw new AppError('issued-report-kept')
+      return {}
+    },
+    async (ctx, { id }) => {
+      const papers = await boundDocuments(ctx, id)
+      if (papers.length === 0) return {}
+      return { documents: papers.map(({ documentType, name, sha256 }) => ({ documentType, name, sha256 })) }
+    },
+  ],
+})

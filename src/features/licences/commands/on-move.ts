@@ -1,0 +1,28 @@
+import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { MovingFile } from '../../valuations/commands/moves.ts'
+import { licencesMessages } from '../messages.ts'
+import { checkSigning, writeException } from './exceptions.ts'
+
+const SIGNING = Symbol('signing')
+
+const signingAt = (ctx: WriteContext, file: MovingFile) =>
+  file.once(SIGNING, async () => (file.target === 'APPROVED' ? checkSigning(ctx, file.row) : null))
+
+/** What the licences of an approval lack, and its second review. */
+export async function checkSigningAtMove(ctx: WriteContext, file: MovingFile): Promise<FieldFault[]> {
+  return (await signingAt(ctx, file))?.faults ?? []
+}
+
+/** Throws 'record-invalid' for an approval beyond the licence without a reason. */
+export async function askSigningReason(ctx: WriteContext, file: MovingFile): Promise<void> {
+  const signing = await signingAt(ctx, file)
+  if (signing?.exception && file.reason === '')
+    throw recordInvalid([fieldFault('reason', 'licences:fault.signingReason', licencesMessages['fault.signingReason'])])
+}
+
+/** Writes an approval beyond the licence down. */
+export async function keepSigningAtMove(ctx: WriteContext, file: MovingFile): Promise<void> {
+  const signing = await signingAt(ctx, file)
+  if (signing?.exception) await writeException(ctx, file.row, { ...signing.exception, reason: file.reason })
+}

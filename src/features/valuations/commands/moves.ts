@@ -1,0 +1,68 @@
+import type { ApprovalProof, ValuationStatus } from '#features/terms/model/codes.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { ValuationRow } from '../queries/rows.ts'
+import type { Content } from './record.ts'
+
+/** A valuation on its way to another status, as it was before; the command holds it. */
+export type MovingFile = {
+  readonly row: ValuationRow
+  readonly content: Content
+  readonly target: ValuationStatus
+  readonly reason: string
+  /** By what an approver proved who they are; null for any other move. */
+  readonly proof: ApprovalProof | null
+  /** What the log's entry of the move says besides the statuses and the reason; steps add to it. */
+  readonly details: Record<string, unknown>
+  /** What a step has read, once for all steps of this move. */
+  once<T>(key: symbol, read: () => Promise<T>): Promise<T>
+}
+
+/** What a step gives where the move awaits somebody else. */
+export const AWAITS = Symbol('awaits')
+
+type Step<Result> = (ctx: WriteContext, file: MovingFile) => Promise<Result>
+
+/** What other features have to do with a move, in order; each list is run when the one before it is through. */
+export type MoveSteps = {
+  /** Throw for a move that this person may not make. */
+  admit: readonly Step<void>[]
+  /** What holds the move back: gathered, and refused together. */
+  check: readonly Step<readonly FieldFault[]>[]
+  /** Write ahead of the status. One that gives AWAITS ends the move: the status stays, and `awaited` follows. */
+  before: readonly Step<unknown>[]
+  awaited: readonly Step<void>[]
+  /** Write what belongs to the new status, ahead of the log's entry. */
+  bind: readonly Step<void>[]
+  /** Follow the log's entry. */
+  after: readonly Step<void>[]
+  /** Throw where a valuation may not be deleted, or give what the log's entry of its deletion says besides. */
+  deletion: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<Readonly<Record<string, unknown>>>)[]
+}
+
+let composed: MoveSteps | undefined
+
+/** Sets the steps of moves. Called once, by src/app/moves.ts. */
+export function composeMoves(steps: MoveSteps): void {
+  composed = steps
+}
+
+/** The steps of moves. Throws when nothing has set them: a valuation would move unguarded. */
+export function moveSteps(): MoveSteps {
+  if (!composed) throw new Error('nothing has composed the moves of valuations: import src/app/moves.ts')
+  return composed
+}
+
+/** A move that begins. */
+export function movingFile(move: Omit<MovingFile, 'details' | 'once'>): MovingFile {
+  const known = new Map<symbol, Promise<unknown>>()
+  return {
+    ...move,
+    details: {},
+    once<T>(key: symbol, read: () => Promise<T>): Promise<T> {
+      const there = known.get(key) ?? read()
+      known.set(key, there)
+      return there as Promise<T>
+    },
+  }
+}
