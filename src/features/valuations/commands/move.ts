@@ -14,7 +14,7 @@ import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, type Verdict } from '../workflow.ts'
 import { auditResumption } from './clock.ts'
 import { resumedColumns } from './due.ts'
-import { moveSteps, movingFile } from './moves.ts'
+import { AWAITS, moveSteps, movingFile } from './moves.ts'
 import { lockValuation, storedContent } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
