@@ -25,6 +25,12 @@ const OpenComments = fetched(async () => (await import('#features/reviews/ui/sha
   atRest: true,
 })
 
+// A report is issued by completing: whoever does so sees first what was not paid in advance.
+const UnpaidDeposits = fetched(
+  async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
+  { atRest: true },
+)
+
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
 /** The moves available to this person, and why others are not. */
@@ -81,6 +87,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
           <Requirements valuation={valuation} onHeld={setHeld} onUnfetched={() => setHeld(NOTHING_HELD)} />
         ) : null}
         {moves.includes('SUBMITTED') ? <OpenComments valuationId={valuation.id} /> : null}
+        {moves.includes('COMPLETED') ? <UnpaidDeposits valuationId={valuation.id} /> : null}
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), lacking(to)))}
         <Standing valuation={valuation} />
         {status === 'COMPLETED' && valuation.finalValue ? <ValuationEvidence valuationId={valuation.id} /> : null}
