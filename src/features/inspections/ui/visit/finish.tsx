@@ -63,13 +63,13 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
   return (
     <FormBar>
       {lacking.length > 0 ? (
-        <p className={classes.lacking}>
+        <div className={classes.lacking}>
           <a href="#photos">
             {t('inspections:photos.lacking', {
               names: list.format(lacking.map((one) => t(`inspections:photo.${one}`))),
             })}
           </a>
-        </p>
+        </div>
       ) : null}
       <p role="status" className={classes.state} data-state={form.state}>
         {form.state === 'saved' && away && away.waiting > 0
