@@ -94,6 +94,11 @@ test(
       page.getByText(say('inspections:photos.already', { category: say('inspections:photo.FACADE') })),
     ).toBeVisible()
 
+    // Beside the button that completes it: which photos are still to be taken.
+    const lacking = page.getByRole('link', { name: say('inspections:photos.lacking', { names: '' }).trim() })
+    await expect(lacking).toContainText(say('inspections:photo.STREET'))
+    await expect(lacking).not.toContainText(say('inspections:photo.FACADE'))
+
     // Nothing wider than the phone, and nothing that axe finds.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
 import { VALUED } from './support/firm.ts'
 import { settled } from './support/pages.ts'
@@ -10,16 +11,30 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     test.slow()
+    const { user } = await firm.call<{ user: { id: string } }>(await firm.person('CLIENT'), 'people.me')
     const { id, valuationNumber } = await firm.move(
-      await firm.create('appraiser', { ...VALUED, finalValue: 400_000 }),
+      await firm.create('appraiser', { ...VALUED, finalValue: 400_000, clientUserId: user.id }),
       ['appraiser', 'SUBMITTED'],
       ['senior', 'UNDER_REVIEW'],
       ['senior', 'APPROVED'],
-      ['senior', 'COMPLETED'],
     )
+    const { clientAccountId } = await firm.call<{ clientAccountId: string }>('senior', 'invoices.propose', {
+      valuationId: id,
+    })
+    const lines = [{ textAr: 'دفعة مقدمة', textEn: 'Deposit', amount: 50 }]
+    const { version, ...deposit } = await firm.call('senior', 'invoices.create', {
+      ...{ kind: 'DEPOSIT', clientAccountId, valuationId: id, dueOn: kuwaitToday(), note: null, lines, deposits: [] },
+    })
+    await firm.call('senior', 'invoices.issue', { id: deposit.id, version })
     const senior = await as('senior')
     await senior.goto(`/valuations/${id}`)
     await settled(senior)
+    // Before it is completed: what is still owed.
+    const [unpaid = ''] = say('invoices:deposit.unpaid', { number: '|', amount: '' }).split('|')
+    const owed = senior.getByRole('link', { name: unpaid.trim() })
+    await expect(owed).toHaveAttribute('href', `/invoices/${deposit.id}`)
+    await senior.getByRole('button', { name: say('valuations:move.COMPLETED'), exact: true }).click()
+    await expect(owed).toHaveCount(0)
     const panel = senior.getByRole('region', { name: say('issued:title') })
     await expect(panel.getByText(say('issued:validity.VALID'))).toBeVisible({ timeout: 20_000 })
     const code = (await panel.getByRole('link', { name: /-/ }).textContent())?.trim() ?? ''

@@ -50,3 +50,62 @@ test(
       .toEqual([])
   },
 )
+
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+
+// Forms that begin with what the record proposes: what is proposed is no typed work, and does not replace any.
+test(
+  'an invoice and its payment are found as they were typed, beside what is proposed in them',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { user } = await firm.call<{ user: { id: string } }>(await firm.person('CLIENT'), 'people.me')
+    const { id } = await firm.create('appraiser', { clientUserId: user.id })
+    const page = await as('senior', { map: false })
+    const field = (name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+    const write = button(page, say('invoices:new'))
+    await page.goto(`/valuations/${id}`)
+    await write.click()
+    await expect(field(say('invoices:line.textAr'))).toHaveValue(/VAL-/)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await drafts(page)).toEqual([])
+
+    await write.click()
+    await expect(field(say('invoices:line.textAr'))).toHaveValue(/VAL-/)
+    await field(say('invoices:amount')).fill('120.5')
+    await field(say('invoices:note')).fill('تُدفع قبل التسليم')
+    await page.reload()
+    await write.click()
+    await expect(field(say('invoices:note'))).toHaveValue('تُدفع قبل التسليم')
+    await expect(field(say('invoices:line.textAr'))).toHaveValue(/VAL-/)
+    await expect(field(say('invoices:amount'))).toHaveValue(/120[.٫]5/)
+    await dialog(page)
+      .getByRole('button', { name: say('invoices:draft.save') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('invoices:title.draft'))
+    await expect.poll(() => drafts(page)).toEqual([])
+    const issue = button(page, say('invoices:issue'))
+    await issue.click()
+    await issue.click()
+
+    const pay = button(page, say('invoices:pay'))
+    const save = dialog(page).getByRole('button', { name: say('invoices:save') })
+    await pay.click()
+    await field(say('invoices:amount')).fill('20')
+    await field(say('invoices:fact.reference')).fill('FT-77')
+    await page.route('**/rpc/invoices.pay', (route) => route.abort())
+    await save.click()
+    await expect(dialog(page).getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await page.unroute('**/rpc/invoices.pay')
+    await page.goto('/valuations')
+    await page.goBack()
+    await pay.click()
+    await expect(field(say('invoices:amount'))).toHaveValue(/^(20|٢٠)(?!\d)/)
+    await expect(field(say('invoices:fact.reference'))).toHaveValue('FT-77')
+    await save.click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => drafts(page)).toEqual([])
+    await pay.click()
+    await expect(field(say('invoices:fact.reference'))).toHaveValue('')
+  },
+)

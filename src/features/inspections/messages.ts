@@ -248,6 +248,7 @@ export const inspectionsMessages = defineMessages({
   'photos.category': { ar: 'ما تظهره الصورة', en: 'What the photo shows' },
   'photos.take': { ar: 'التقاط صورة', en: 'Take a photo' },
   'photos.add': { ar: 'اختيار صور من الجهاز', en: 'Choose photos from the device' },
+  'photos.lacking': { ar: 'صور لم تُلتقط بعد: {{names}}', en: 'Photos still to be taken: {{names}}' },
   'photos.none': { ar: 'لا توجد صور بعد.', en: 'No photos yet.' },
   'photos.open': { ar: 'فتح: {{name}}', en: 'Open: {{name}}' },
   'photos.edit': { ar: 'تعديل الصورة', en: 'Edit the photo' },

@@ -23,6 +23,10 @@ export const invoicesMessages = defineMessages({
   fromQuote: { ar: 'فاتورة من عرض السعر', en: 'Invoice the quote' },
   'fromQuote.done': { ar: 'مسودة الفاتورة جاهزة', en: 'The draft invoice is ready' },
   'ofRequest.none': { ar: 'لا توجد فواتير لهذا الطلب', en: 'No invoices for this request' },
+  'deposit.unpaid': {
+    ar: 'دفعة مقدمة لم تُسدَّد: {{number}}، المتبقي {{amount}}',
+    en: 'Deposit not paid: {{number}}, {{amount}} still due',
+  },
   new: { ar: 'فاتورة جديدة', en: 'New invoice' },
   kind: { ar: 'نوع الفاتورة', en: 'Kind of invoice' },
   'kind.FEE': { ar: 'أتعاب', en: 'Fee' },

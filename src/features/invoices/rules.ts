@@ -4,8 +4,8 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { invoicesMessages } from './messages.ts'
-import type { InvoiceKind, InvoiceSeries } from './model/codes.ts'
-import type { WrittenLine } from './model.ts'
+import { type InvoiceKind, type InvoiceSeries, OWED_STATES } from './model/codes.ts'
+import type { Invoice, WrittenLine } from './model.ts'
 
 type FaultKey = keyof typeof invoicesMessages & `fault.${string}`
 /** A fault of a field of an invoice, worded by its messages. */
@@ -54,4 +54,11 @@ export function invoiceFaults(
     if (total < 0 || total > filsFromKwd(MAX_KWD)) faults.push(invoiceFault('deposits', 'fault.total'))
   }
   return faults
+}
+
+/** The deposits among invoices, each once, of which something is still owed. */
+export function unpaidDeposits<I extends Pick<Invoice, 'id' | 'kind' | 'state'>>(invoices: readonly I[]): I[] {
+  const states: readonly string[] = OWED_STATES
+  const owed = invoices.filter(({ kind, state }) => kind === 'DEPOSIT' && states.includes(state))
+  return [...new Map(owed.map((one) => [one.id, one])).values()]
 }

@@ -39,6 +39,16 @@ export function useTyped<V>(place: string, start: V) {
   return [value, put, forget] as const
 }
 
+/** `useTyped` for a dialog: the third part forgets what was typed and closes the dialog, after a success and by its 'cancel'. */
+export function useTypedDialog<V>(place: string, start: V, onClose: () => void) {
+  const [value, put, forget] = useTyped(place, start)
+  const done = () => {
+    forget()
+    onClose()
+  }
+  return [value, put, done] as const
+}
+
 /** Forgets what was typed once it was sent without a fault: for a form that its parent closes after a success. */
 export function useForgetSent(forget: () => void, error: unknown) {
   const sent = useRef(false)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '#kernel/geo.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -48,10 +49,10 @@ const valuesOf = (amenity: AmenityDetails | null): Values => ({
 /** The form of an amenity: a new one, or the correction of one, which asks for a reason. */
 export function AmenityDialog({ amenity, onClose, onSaved }: Props) {
   const { t } = useTranslation()
-  const [start] = useState(() => valuesOf(amenity))
-  const [values, setValues] = useState(start)
-  const [reason, setReason] = useState('')
-  const { run, stale } = useRegisterChange<Field>({ register: 'amenities', id: amenity?.id }, onClose)
+  const [start] = useState(() => ({ ...valuesOf(amenity), reason: '' }))
+  const [values, put, done] = useTypedDialog(`amenity ${amenity?.id ?? 'new'}`, start, onClose)
+  const { reason } = values
+  const { run, stale } = useRegisterChange<Field>({ register: 'amenities', id: amenity?.id }, done)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
     () => {
       const required = t('spatial:fault.required')
@@ -73,9 +74,9 @@ export function AmenityDialog({ amenity, onClose, onSaved }: Props) {
       return run(() => rpc.amenities.correct({ id, version, changes, reason }), t('registers:amenities.corrected'))
     },
   )
-  const set = (part: Partial<Values>) => {
+  const set = (part: Partial<Values & { reason: string }>) => {
     for (const field of Object.keys(part)) clearFault(field as Field)
-    setValues((now) => ({ ...now, ...part }))
+    put((now) => ({ ...now, ...part }))
   }
   const text = (field: 'nameAr' | 'nameEn' | 'source' | 'sourceReference') => ({
     label: t(`spatial:field.${field}`),
@@ -132,11 +133,16 @@ export function AmenityDialog({ amenity, onClose, onSaved }: Props) {
             <NumberField {...degree('longitude')} />
           </div>
           {amenity ? (
-            <ReasonField value={reason} onChange={setReason} error={faults.reason} clearFault={clearFault} />
+            <ReasonField
+              value={reason}
+              onChange={(text) => set({ reason: text })}
+              error={faults.reason}
+              clearFault={clearFault}
+            />
           ) : null}
           <div role="alert">{stale ? <p>{t('registers:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('registers:save')}
           </DialogFoot>
         </Stack>

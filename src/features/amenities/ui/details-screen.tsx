@@ -146,6 +146,7 @@ function Head({ amenity }: { amenity: AmenityDetails }) {
         <ReasonStep
           register="amenities"
           id={id}
+          act={what}
           title={t(`registers:amenities.${what}`)}
           text={t(`registers:amenities.${what}Text`)}
           action={t(`registers:amenities.${what}`)}

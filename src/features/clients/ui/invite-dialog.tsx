@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailField } from '#features/people/ui/shared/email-field.tsx'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -19,7 +19,7 @@ type Field = 'email' | 'displayName'
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [texts, setTexts] = useState({ email: '', displayName: '' })
+  const [texts, setTexts, done] = useTypedDialog('colleague', { email: '', displayName: '' }, onClose)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
     () => ({}),
     async () => {
@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         return Object.fromEntries(refusal.fields.map((fault) => [fault.field, faultText(fault)]))
       }
       toast.success(t('clients:invited'))
-      onClose()
+      done()
       await client.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
       return undefined
     },
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             onChange={type('displayName')}
             error={faults.displayName}
           />
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('clients:inviteSend')}
           </DialogFoot>
         </Stack>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { ClientField } from '#features/valuations/ui/shared/client-field.tsx'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -33,7 +34,7 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const nameOf = useAccountName()
-  const [texts, setTexts] = useState(EMPTY)
+  const [texts, setTexts, done] = useTypedDialog(`client-${isNew ? 'company' : 'join'} ${known ?? ''}`, EMPTY, onClose)
   const [person, setPerson] = useState(known)
   const [company, setCompany] = useState<string | null>(null)
   const [searched, setSearched] = useState('')
@@ -55,7 +56,7 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
         return Object.fromEntries(refusal.fields.map((fault) => [fault.field, faultText(fault)]))
       }
       toast.success(t(isNew ? 'clients:opened' : 'clients:joined'))
-      onClose()
+      done()
       await client.invalidateQueries({ queryKey: ['clients'] })
       return undefined
     },
@@ -133,7 +134,7 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
               <p className={classes.quiet}>{t('clients:stay')}</p>
             </>
           ) : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t(isNew ? 'clients:newCompany' : 'clients:join')}
           </DialogFoot>
         </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -21,12 +22,13 @@ export function UpdateDialog({ account, onClose }: { account: ClientAccount; onC
   const client = useQueryClient()
   // The version that the form was opened with: a change by another person meanwhile is refused, not overwritten.
   const [{ id, version }] = useState(account)
-  const [texts, setTexts] = useState<Record<Field, string>>({
+  const start: Record<Field, string> = {
     nameAr: account.nameAr,
     nameEn: account.nameEn,
     registrationNumber: account.registrationNumber ?? '',
     contact: account.contact ?? '',
-  })
+  }
+  const [texts, setTexts, done] = useTypedDialog(`client ${id}`, start, onClose)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
     () => (texts.nameAr.trim() || texts.nameEn.trim() ? {} : { nameAr: t('clients:fault.name') }),
     async () => {
@@ -37,7 +39,7 @@ export function UpdateDialog({ account, onClose }: { account: ClientAccount; onC
         return Object.fromEntries(refusal.fields.map((fault) => [fault.field, faultText(fault)]))
       }
       toast.success(t('clients:updated'))
-      onClose()
+      done()
       await client.invalidateQueries({ queryKey: ['clients'] })
       return undefined
     },
@@ -68,7 +70,7 @@ export function UpdateDialog({ account, onClose }: { account: ClientAccount; onC
               error={faults[field]}
             />
           ))}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('clients:save')}
           </DialogFoot>
         </Stack>

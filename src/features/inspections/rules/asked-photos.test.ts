@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPhotos } from './asked-photos.ts'
+import { askedPhotos, lackingPhotos } from './asked-photos.ts'
 
 const ROW = '6f1de2e0-0000-4000-8000-000000000001'
 
@@ -15,4 +15,15 @@ test('photos are asked for by what the form tells of the property', () => {
     [`defects.${ROW}`]: { feature: 'DAMP', place: 'السرداب', severity: 'MINOR' },
   }
   expect(askedPhotos('RESIDENTIAL', inside)).toEqual(['FACADE', 'STREET', 'INTERIOR', 'KITCHEN', 'BASEMENT', 'DEFECT'])
+})
+
+test('those that no photo is in are lacking', () => {
+  const lacking = (...taken: ('STREET' | 'FACADE' | 'ROOF')[]) =>
+    lackingPhotos(
+      'RESIDENTIAL',
+      { accessExtent: 'FULL' },
+      taken.map((category) => ({ category })),
+    )
+  expect(lacking()).toEqual(['FACADE', 'STREET', 'INTERIOR'])
+  expect(lacking('STREET', 'ROOF', 'STREET')).toEqual(['FACADE', 'INTERIOR'])
 })

@@ -24,3 +24,10 @@ export function askedPhotos(category: PropertyCategory, form: FormValues): Photo
   }
   return PHOTO_CATEGORIES.filter((one) => asked[one])
 }
+
+/** The categories that photos are asked for in, and that none of these is in. */
+export const lackingPhotos = (
+  category: PropertyCategory,
+  form: FormValues,
+  photos: readonly { category: PhotoCategory }[],
+): PhotoCategory[] => askedPhotos(category, form).filter((one) => photos.every((photo) => photo.category !== one))

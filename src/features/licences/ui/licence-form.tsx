@@ -7,6 +7,7 @@ import {
   PROPERTY_CATEGORIES,
   type PropertyCategory,
 } from '#features/terms/model/codes.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -36,7 +37,7 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
   const form = useRef<HTMLFormElement>(null)
   const wrongTypes = useId()
   const [version, setVersion] = useState(stored?.version ?? 0)
-  const [typed, setTyped] = useState<Licence>(stored ?? EMPTY)
+  const [typed, setTyped, done] = useTypedDialog<Licence>(`licence ${userId}`, stored ?? EMPTY, onClose)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -64,7 +65,9 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
     try {
       const { registerNumber, licenceClass, categories, ceiling, expiresOn } = typed
       const sent = { registerNumber, licenceClass, categories: categories && [...categories], ceiling, expiresOn }
-      onSaved((await rpc.licences.set({ userId, version, ...sent })).licence)
+      const { licence } = await rpc.licences.set({ userId, version, ...sent })
+      done()
+      onSaved(licence)
     } catch (failure) {
       if (failure instanceof RpcError && failure.code === 'stale-version') {
         setStale(true)
@@ -152,7 +155,7 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
         <Button type="submit" loading={busy}>
           {t('licences:save')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={done}>
           {t('shell:cancel')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -13,19 +14,23 @@ import { usePhotoChange } from './use-photo-change.ts'
 
 type Props = { album: Album; photo: RecordPhoto; name: string; onClose: () => void }
 
+// Those that nobody typed in stay as they are.
+const UNTOUCHED: Captions = { captionAr: null, captionEn: null }
+
 /** Edits the captions of a photo in both languages. The typed text survives a version conflict. */
 export function CaptionsDialog({ album, photo, name, onClose }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<Partial<Captions>>({})
+  const [typed, setTyped, done] = useTypedDialog<Captions>(`photo ${photo.id}`, UNTOUCHED, onClose)
   const { busy, error, run } = usePhotoChange(album)
-  const touched = Object.keys(typed).length > 0
+  const changes: Partial<Captions> = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null))
+  const touched = Object.keys(changes).length > 0
   const go = async (event: FormEvent) => {
     event.preventDefault()
     const { id, version } = photo
-    if (!touched) return onClose()
-    if (!(await run(() => albumCalls(album).update({ id, version, ...typed })))) return
+    if (!touched) return done()
+    if (!(await run(() => albumCalls(album).update({ id, version, ...changes })))) return
     toast.success(t('photos:saved'))
-    onClose()
+    done()
   }
   return (
     <Dialog opened onClose={onClose} title={t('photos:captions')} keepOpen={touched}>
@@ -41,12 +46,12 @@ export function CaptionsDialog({ album, photo, name, onClose }: Props) {
               name={field}
               label={t(`photos:${field}`)}
               maxLength={CAPTION_LIMIT}
-              value={typed[field] === undefined ? photo[field] : typed[field]}
+              value={typed[field] ?? photo[field]}
               onChange={(text) => setTyped((was) => ({ ...was, [field]: text }))}
             />
           ))}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('photos:save')}
           </DialogFoot>
         </Stack>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -54,13 +55,16 @@ const valuesOf = (zone: ZoneDetails | null): Values => ({
 /** The form of a zone: a new one, or the version that replaces another from a day on, which asks for a reason. */
 export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
   const { t } = useTranslation()
-  const [start] = useState(() => valuesOf(replaces))
-  const [values, setValues] = useState(start)
-  const [border, setBorder] = useState<Border>(replaces ? 'keep' : 'draw')
-  const [corners, setCorners] = useState<readonly Corner[]>([])
-  const [pasted, setPasted] = useState('')
-  const [reason, setReason] = useState('')
-  const { run, stale } = useRegisterChange<Field>({ register: 'zones', id: replaces?.id }, onClose)
+  const [start] = useState(() => ({
+    ...valuesOf(replaces),
+    border: (replaces ? 'keep' : 'draw') as Border,
+    corners: [] as readonly Corner[],
+    pasted: '',
+    reason: '',
+  }))
+  const [typed, put, done] = useTypedDialog(`zone ${replaces?.id ?? 'new'}`, start, onClose)
+  const { border, corners, pasted, reason, ...values } = typed
+  const { run, stale } = useRegisterChange<Field>({ register: 'zones', id: replaces?.id }, done)
   const geometry = border === 'keep' ? null : border === 'paste' ? pasted.trim() : cornersText(corners)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
     () => {
@@ -87,9 +91,9 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
       )
     },
   )
-  const set = (part: Partial<Values>) => {
+  const set = (part: Partial<typeof start>) => {
     for (const field of Object.keys(part)) clearFault(field as Field)
-    setValues((now) => ({ ...now, ...part }))
+    put((now) => ({ ...now, ...part }))
   }
   const labelOf = (name: keyof Values) => t(name === 'category' ? 'spatial:field.use' : `spatial:field.${name}`)
   const field = <F extends keyof Values>(name: F) => ({
@@ -99,10 +103,8 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
     onChange: (value: Values[F]) => set({ [name]: value }),
   })
   const isTouched =
-    reason !== '' ||
-    pasted !== '' ||
     corners.length > 0 ||
-    Object.keys(start).some((name) => values[name as keyof Values] !== start[name as keyof Values])
+    Object.entries(start).some(([name, value]) => name !== 'corners' && typed[name as keyof typeof typed] !== value)
   const ways: Border[] = replaces ? ['keep', 'draw', 'paste'] : ['draw', 'paste']
   return (
     <Dialog
@@ -140,7 +142,7 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
             options={ways.map((value) => ({ value, label: t(`registers:zones.border.${value}`) }))}
             onChange={(next) => {
               clearFault('geometry')
-              setBorder(next)
+              set({ border: next })
             }}
           />
           {border === 'draw' ? (
@@ -148,7 +150,7 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
               corners={corners}
               onChange={(next) => {
                 clearFault('geometry')
-                setCorners(next)
+                set({ corners: next })
               }}
               fault={faults.geometry}
               label={t('registers:zones.border.map')}
@@ -161,7 +163,7 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
               value={pasted}
               onChange={(text) => {
                 clearFault('geometry')
-                setPasted(text)
+                set({ pasted: text })
               }}
               error={faults.geometry}
               required
@@ -171,11 +173,16 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
             />
           ) : null}
           {replaces ? (
-            <ReasonField value={reason} onChange={setReason} error={faults.reason} clearFault={clearFault} />
+            <ReasonField
+              value={reason}
+              onChange={(text) => set({ reason: text })}
+              error={faults.reason}
+              clearFault={clearFault}
+            />
           ) : null}
           <div role="alert">{stale ? <p>{t('registers:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('registers:save')}
           </DialogFoot>
         </Stack>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DIMENSION_TYPES, DIMENSIONS } from '#features/comparisons/model.ts'
 import { FEATURE_GROUPS } from '#features/properties/model/features.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { MOST_DIMENSIONS, SCORES_SHAPE } from '../../fields/scores.ts'
@@ -13,13 +14,13 @@ import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './scores.module.css'
 import { useDimensionName } from './use-dimension-name.ts'
 
-type Props = { id: string; work: SheetWork; worked: WorkedScores }
+type Props = { id: string; valuationId: string; work: SheetWork; worked: WorkedScores }
 
 /** Adds a dimension to the sheet: one of the comparison's that is not on it yet, or another by its name. */
-export function AddDimension({ id, work, worked: { dimensions } }: Props) {
+export function AddDimension({ id, valuationId, work, worked: { dimensions } }: Props) {
   const { t } = useTranslation()
   const nameOf = useDimensionName()
-  const [own, setOwn] = useState('')
+  const [own, setOwn, forget] = useTyped(`dimension ${valuationId}`, '')
   const isFull = dimensions.length >= MOST_DIMENSIONS
   const chosen = dimensions.map(({ dimension }) => dimension)
   const groups = FEATURE_GROUPS.map((group) => ({
@@ -37,7 +38,7 @@ export function AddDimension({ id, work, worked: { dimensions } }: Props) {
     event.preventDefault()
     if (own.trim() === '') return
     add({ name: own.trim() })
-    setOwn('')
+    forget()
   }
   return (
     <form className={`${classes.add} no-print`} onSubmit={addOwn}>

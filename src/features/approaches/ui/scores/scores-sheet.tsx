@@ -72,7 +72,7 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
             only={isPhone ? shown : null}
             onShow={setShown}
           />
-          {work.editable ? <AddDimension id={ADD} work={work} worked={worked} /> : null}
+          {work.editable ? <AddDimension id={ADD} valuationId={valuationId} work={work} worked={worked} /> : null}
         </div>
       </Panel>
       <div className={classes.beside}>

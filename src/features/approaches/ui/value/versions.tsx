@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -113,11 +114,11 @@ function Version({ valuationId, version: one }: { valuationId: string; version: 
 function Keep({ valuationId, disabled }: { valuationId: string; disabled: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useTyped(`version-note ${valuationId}`, '')
   const keeping = useMutation({
     mutationFn: () => rpc.approaches.keep({ valuationId, note }),
     onSuccess: async () => {
-      setNote('')
+      forget()
       toast.success(t('value:versions.kept'))
       await refreshApproaches(client, valuationId)
     },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -34,7 +35,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
   const canDescribe = user !== null && rowScope(user) === 'all'
   const choosing = useChosen(first)
   const [from, setFrom] = useState<(typeof SOURCES)[number]>('properties')
-  const [name, setName] = useState('')
+  const [name, setName, forget] = useTyped('estimates', '')
   const [date, setDate] = useState<string | null>(null)
   const [sheet, setSheet] = useState<SheetLines | null>(null)
   const [isTried, setTried] = useState(false)
@@ -56,7 +57,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
       toast.success(t('avm:batch.started'))
       choosing.clear()
       setSheet(null)
-      setName('')
+      forget()
       setTried(false)
       await refreshBatches(client)
     } catch (failure) {

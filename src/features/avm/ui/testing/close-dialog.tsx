@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -16,8 +16,8 @@ import { useSampleAct } from './use-sample-act.ts'
 export function CloseDialog({ round, left, onClose }: { round: TestRound; left: number; onClose: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const [reason, setReason] = useState('')
-  const { run, stale } = useSampleAct(onClose, ['reason'])
+  const [reason, setReason, done] = useTypedDialog(`round-close ${round.id}`, '', onClose)
+  const { run, stale } = useSampleAct(done, ['reason'])
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'reason'>(
     () => (reason.trim() === '' ? { reason: t('testing:fault.closeReason') } : {}),
     () => run(() => rpc.avmSamples.close({ id: round.id, version: round.version, reason }), t('testing:close.saved')),
@@ -41,7 +41,7 @@ export function CloseDialog({ round, left, onClose }: { round: TestRound; left: 
           />
           <div role="alert">{stale ? <p>{t('testing:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} grave>
+          <DialogFoot onCancel={done} busy={busy} grave>
             {t('testing:close.do')}
           </DialogFoot>
         </Stack>

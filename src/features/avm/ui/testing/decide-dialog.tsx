@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -27,6 +27,7 @@ import { SampleFigures } from './sample-figures.tsx'
 import classes from './testing.module.css'
 import { useSampleAct } from './use-sample-act.ts'
 
+type Typed = { decision: SampleDecision | null; cause: DifferenceCause | null; reason: string }
 type Props = { item: TestSample; isLast: boolean; onClose: () => void }
 
 /** The reviewer decides whether the indication agrees with the final value, or corrects the decision. */
@@ -34,10 +35,10 @@ export function DecideDialog({ item, isLast, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { date, digits } = useFormat()
-  const [decision, setDecision] = useState<SampleDecision | null>(item.decision)
-  const [cause, setCause] = useState<DifferenceCause | null>(item.cause)
-  const [reason, setReason] = useState(item.reason ?? '')
-  const { run, stale } = useSampleAct(onClose, ['cause', 'reason'])
+  const start: Typed = { decision: item.decision, cause: item.cause, reason: item.reason ?? '' }
+  const [{ decision, cause, reason }, put, done] = useTypedDialog(`sample ${item.id}`, start, onClose)
+  const set = (part: Partial<Typed>) => put((was) => ({ ...was, ...part }))
+  const { run, stale } = useSampleAct(done, ['cause', 'reason'])
   const differs = decision === 'DIFFERS'
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'decision' | 'cause' | 'reason'>(
     () => ({
@@ -90,7 +91,7 @@ export function DecideDialog({ item, isLast, onClose }: Props) {
             value={decision}
             onChange={(value) => {
               clearFault('decision')
-              setDecision(value)
+              set({ decision: value })
             }}
           />
           <div role="alert">{faults.decision ? <p className={classes.outside}>{faults.decision}</p> : null}</div>
@@ -100,7 +101,7 @@ export function DecideDialog({ item, isLast, onClose }: Props) {
               value={cause}
               onChange={(value) => {
                 clearFault('cause')
-                setCause(value)
+                set({ cause: value })
               }}
               options={DIFFERENCE_CAUSES.map((value) => ({ value, label: t(`testing:cause.${value}`) }))}
               error={faults.cause}
@@ -112,7 +113,7 @@ export function DecideDialog({ item, isLast, onClose }: Props) {
             value={reason}
             onChange={(text) => {
               clearFault('reason')
-              setReason(text)
+              set({ reason: text })
             }}
             error={faults.reason}
             maxLength={SAMPLE_LIMITS.reason}
@@ -122,7 +123,7 @@ export function DecideDialog({ item, isLast, onClose }: Props) {
           {isLast ? <p className={classes.note}>{t('testing:decide.last')}</p> : null}
           <div role="alert">{stale ? <p>{t('testing:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('testing:decide.save')}
           </DialogFoot>
         </Stack>

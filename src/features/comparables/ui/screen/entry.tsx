@@ -155,6 +155,7 @@ export function Entry(props: Props) {
       {error && !isRejecting ? <ErrorPanel error={error} onRetry={() => choosing.again(seen)} /> : null}
       {isRejecting ? (
         <RejectDialog
+          keptAt={`comparable-reject ${id} ${seen.searchId}`}
           name={name}
           reasons={reasons}
           busy={choosing.isBusy(id)}

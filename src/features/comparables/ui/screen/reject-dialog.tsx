@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForgetSent, useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -12,6 +13,8 @@ import type { OwnReason } from '../../model.ts'
 import { type Chosen, ownCode, rejectionOf } from './rejection.ts'
 
 type Props = {
+  /** The comparable that it is of: what is typed is kept on the device under it. */
+  keptAt: string
   name: string
   /** The firm's own reasons, offered beside the product's. */
   reasons: readonly OwnReason[]
@@ -24,18 +27,21 @@ type Props = {
 const BUILT_IN = REJECTION_REASONS.filter((code) => code !== 'OTHER')
 
 /** Asks why an entry is no comparable: a reason of the list, one of the firm's own, or one in words. */
-export function RejectDialog({ name, reasons, busy, error, onReject, onClose }: Props) {
+export function RejectDialog({ keptAt, name, reasons, busy, error, onReject, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [code, setCode] = useState<Chosen | null>(null)
-  const [words, setWords] = useState('')
+  const start = { code: null as Chosen | null, words: '' }
+  const [{ code, words }, put, forget] = useTyped(keptAt, start)
+  const sending = useForgetSent(forget, error)
   const [isTried, setTried] = useState(false)
   const isWordless = code === 'OTHER' && words.trim() === ''
   const go = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const rejection = rejectionOf({ code, words, reasons, language })
-    if (rejection) onReject(rejection.reasonCode, rejection.reason)
+    if (!rejection) return
+    sending()
+    onReject(rejection.reasonCode, rejection.reason)
   }
   return (
     <Dialog opened onClose={onClose} title={t('comparables:reject.title')} keepOpen={words !== ''}>
@@ -45,7 +51,7 @@ export function RejectDialog({ name, reasons, busy, error, onReject, onClose }: 
           <SelectField<Chosen>
             label={t('comparables:reject.reason')}
             value={code}
-            onChange={setCode}
+            onChange={(next) => put((was) => ({ ...was, code: next }))}
             options={[
               ...BUILT_IN.map((value) => ({ value, label: t(`comparables:reason.${value}`) })),
               ...reasons.map((reason, at) => ({ value: ownCode(at), label: reason[language] })),
@@ -58,7 +64,7 @@ export function RejectDialog({ name, reasons, busy, error, onReject, onClose }: 
             <TextField
               label={t('comparables:reject.words')}
               value={words}
-              onChange={setWords}
+              onChange={(text) => put((was) => ({ ...was, words: text }))}
               required
               error={isTried && isWordless ? t('comparables:fault.reason') : undefined}
               maxLength={1000}
@@ -66,7 +72,13 @@ export function RejectDialog({ name, reasons, busy, error, onReject, onClose }: 
             />
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot
+            onCancel={() => {
+              forget()
+              onClose()
+            }}
+            busy={busy}
+          >
             {t('comparables:reject.go')}
           </DialogFoot>
         </Stack>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -47,13 +48,20 @@ export function SaveDialog(props: Props) {
   const ids = { name: useId(), description: useId() }
   const mayChange = of?.editable === true && only !== 'new'
   const [where, setWhere] = useState<Where>(mayChange ? 'changes' : 'new')
-  const [name, setName] = useState(begin ?? of?.name ?? '')
-  const [description, setDescription] = useState(of?.description ?? '')
+  const start = { name: begin ?? of?.name ?? '', description: of?.description ?? '' }
+  const [{ name, description }, put, forget] = useTyped(`comparison ${of?.id ?? 'new'}`, start)
+  const setName = (text: string) => put((was) => ({ ...was, name: text }))
   const [primary, setPrimary] = useState(setup.primaryPropertyId ?? setup.propertyIds[0] ?? null)
   const [tried, setTried] = useState(false)
-  const saving = useSaving({ of, onSaved })
+  const saving = useSaving({
+    of,
+    onSaved: (saved) => {
+      forget()
+      onSaved(saved)
+    },
+  })
   const { busy, error, since, gone } = saving
-  const typed = name !== (begin ?? of?.name ?? '') || description !== (of?.description ?? '')
+  const typed = name !== start.name || description !== start.description
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question has come
   useEffect(() => document.getElementById(ids.name)?.focus(), [])
@@ -111,7 +119,7 @@ export function SaveDialog(props: Props) {
             label={t('comparisons:save.description')}
             description={length(description, DESCRIPTION_LIMIT)}
             value={description}
-            onChange={setDescription}
+            onChange={(text) => put((was) => ({ ...was, description: text }))}
             error={faultOf('description')}
             maxLength={DESCRIPTION_LIMIT}
             multiline
@@ -126,7 +134,14 @@ export function SaveDialog(props: Props) {
           {since && where === 'changes' ? <ChangedMeanwhile since={since} /> : null}
           {gone ? <FormNote warn>{t('comparisons:save.gone')}</FormNote> : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} disabled={gone && where === 'changes'}>
+          <DialogFoot
+            onCancel={() => {
+              forget()
+              onClose()
+            }}
+            busy={busy}
+            disabled={gone && where === 'changes'}
+          >
             {where === 'new'
               ? t('comparisons:save.save')
               : since

@@ -7,6 +7,7 @@ import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -30,7 +31,7 @@ export function Reassign({ row, from, onClose }: Props) {
   const options = useAssigneeOptions(people.data ?? [], valuation && [valuation]).filter(({ value }) => value !== from)
   const [chosen, setChosen] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason, done] = useTypedDialog(`reassign ${row.id}`, '', onClose)
   const person = people.data?.find(({ id }) => id === chosen)
   const licence = useAssigneeLacks(person, valuation ? [valuation] : [], reason)
   const [busy, setBusy] = useState(false)
@@ -48,7 +49,7 @@ export function Reassign({ row, from, onClose }: Props) {
       const saved = await rpc.valuations.update(
         licence.lacks.length > 0 ? { ...change, licenceReason: reason } : change,
       )
-      onClose()
+      done()
       toast.success(t('work:reassigned', { number, name: isolateBidi(saved.assignedToName ?? '') }))
       await refreshValuations(client)
       await client.invalidateQueries({ queryKey: assignableQuery.queryKey })
@@ -86,7 +87,7 @@ export function Reassign({ row, from, onClose }: Props) {
             error={tried && licence.needsReason ? t('licences:fault.assignReason') : undefined}
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} disabled={!licence.mayAssign}>
+          <DialogFoot onCancel={done} busy={busy} disabled={!licence.mayAssign}>
             {t('work:reassign')}
           </DialogFoot>
         </Stack>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#kernel/text.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -21,7 +22,7 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState<DocumentRecord>(document)
-  const [given, setGiven] = useState<TypedFields>(() => fieldsOf(document))
+  const [given, setGiven, done] = useTypedDialog<TypedFields>(`document ${document.id}`, fieldsOf(document), onClose)
   const [tried, setTried] = useState(false)
   const { busy, error, faster, run } = useChange(valuationId, document.id)
   const changes = changedIn(given, seen)
@@ -32,17 +33,17 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
     setTried(true)
     if (Object.keys(faultsOf(given)).length > 0)
       return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    if (Object.keys(changes).length === 0) return onClose()
-    const done = await run(
+    if (Object.keys(changes).length === 0) return done()
+    const isDone = await run(
       () => rpc.documents.update({ id: seen.id, version: seen.version, changes }),
       (latest) => {
         setGiven((typed) => rebased(typed, seen, latest))
         setSeen(latest)
       },
     )
-    if (!done) return
+    if (!isDone) return
     toast.success(t('documents:saved'))
-    onClose()
+    done()
   }
   const props = {
     given,
@@ -57,7 +58,7 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
           <TypeField {...props} />
           <DetailFields {...props} />
           {error && Object.keys(faultsAnswered(error)).length === 0 ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('documents:save')}
           </DialogFoot>
         </Stack>

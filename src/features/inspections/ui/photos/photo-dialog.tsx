@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveTo } from '#features/photos/rules.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -25,14 +26,14 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
   const { t } = useTranslation()
   // What was seen is what the dialog began with: a colleague's words may arrive while it is open.
   const [seen] = useState(photo)
-  const [category, setCategory] = useState(seen.category)
-  const [caption, setCaption] = useState(seen.caption ?? '')
   const { id } = photo
+  const start = { category: seen.category, caption: seen.caption ?? '' }
+  const [{ category, caption }, put, done] = useTypedDialog(`visit-photo ${id}`, start, onClose)
   const at = siblings.findIndex((one) => one.id === id)
   const acts = usePhotoActs(inspectionId)
   const { busy, error, run } = useAct()
-  const finish = async (act: () => Promise<void>) => {
-    if (await run(act)) onClose()
+  const finish = async (act: () => Promise<void>, close = done) => {
+    if (await run(act)) close()
   }
   const move = (to: number) => {
     const ids = moveTo(
@@ -40,7 +41,7 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
       id,
       to,
     )
-    return finish(() => acts.order(ids))
+    return finish(() => acts.order(ids), onClose)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -57,13 +58,13 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
             label={t('inspections:photos.category')}
             options={PHOTO_CATEGORIES.map((value) => ({ value, label: t(`inspections:photo.${value}`) }))}
             value={category}
-            onChange={(value) => value && setCategory(value)}
+            onChange={(value) => value && put((was) => ({ ...was, category: value }))}
           />
           <TextField
             label={t('inspections:photos.caption')}
             maxLength={CAPTION_LIMIT}
             value={caption}
-            onChange={setCaption}
+            onChange={(text) => put((was) => ({ ...was, caption: text }))}
           />
           <Group grow preventGrowOverflow={false} gap="xs">
             <Button variant="default" disabled={at <= 0 || busy} onClick={() => void move(0)}>

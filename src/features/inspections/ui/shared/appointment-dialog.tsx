@@ -9,6 +9,7 @@ import { addDays, isCalendarDate, kuwaitClock, kuwaitToday } from '#kernel/dates
 import type { Point } from '#kernel/geo.ts'
 import { isPhone, plainPhone } from '#kernel/phone.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -23,6 +24,8 @@ import './words.ts'
 
 type Field = 'date' | 'time' | 'inspectorId' | 'contactPhone' | 'reason'
 type Props = {
+  /** What the appointment is of: what is typed is kept on the device under it. */
+  keptAt: string
   title: string
   action: string
   /** The appointment to begin with; a new one is for tomorrow morning. */
@@ -38,12 +41,13 @@ type Props = {
 const instantOf = (date: string, time: string) => new Date(`${date}T${time}:00+03:00`).toISOString()
 
 /** Asks for an appointment: when, who, whom to call, and where to meet. What was typed stays when saving fails. */
-export function AppointmentDialog({ title, action, begin, asksReason = false, onSave, onClose }: Props) {
+export function AppointmentDialog(props: Props) {
+  const { keptAt, title, action, begin, asksReason = false, onSave, onClose } = props
   const { t } = useTranslation()
   const assignable = useQuery(assignableQuery)
   const staff = useAssigneeOptions(assignable.data ?? [])
   const at = begin.startsAt ? new Date(begin.startsAt) : null
-  const [typed, setTyped] = useState({
+  const [start] = useState({
     date: at ? kuwaitToday(at) : addDays(kuwaitToday(), 1),
     time: at ? kuwaitClock(at).time : '09:00',
     inspectorId: begin.inspectorId ?? null,
@@ -51,15 +55,16 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
     contactPhone: begin.contactPhone ?? '',
     directions: begin.directions ?? '',
     reason: '',
+    pin:
+      begin.latitude != null && begin.longitude != null
+        ? ({ latitude: begin.latitude, longitude: begin.longitude } as Point)
+        : null,
   })
-  const [pin, setPin] = useState<Point | null>(
-    begin.latitude != null && begin.longitude != null ? { latitude: begin.latitude, longitude: begin.longitude } : null,
-  )
+  const [typed, put, forget] = useTyped(keptAt, start)
+  const { pin } = typed
   const [mapped, setMapped] = useState(pin !== null)
-  const [touched, setTouched] = useState(false)
-  const set = (field: keyof typeof typed) => (value: string | null) => {
-    setTouched(true)
-    setTyped((was) => ({ ...was, [field]: value ?? (field === 'inspectorId' ? null : '') }))
+  const set = (field: Exclude<keyof typeof typed, 'pin'>) => (value: string | null) => {
+    put((was) => ({ ...was, [field]: value ?? (field === 'inspectorId' ? null : '') }))
   }
   const current =
     begin.inspectorId && begin.inspectorName && !staff.some(({ value }) => value === begin.inspectorId)
@@ -94,10 +99,11 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
       if (!found) throw cause
       return { date: t(found.code as 'inspections:fault.startsAt') }
     }
+    forget()
     return undefined
   })
   return (
-    <Dialog opened onClose={onClose} title={title} keepOpen={touched} wide>
+    <Dialog opened onClose={onClose} title={title} keepOpen={typed !== start} wide>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           <div className={classes.when}>
@@ -156,7 +162,12 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
             onChange={set('directions')}
           />
           {mapped ? (
-            <PinMap value={pin} onChange={setPin} area={null} label={t('inspections:appointment.place')} />
+            <PinMap
+              value={pin}
+              onChange={(next) => put((was) => ({ ...was, pin: next }))}
+              area={null}
+              label={t('inspections:appointment.place')}
+            />
           ) : (
             <Button className={classes.map} variant="default" onClick={() => setMapped(true)}>
               {t('inspections:appointment.addPlace')}
@@ -171,7 +182,13 @@ export function AppointmentDialog({ title, action, begin, asksReason = false, on
             />
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot
+            onCancel={() => {
+              forget()
+              onClose()
+            }}
+            busy={busy}
+          >
             {action}
           </DialogFoot>
         </Stack>

@@ -64,6 +64,7 @@ export function ValuationInspections({ valuationId }: { valuationId: string }) {
       ) : null}
       {planning && data ? (
         <AppointmentDialog
+          keptAt={`appointment ${valuationId}`}
           title={t('inspections:plan')}
           action={t('inspections:plan.save')}
           begin={{ ...data.suggested, inspectorId: data.suggested.inspectorId ?? undefined }}

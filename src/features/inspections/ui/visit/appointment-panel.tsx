@@ -109,6 +109,7 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
       <History entries={inspection.history} />
       {asking === 'save' ? (
         <AppointmentDialog
+          keptAt={`appointment ${id}`}
           title={state === 'FAILED' ? t('inspections:replan') : t('inspections:change')}
           action={t('inspections:save')}
           begin={inspection}

@@ -9,10 +9,13 @@ import type { FillingForm } from '#web/forms/use-filling.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { devicePosition } from '#web/map/device-position.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { InspectionDetails } from '../../model.ts'
+import { lackingPhotos } from '../../rules/asked-photos.ts'
 import { completionFaults } from '../../rules/form.ts'
+import { photosHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 import { refreshInspections } from '../shared/reads.ts'
 import '../along/words.ts'
@@ -27,7 +30,7 @@ type Props = {
   onMissing: (faults: readonly FieldFault[]) => void
 }
 
-/** The bar at the foot of the form: whether what was entered is stored, and completing the inspection. */
+/** The bar at the foot of the form: whether what was entered is stored, which photos are still to be taken, and completing the inspection. */
 export function Finish({ inspection, category, form, onMissing }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -35,6 +38,11 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
   const { busy, error, run } = useAct()
   const [commandId, setCommandId] = useState(newId)
   const { id, may, valuationId } = inspection
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  const mayFinish = may.includes('complete')
+  const lacking = mayFinish
+    ? lackingPhotos(category, form.values, photosHere(inspection.photos, away?.commands ?? []))
+    : []
   const finish = async () => {
     const faults = completionFaults(category, form.values)
     onMissing(faults)
@@ -54,6 +62,15 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
   }
   return (
     <FormBar>
+      {lacking.length > 0 ? (
+        <div className={classes.lacking}>
+          <a href="#photos">
+            {t('inspections:photos.lacking', {
+              names: list.format(lacking.map((one) => t(`inspections:photo.${one}`))),
+            })}
+          </a>
+        </div>
+      ) : null}
       <p role="status" className={classes.state} data-state={form.state}>
         {form.state === 'saved' && away && away.waiting > 0
           ? t('along:keptHere')
@@ -69,7 +86,7 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
           {t('shell:retry')}
         </Button>
       ) : null}
-      {may.includes('complete') ? (
+      {mayFinish ? (
         <Button size="md" loading={busy} onClick={() => void finish()}>
           {t('inspections:complete')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isBlank } from '#kernel/text.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -17,8 +18,7 @@ type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 /** Records that a visit failed: who was met, and what was said. */
 export function TroubleDialog({ id, onDone, onClose }: Props) {
   const { t } = useTranslation()
-  const [met, setMet] = useState('')
-  const [said, setSaid] = useState('')
+  const [{ met, said }, put, done] = useTypedDialog(`visit-trouble ${id}`, { met: '', said: '' }, onClose)
   const [commandId] = useState(newId)
   const away = use(VisitAway)
   const check = () => ({
@@ -27,6 +27,7 @@ export function TroubleDialog({ id, onDone, onClose }: Props) {
   })
   const { form, busy, error, faults, submit } = useSubmit<'met' | 'said'>(check, async () => {
     await (away ? away.fail({ met, said }) : rpc.inspections.fail({ inspectionId: id, commandId, met, said }))
+    done()
     await onDone()
     return undefined
   })
@@ -39,7 +40,7 @@ export function TroubleDialog({ id, onDone, onClose }: Props) {
             label={t('inspections:trouble.met')}
             maxLength={TEXT_LIMITS.met}
             value={met}
-            onChange={setMet}
+            onChange={(text) => put((was) => ({ ...was, met: text }))}
             error={faults.met}
             required
           />
@@ -47,13 +48,13 @@ export function TroubleDialog({ id, onDone, onClose }: Props) {
             label={t('inspections:trouble.said')}
             maxLength={TEXT_LIMITS.said}
             value={said}
-            onChange={setSaid}
+            onChange={(text) => put((was) => ({ ...was, said: text }))}
             error={faults.said}
             multiline
             required
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('inspections:trouble.save')}
           </DialogFoot>
         </Stack>

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
@@ -17,6 +17,12 @@ import { useInvoiceAct } from '../shared/reads.ts'
 
 type Field = 'amount' | 'paidOn' | 'reference'
 const FIELDS: readonly string[] = ['amount', 'paidOn', 'reference'] satisfies Field[]
+type Typed = {
+  amount: number | null
+  method: (typeof RECORDED_METHODS)[number]
+  paidOn: string | null
+  reference: string
+}
 type Props = {
   of: InvoiceDetails
   act: 'pay' | 'refund'
@@ -28,11 +34,14 @@ type Props = {
 /** Records a payment or what is paid back; it begins with all that is owed. */
 export function PaymentDialog({ of: { id, version, balance }, act, receipt, onClose }: Props) {
   const { t } = useTranslation()
-  const [amount, setAmount] = useState<number | null>(Math.abs(balance))
-  const [method, setMethod] = useState<(typeof RECORDED_METHODS)[number]>('TRANSFER')
-  const [paidOn, setPaidOn] = useState<string | null>(kuwaitToday())
-  const [reference, setReference] = useState('')
-  const { run, stale } = useInvoiceAct(onClose, (field) => FIELDS.includes(field))
+  const start: Typed = { amount: Math.abs(balance), method: 'TRANSFER', paidOn: kuwaitToday(), reference: '' }
+  const [{ amount, method, paidOn, reference }, put, done] = useTypedDialog(
+    `${act} ${receipt?.id ?? id}`,
+    start,
+    onClose,
+  )
+  const set = (part: Partial<Typed>) => put((was) => ({ ...was, ...part }))
+  const { run, stale } = useInvoiceAct(done, (field) => FIELDS.includes(field))
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => ({
       ...(amount === null || Number.isNaN(amount) ? { amount: t('invoices:fault.amount') } : {}),
@@ -59,7 +68,7 @@ export function PaymentDialog({ of: { id, version, balance }, act, receipt, onCl
             value={amount}
             onChange={(value) => {
               clearFault('amount')
-              setAmount(value)
+              set({ amount: value })
             }}
             error={faults.amount}
           />
@@ -68,7 +77,7 @@ export function PaymentDialog({ of: { id, version, balance }, act, receipt, onCl
             required
             options={RECORDED_METHODS.map((value) => ({ value, label: t(`invoices:method.${value}`) }))}
             value={method}
-            onChange={(value) => value && setMethod(value)}
+            onChange={(value) => value && set({ method: value })}
           />
           <DateField
             label={t('invoices:paidOn')}
@@ -76,7 +85,7 @@ export function PaymentDialog({ of: { id, version, balance }, act, receipt, onCl
             value={paidOn}
             onChange={(value) => {
               clearFault('paidOn')
-              setPaidOn(value)
+              set({ paidOn: value })
             }}
             error={faults.paidOn}
           />
@@ -85,12 +94,12 @@ export function PaymentDialog({ of: { id, version, balance }, act, receipt, onCl
             description={t('invoices:reference.hint')}
             maxLength={INVOICE_LIMITS.reference}
             value={reference}
-            onChange={setReference}
+            onChange={(text) => set({ reference: text })}
             error={faults.reference}
           />
           <div role="alert">{stale ? <p>{t('invoices:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('invoices:save')}
           </DialogFoot>
         </Stack>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -34,6 +35,18 @@ type Props = {
   onClose: () => void
 }
 
+/** What is written; `lines` and `deposits` are null while those proposed are as they were. */
+type Written = {
+  kind: InvoiceKind
+  valuation: Picked | null
+  account: Picked | null
+  dueOn: string | null
+  note: string
+  lines: TypedLine[] | null
+  deposits: string[] | null
+}
+
+const isBlank = ({ textAr, textEn, amount }: TypedLine) => !textAr && !textEn && amount === null
 const blank = (key: number): TypedLine => ({ key, textAr: '', textEn: '', amount: null })
 
 /** Writes an invoice as a draft, or changes one. Choosing a valuation fills in its client, its fee and the deposits that can be deducted. */
@@ -43,17 +56,24 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const clientName = useClientName()
-  const [kind, setKind] = useState<InvoiceKind>(invoice?.kind ?? 'FEE')
-  const [valuation, setValuation] = useState<Picked | null>(
-    invoice?.valuationId ? { id: invoice.valuationId, name: invoice.valuationNumber ?? '' } : (given ?? null),
-  )
-  const [account, setAccount] = useState<Picked | null>(
-    invoice ? { id: invoice.clientAccountId, name: clientName(invoice) } : null,
-  )
-  const [isOfFile, setOfFile] = useState(false)
-  const [dueOn, setDueOn] = useState<string | null>(invoice?.dueOn ?? addDays(kuwaitToday(), SHIPPED_DUE_DAYS))
-  const [note, setNote] = useState(invoice?.note ?? '')
-  const [lines, setLines] = useState<TypedLine[]>(
+  const [start] = useState<Written>(() => ({
+    kind: invoice?.kind ?? 'FEE',
+    valuation: invoice?.valuationId
+      ? { id: invoice.valuationId, name: invoice.valuationNumber ?? '' }
+      : (given ?? null),
+    account: invoice ? { id: invoice.clientAccountId, name: clientName(invoice) } : null,
+    dueOn: invoice?.dueOn ?? addDays(kuwaitToday(), SHIPPED_DUE_DAYS),
+    note: invoice?.note ?? '',
+    lines: null,
+    deposits: null,
+  }))
+  const [written, put, done] = useTypedDialog(`invoice ${invoice?.id ?? given?.id ?? 'new'}`, start, onClose)
+  const { kind, valuation, dueOn, note } = written
+  const set = (part: Partial<Written>) => put((was) => ({ ...was, ...part }))
+  // What the valuation and its file say, as long as nothing else is written.
+  const [ofFile, setOfFile] = useState<Picked | null>(null)
+  const account = ofFile ?? written.account
+  const [proposed, setProposed] = useState<TypedLine[]>(
     invoice ? invoice.lines.filter(({ depositId }) => !depositId).map((one, key) => ({ ...one, key })) : [blank(0)],
   )
   const [offered, setOffered] = useState<Pick<DeductibleDeposit, 'id' | 'number' | 'amount'>[]>(
@@ -61,33 +81,34 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
       depositId ? [{ id: depositId, number: textAr.match(/INV-\d+-\d+/)?.[0] ?? '', amount: -amount }] : [],
     ),
   )
-  const [deposits, setDeposits] = useState<string[]>(offered.map(({ id }) => id))
-  const [isTouched, setTouched] = useState(false)
+  const [deductible, setDeductible] = useState<string[]>(offered.map(({ id }) => id))
+  const lines = written.lines ?? proposed
+  const deposits = written.deposits ?? deductible
   const [unread, setUnread] = useState<unknown>(null)
-  const { run, stale } = useInvoiceAct(onClose, (field) => field !== '')
+  const { run, stale } = useInvoiceAct(done, (field) => field !== '')
 
   const propose = async (chosen: Picked | null) => {
-    setValuation(chosen)
-    setOfFile(false)
+    setOfFile(null)
     setUnread(null)
     if (!chosen) return
     try {
       const found = await client.fetchQuery(proposalQuery(chosen.id))
       if (found.clientAccountId) {
-        setAccount({ id: found.clientAccountId, name: clientName(found) })
-        setOfFile(true)
+        setOfFile({ id: found.clientAccountId, name: clientName(found) })
       }
       setOffered((now) => [...now, ...found.deposits.filter(({ id }) => now.every((one) => one.id !== id))])
       if (invoice) return
-      setDeposits(found.deposits.map(({ id }) => id))
-      setLines((now) =>
-        found.lines.length > 0 && now.every(({ textAr, textEn, amount }) => !textAr && !textEn && amount === null)
-          ? found.lines.map((one, key) => ({ ...one, key }))
-          : now,
-      )
+      setDeductible(found.deposits.map(({ id }) => id))
+      if (found.lines.length === 0) return
+      setProposed((now) => (now.every(isBlank) ? found.lines.map((one, key) => ({ ...one, key })) : now))
+      put((was) => (was.lines?.every(isBlank) ? { ...was, lines: null } : was))
     } catch (error) {
       setUnread(error)
     }
+  }
+  const pick = (chosen: Picked | null) => {
+    set({ valuation: chosen, deposits: null, ...(ofFile ? { account: ofFile } : {}) })
+    void propose(chosen)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is proposed is read once, when the dialog opens
   useEffect(() => {
@@ -124,10 +145,11 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
         await navigate({ to: '/invoices/$id', params: { id } })
       }, t('invoices:draft.saved')),
   )
+  const write = (change: (now: TypedLine[]) => TypedLine[]) =>
+    put((was) => ({ ...was, lines: change(was.lines ?? proposed) }))
   const change = (place: number, changes: Partial<TypedLine>) => {
     for (const field of Object.keys(changes)) clearFault(`lines.${place}.${field}`)
-    setTouched(true)
-    setLines((now) => now.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+    write((now) => now.map((one, at) => (at === place ? { ...one, ...changes } : one)))
   }
   return (
     <Dialog
@@ -135,7 +157,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
       wide
       onClose={() => !busy && onClose()}
       title={t(invoice ? 'invoices:change' : 'invoices:new')}
-      keepOpen={isTouched}
+      keepOpen={note !== start.note || written.lines !== null}
     >
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
@@ -143,16 +165,16 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
             label={t('invoices:kind')}
             options={INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kind.${value}`) }))}
             value={kind}
-            onChange={setKind}
+            onChange={(next) => set({ kind: next })}
           />
-          {given ? null : <ValuationPicker value={valuation} onChange={(chosen) => void propose(chosen)} />}
+          {given ? null : <ValuationPicker value={valuation} onChange={pick} />}
           {unread ? <ErrorPanel error={unread} /> : null}
           <AccountPicker
             value={account}
-            disabled={isOfFile}
+            disabled={ofFile !== null}
             onChange={(chosen) => {
               clearFault('clientAccountId')
-              setAccount(chosen)
+              set({ account: chosen })
             }}
             error={faults.clientAccountId}
           />
@@ -163,9 +185,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
               place={place}
               faults={faults}
               onChange={(changes) => change(place, changes)}
-              onRemove={
-                lines.length > 1 ? () => setLines((now) => now.filter(({ key }) => key !== line.key)) : undefined
-              }
+              onRemove={lines.length > 1 ? () => write((now) => now.filter(({ key }) => key !== line.key)) : undefined}
             />
           ))}
           {lines.length < INVOICE_LIMITS.lines ? (
@@ -173,7 +193,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
               <Button
                 variant="default"
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setLines((now) => [...now, blank(Math.max(...now.map(({ key }) => key)) + 1)])}
+                onClick={() => write((now) => [...now, blank(Math.max(...now.map(({ key }) => key)) + 1)])}
               >
                 {t('invoices:line.add')}
               </Button>
@@ -187,7 +207,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
                   checked={deposits.includes(id)}
                   onChange={(checked) => {
                     clearFault('deposits')
-                    setDeposits((now) => (checked ? [...now, id] : now.filter((one) => one !== id)))
+                    set({ deposits: checked ? [...deposits, id] : deposits.filter((one) => one !== id) })
                   }}
                 />
               ))
@@ -198,7 +218,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
             value={dueOn}
             onChange={(value) => {
               clearFault('dueOn')
-              setDueOn(value)
+              set({ dueOn: value })
             }}
             error={faults.dueOn}
           />
@@ -207,10 +227,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
             multiline
             maxLength={INVOICE_LIMITS.note}
             value={note}
-            onChange={(text) => {
-              setTouched(true)
-              setNote(text)
-            }}
+            onChange={(text) => set({ note: text })}
             error={faults.note}
           />
           <div role="alert">
@@ -218,7 +235,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
             {stale ? <p>{t('invoices:stale')}</p> : null}
           </div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('invoices:draft.save')}
           </DialogFoot>
         </Stack>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EMAIL } from '#kernel/mail.ts'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -26,8 +27,7 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
   const { t } = useTranslation()
   const { number, digits } = useFormat()
   const client = useQueryClient()
-  const [to, setTo] = useState('')
-  const [name, setName] = useState('')
+  const [{ to, name }, put, forget] = useTyped(`report-send ${report.id}`, { to: '', name: '' })
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [days, setDays] = useState<(typeof DAYS)[number]>('30')
   const [link, setLink] = useState('')
@@ -35,6 +35,7 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
   const check = () => (EMAIL.test(to.trim()) ? {} : { to: t('issued:fault.to') })
   const { form, busy, error, faults, submit } = useSubmit<'to'>(check, async () => {
     const sent = await rpc.issuedReports.deliver({ id: report.id, to, name, language, days: Number(days) })
+    forget()
     await showIssued(client, valuationId, null)
     if (sent.link) setLink(sent.link)
     else {
@@ -64,12 +65,17 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
             type="email"
             dir="ltr"
             value={to}
-            onChange={setTo}
+            onChange={(text) => put((was) => ({ ...was, to: text }))}
             maxLength={ISSUE_LIMITS.email}
             error={faults.to}
             required
           />
-          <TextField label={t('issued:send.name')} value={name} onChange={setName} maxLength={ISSUE_LIMITS.name} />
+          <TextField
+            label={t('issued:send.name')}
+            value={name}
+            onChange={(text) => put((was) => ({ ...was, name: text }))}
+            maxLength={ISSUE_LIMITS.name}
+          />
           <Choice
             label={t('issued:send.language')}
             options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
@@ -83,7 +89,13 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
             onChange={setDays}
           />
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot
+            onCancel={() => {
+              forget()
+              onClose()
+            }}
+            busy={busy}
+          >
             {t('issued:send')}
           </DialogFoot>
         </Stack>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useForgetSent, useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -65,8 +66,9 @@ export function StandingDialog({ evidence, change }: Props) {
 export function VerifyDialog({ evidence, change }: Props) {
   const { t } = useTranslation()
   const stored = evidence.verification
-  const [level, setLevel] = useState<Verification>(stored === 'UNVERIFIED' ? 'BY_PHONE' : stored)
-  const [note, setNote] = useState('')
+  const start = { level: (stored === 'UNVERIFIED' ? 'BY_PHONE' : stored) as Verification, note: '' }
+  const [{ level, note }, put, forget] = useTyped(`evidence-verify ${evidence.id}`, start)
+  const sending = useForgetSent(forget, change.error ?? change.since)
   const [tried, setTried] = useState(false)
   const isMissing = level !== 'UNVERIFIED' && note.trim() === ''
   const { id, version } = evidence
@@ -74,9 +76,10 @@ export function VerifyDialog({ evidence, change }: Props) {
     event.preventDefault()
     setTried(true)
     if (change.since) return
-    if (!isMissing)
+    if (!isMissing) {
+      sending()
       void change.send(() => rpc.market.verify({ id, version, level, note }), t('market:details.verifyDone'))
-    else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
+    } else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
     <Dialog opened onClose={change.close} title={t('market:details.verify')} keepOpen={note !== ''}>
@@ -86,13 +89,13 @@ export function VerifyDialog({ evidence, change }: Props) {
             label={t('market:field.verification')}
             options={VERIFICATIONS.map((value) => ({ value, label: t(`market:verification.${value}`) }))}
             value={level}
-            onChange={setLevel}
+            onChange={(next) => put((was) => ({ ...was, level: next }))}
           />
           <TextField
             label={t('market:field.verificationNote')}
             description={t('market:details.verifyHint')}
             value={note}
-            onChange={setNote}
+            onChange={(text) => put((was) => ({ ...was, note: text }))}
             required={level !== 'UNVERIFIED'}
             error={tried && isMissing ? t('market:fault.note') : undefined}
             maxLength={1000}
@@ -100,7 +103,14 @@ export function VerifyDialog({ evidence, change }: Props) {
           />
           <StaleEvidence change={change} />
           {change.error ? <ErrorPanel error={change.error} /> : null}
-          <DialogFoot onCancel={change.close} busy={change.busy} disabled={Boolean(change.since)}>
+          <DialogFoot
+            onCancel={() => {
+              forget()
+              change.close()
+            }}
+            busy={change.busy}
+            disabled={Boolean(change.since)}
+          >
             {t('market:details.verifySave')}
           </DialogFoot>
         </Stack>

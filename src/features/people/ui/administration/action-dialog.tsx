@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -12,6 +13,8 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 const MAX_REASON_LENGTH = 2000
 
 type Props = {
+  /** The act and the account that the reason is of: it is kept on the device under it until it is sent or given up. */
+  keptAt: string
   title: string
   children: ReactNode
   button: string
@@ -22,14 +25,15 @@ type Props = {
   confirmationText?: string
   /** A message about a concurrent change, shown while the typed content stays. */
   note?: string | null | undefined
-  /** Runs the action and closes the dialog; an error it throws is shown here. */
-  run: (reason: string) => Promise<void>
+  /** Runs the action and closes the dialog; an error it throws is shown here. Gives false where somebody else changed the account. */
+  run: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks for confirmation before an action on an account. */
 export function ActionDialog(props: Props) {
   const {
+    keptAt,
     title,
     children,
     button,
@@ -41,7 +45,7 @@ export function ActionDialog(props: Props) {
     onClose,
   } = props
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forget] = useTyped(`account ${keptAt}`, '')
   const [word, setWord] = useState('')
   const check = () => ({
     ...(reasonRequired && tidyText(reason) === '' ? { reason: t('administration:reason.missing') } : {}),
@@ -50,7 +54,7 @@ export function ActionDialog(props: Props) {
       : {}),
   })
   const { form, busy, error, faults, submit } = useSubmit<'reason' | 'word'>(check, async () => {
-    await run(reason)
+    if (await run(reason)) forget()
     return undefined
   })
   return (
@@ -85,7 +89,10 @@ export function ActionDialog(props: Props) {
           <Group justify="flex-end">
             <Button
               variant="default"
-              onClick={onClose}
+              onClick={() => {
+                forget()
+                onClose()
+              }}
               disabled={busy}
               {...(reasonRequired ? {} : { 'data-autofocus': true })}
             >

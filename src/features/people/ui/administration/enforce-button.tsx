@@ -22,6 +22,7 @@ export function EnforceButton() {
     else toast.success(t('administration:enforce.done', { count, n: number(count) }))
     setConfirming(false)
     await refreshPeople(client)
+    return true
   }
   return (
     <>
@@ -35,6 +36,7 @@ export function EnforceButton() {
       </Button>
       {confirming ? (
         <ActionDialog
+          keptAt="enforce"
           title={t('administration:enforce')}
           button={t('administration:bulk.requireTwoFactor')}
           run={enforce}

@@ -39,7 +39,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mailDelivery } = useMe()
   const [link, setLink] = useState<string | null>(null)
   const invitation = useInvitation((made) => (made ? setLink(made) : onClose()))
-  const { form, busy, error, faults, submit, texts, type, role, setRole, language, setLanguage, isTyped } = invitation
+  const { form, busy, error, faults, submit, texts, type, role, setRole, language, setLanguage, isTyped, forget } =
+    invitation
   if (link)
     return (
       <Dialog opened onClose={onClose} title={t('administration:invite.link')} keepOpen>
@@ -74,7 +75,13 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
             value={language}
             onChange={setLanguage}
           />
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot
+            onCancel={() => {
+              forget()
+              onClose()
+            }}
+            busy={busy}
+          >
             {mailDelivery === 'NONE' ? t('administration:invite.make') : t('administration:invite.submit')}
           </DialogFoot>
         </Stack>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Role } from '#access/roles.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
 import { type Faults, useSubmit } from '#web/forms/use-submit.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { errorText, faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -24,9 +24,8 @@ const byField = (faults: readonly FieldFault[]) =>
 export function useInvitation(onSent: (link: string | null) => void) {
   const client = useQueryClient()
   const { firm } = useMe()
-  const [texts, setTexts] = useState(EMPTY)
-  const [role, setRole] = useState<Role | null>(null)
-  const [language, setLanguage] = useState<Language>(firm.defaultLanguage)
+  const start = { ...EMPTY, role: null as Role | null, language: firm.defaultLanguage as Language }
+  const [{ role, language, ...texts }, put, forget] = useTyped('invitation', start)
 
   const invited = () => {
     const { displayName, fullName, ...details } = tidiedDetails(texts)
@@ -52,6 +51,7 @@ export function useInvitation(onSent: (link: string | null) => void) {
       if (ownFaults.length === 0) throw refusal
       return byField(ownFaults)
     }
+    forget()
     onSent(link)
     await refreshPeople(client)
     return undefined
@@ -60,16 +60,17 @@ export function useInvitation(onSent: (link: string | null) => void) {
     ...state,
     texts,
     type: (field: keyof Texts) => (text: string) => {
-      setTexts((previous) => ({ ...previous, [field]: text }))
+      put((was) => ({ ...was, [field]: text }))
       state.clearFault(field)
     },
     role,
     setRole: (next: Role | null) => {
-      setRole(next)
+      put((was) => ({ ...was, role: next }))
       state.clearFault('role')
     },
     language,
-    setLanguage,
+    setLanguage: (next: Language) => put((was) => ({ ...was, language: next })),
+    forget,
     isTyped: role !== null || Object.values(texts).some((text) => text !== ''),
   }
 }

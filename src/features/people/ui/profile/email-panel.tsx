@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { send } from '#web/rpc/rpc.ts'
@@ -55,13 +56,14 @@ export function EmailPanel({ user }: { user: Me }) {
 
 function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCancel: () => void }) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState('')
+  const [email, setEmail, forget] = useTyped('new-address', '')
   const proof = useProof<'email'>(
     async (given) => {
       const body = { email: email.trim(), ...given }
       const { codeDue } = await send<{ codeDue?: Challenge }>('/api/auth/change-email', { body })
-      if (!codeDue) onSent(email.trim())
-      return codeDue
+      if (codeDue) return codeDue
+      forget()
+      onSent(email.trim())
     },
     () => (email.trim() ? {} : { email: t('people:fault.email.required') }),
   )
@@ -81,7 +83,14 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
         <Button type="submit" loading={proof.busy}>
           {t('people:email.submit')}
         </Button>
-        <Button variant="default" disabled={proof.busy} onClick={onCancel}>
+        <Button
+          variant="default"
+          disabled={proof.busy}
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
           {t('shell:cancel')}
         </Button>
       </div>

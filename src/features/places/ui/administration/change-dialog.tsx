@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -30,9 +31,9 @@ export function ChangeDialog({ area, corrects, onClose }: Props) {
     from: (corrects?.from ?? kuwaitToday()) as string | null,
     reason: '',
   }))
-  const [values, setValues] = useState(start)
+  const [values, put, done] = useTypedDialog(`area-change ${area.number} ${corrects?.id ?? ''}`, start, onClose)
   const isBegun = corrects?.state === 'IN_FORCE'
-  const { run, stale } = useAreaAction(area, onClose)
+  const { run, stale } = useAreaAction(area, done)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<AreaField>(
     () => ({}),
     () =>
@@ -57,7 +58,7 @@ export function ChangeDialog({ area, corrects, onClose }: Props) {
     error: faults[name],
     onChange: (value: (typeof values)[F]) => {
       clearFault(name)
-      setValues((now) => ({ ...now, [name]: value }))
+      put((now) => ({ ...now, [name]: value }))
     },
   })
   const governorate = field('governorate')
@@ -90,7 +91,7 @@ export function ChangeDialog({ area, corrects, onClose }: Props) {
           />
           <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('areas:change.save')}
           </DialogFoot>
         </Stack>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -15,9 +15,9 @@ type Props = { area: AreaDetails; entry: AreaChangeEntry; onClose: () => void }
 /** Asks before a change is withdrawn; one in force needs a reason. */
 export function WithdrawDialog({ area, entry, onClose }: Props) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, done] = useTypedDialog(`area-withdraw ${entry.id}`, '', onClose)
   const isBegun = entry.state === 'IN_FORCE'
-  const { run, stale } = useAreaAction(area, onClose)
+  const { run, stale } = useAreaAction(area, done)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<AreaField>(
     () => ({}),
     () =>
@@ -45,7 +45,7 @@ export function WithdrawDialog({ area, entry, onClose }: Props) {
           />
           <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} grave>
+          <DialogFoot onCancel={done} busy={busy} grave>
             {t('areas:withdraw')}
           </DialogFoot>
         </Stack>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
@@ -47,7 +47,7 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(setting)
+  const [draft, setDraft, forget] = useTyped(`quality-rule ${setting.rule}`, setting)
   const { limit: accepted } = ruleOf(setting.rule)
   const isChanged =
     draft.enabled !== setting.enabled || draft.severity !== setting.severity || draft.limit !== setting.limit
@@ -55,6 +55,7 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
     mutationFn: () => rpc.quality.setRule({ ...draft, limit: Number.isNaN(draft.limit) ? null : draft.limit }),
     onSuccess: async (rules) => {
       await applyRules(client, rules)
+      forget()
       toast.success(t('ruling:saved'))
     },
     onError: (error) => {
@@ -112,7 +113,7 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
             >
               {t('ruling:save')}
             </Button>
-            <Button size="sm" variant="default" onClick={() => setDraft(setting)}>
+            <Button size="sm" variant="default" onClick={forget}>
               {t('shell:cancel')}
             </Button>
           </>

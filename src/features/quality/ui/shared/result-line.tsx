@@ -8,6 +8,7 @@ import type { Params } from '#kernel/errors.ts'
 import { formatParam } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
@@ -84,12 +85,12 @@ type FormProps = Pick<Props, 'valuationId' | 'result'> & { onClose: () => void }
 function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [text, setText] = useState(reason?.text ?? '')
+  const [text, setText, done] = useTypedDialog(`quality-reason ${valuationId} ${rule}`, reason?.text ?? '', onClose)
   const explaining = useMutation({
     mutationFn: () => rpc.quality.explain({ valuationId, rule, reason: text }),
     onSuccess: (check) => {
       client.setQueryData(qualityQuery(valuationId).queryKey, check)
-      onClose()
+      done()
     },
   })
   return (
@@ -106,7 +107,7 @@ function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProp
         <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.isPending}>
           {t('quality:reason.save')}
         </Button>
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={done}>
           {t('shell:cancel')}
         </Button>
       </div>

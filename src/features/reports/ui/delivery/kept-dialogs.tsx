@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -26,13 +27,13 @@ type Closing = { onClose: () => void }
 export function KeepDialog({ definition, onClose }: Closing & { definition: ReportDefinition }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [name, setName] = useState('')
+  const [name, setName, done] = useTypedDialog('report-keep', '', onClose)
   const [format, setFormat] = useState<ReportFormat>('pdf')
   const save = async () => {
     await rpc.keptReports.create({ name, definition, format })
     toast.success(t('delivery:kept.saved', { name: isolateBidi(name.trim()) }))
     await refreshKept(client)
-    onClose()
+    done()
   }
   return (
     <NamedDialog
@@ -42,6 +43,7 @@ export function KeepDialog({ definition, onClose }: Closing & { definition: Repo
       typed={name !== ''}
       save={save}
       onClose={onClose}
+      onCancel={done}
     >
       <FormatChoice format={format} onChange={setFormat} />
     </NamedDialog>
@@ -54,7 +56,7 @@ export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) 
   const { user } = useMe()
   const client = useQueryClient()
   const audience = useAudience()
-  const [name, setName] = useState(report.name)
+  const [name, setName, done] = useTypedDialog(`report-kept ${report.id}`, report.name, onClose)
   const [format, setFormat] = useState(report.format)
   const [sharedWith, setSharedWith] = useState<ReportAudience | null>(report.sharedWith)
   const { id } = report
@@ -67,7 +69,7 @@ export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) 
     if (sharedWith !== report.sharedWith) await rpc.keptReports.share({ id, version, sharedWith })
     toast.success(t('delivery:kept.saved', { name: isolateBidi(name.trim()) }))
     await refreshKept(client)
-    onClose()
+    done()
   }
   return (
     <NamedDialog
@@ -77,6 +79,7 @@ export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) 
       typed={isNamed}
       save={save}
       onClose={onClose}
+      onCancel={done}
     >
       <FormatChoice format={format} onChange={setFormat} />
       {user && isAdmin(user) ? (
@@ -136,11 +139,13 @@ type NamedProps = Closing & {
   /** True when something was typed that a click beside the dialog must not lose. */
   typed: boolean
   save: () => Promise<void>
+  /** Gives up what was typed. */
+  onCancel: () => void
   children: ReactNode
 }
 
 /** The dialog of a report’s name, with what else is said of it. */
-function NamedDialog({ title, name, onName, typed, save, onClose, children }: NamedProps) {
+function NamedDialog({ title, name, onName, typed, save, onCancel, onClose, children }: NamedProps) {
   const { t } = useTranslation()
   const check = () => (name.trim() === '' ? { name: t('kernel:required') } : {})
   const { form, busy, error, faults, submit } = useSubmit<'name'>(check, async () => {
@@ -161,7 +166,7 @@ function NamedDialog({ title, name, onName, typed, save, onClose, children }: Na
           />
           {children}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={onCancel} busy={busy}>
             {t('delivery:kept.save')}
           </DialogFoot>
         </Stack>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -29,13 +30,12 @@ const FIELDS = ['name', 'acceptedOn', 'evidence']
 /** Accepts the terms that are on the screen by name, or records that the client did. */
 export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt, validUntil }, act, onClose }: Props) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
-  const [acceptedOn, setAcceptedOn] = useState<string | null>(kuwaitToday())
-  const [evidence, setEvidence] = useState('')
+  const start = { name: '', acceptedOn: kuwaitToday() as string | null, evidence: '' }
+  const [{ name, acceptedOn, evidence }, put, done] = useTypedDialog(`request-${act} ${id}`, start, onClose)
   const [isRead, setIsRead] = useState(false)
   const isRecord = act === 'record'
   const dayFaults = () => acceptedOnFaults(acceptedOn ?? '', { madeOn: kuwaitDayOf(madeAt), validUntil })
-  const { run, stale } = useRequestAct(onClose, (field) => FIELDS.includes(field))
+  const { run, stale } = useRequestAct(done, (field) => FIELDS.includes(field))
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => ({
       ...(name.trim() ? {} : { name: t('requests:fault.name') }),
@@ -64,7 +64,7 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt
             required
             maxLength={REQUEST_LIMITS.name}
             value={name}
-            onChange={setName}
+            onChange={(text) => put((was) => ({ ...was, name: text }))}
             error={faults.name}
           />
           {isRecord ? (
@@ -73,7 +73,7 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt
                 label={t('requests:record.on')}
                 required
                 value={acceptedOn}
-                onChange={setAcceptedOn}
+                onChange={(day) => put((was) => ({ ...was, acceptedOn: day }))}
                 error={faults.acceptedOn}
               />
               <TextField
@@ -82,7 +82,7 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt
                 multiline
                 maxLength={REQUEST_LIMITS.evidence}
                 value={evidence}
-                onChange={setEvidence}
+                onChange={(text) => put((was) => ({ ...was, evidence: text }))}
                 error={faults.evidence}
               />
             </>
@@ -105,7 +105,7 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt
           )}
           <div role="alert">{stale ? <p>{t('requests:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t(`requests:save.${act}`)}
           </DialogFoot>
         </Stack>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
@@ -9,6 +9,7 @@ import type { IdentityProof } from '#kernel/identity-proof.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -30,8 +31,8 @@ export function ApproveDialog({ valuation, onClose }: { valuation: ValuationDeta
   const { firm } = useMe()
   const client = useQueryClient()
   const proof = useIdentityProof()
-  const [reason, setReason] = useState('')
   const { id, version, valuationNumber, finalValue } = valuation
+  const [reason, setReason, done] = useTypedDialog(`approve ${id}`, '', onClose)
   const refresh = () => Promise.all([refreshValuations(client), refreshReview(client, id)])
   const approve = async (proved: { proof?: IdentityProof }) => {
     const said = tidyText(reason)
@@ -42,7 +43,7 @@ export function ApproveDialog({ valuation, onClose }: { valuation: ValuationDeta
         throw failure
       })
     client.setQueryData(valuationQuery(id).queryKey, approved)
-    onClose()
+    done()
     const isDone = approved.status === 'APPROVED'
     toast.success(
       isDone ? t('details:details.moved', { status: t('valuations:status.APPROVED') }) : t('reviews:approve.recorded'),
@@ -78,7 +79,7 @@ export function ApproveDialog({ valuation, onClose }: { valuation: ValuationDeta
             onChange={setReason}
           />
           {error ? <FormError error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} disabled={firm.approvalProof && !proof.methods}>
+          <DialogFoot onCancel={done} busy={busy} disabled={firm.approvalProof && !proof.methods}>
             {t('valuations:move.APPROVED')}
           </DialogFoot>
         </Stack>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { LANGUAGES, type Language, type Word } from '#kernel/words.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -26,13 +27,14 @@ export function WordingPanel({ code, stored, example }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const held = stored?.text ?? SHIPPED_TEXTS[code]
-  const [typed, setTyped] = useState<Word>(held)
+  const [typed, setTyped, forget] = useTyped<Word>(`wording ${code}`, held)
   const [isOpen, setIsOpen] = useState(false)
   const save = useMutation({
     mutationFn: (text: Word | null) => rpc.valuationReports.saveWording({ code, version: stored?.version ?? 0, text }),
     onSuccess: async () => {
       toast.success(t('report:wording.saved'))
       await client.invalidateQueries({ queryKey: wordingsQuery.queryKey })
+      forget()
     },
   })
   const faults = LANGUAGES.map((language) => faultOf(typed[language], t))

@@ -6,6 +6,7 @@ import { AssigneeLacks, useAssigneeLacks } from '#features/licences/ui/shared/as
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -28,20 +29,21 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   const assignable = useQuery(assignableQuery)
   const staff = useAssigneeOptions(assignable.data ?? [], [valuation])
   const [seen, setSeen] = useState(valuation)
-  const [chosen, setChosen] = useState<Required<Assignment>>({
+  const start: Required<Assignment> & { reason: string } = {
     assignedTo: valuation.assignedTo,
     dueDate: valuation.dueDate,
     dueReason: valuation.dueReason,
-  })
+    reason: '',
+  }
+  const [chosen, setChosen, done] = useTypedDialog(`assignment ${valuation.id}`, start, onClose)
   const [tried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
   const { busy, error, since, save } = useAssignment(() => {
-    onClose()
+    done()
     toast.success(t('details:details.assignmentSaved'))
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const { dueDate, dueReason, assignedTo } = chosen
+  const { dueDate, dueReason, assignedTo, reason } = chosen
   const own = seen.computedDueAt && kuwaitToday(new Date(seen.computedDueAt))
   const asksReason = Boolean(own && dueDate && dueDate !== own)
   const lacksReason = asksReason && !dueReason?.trim()
@@ -62,7 +64,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
       ...(dueDate !== seen.dueDate && { dueDate }),
       ...(asksReason && dueReason !== seen.dueReason && { dueReason }),
     }
-    if (Object.keys(changes).length === 0) return onClose()
+    if (Object.keys(changes).length === 0) return done()
     const latest = await save(changes, seen, licence.lacks.length > 0 ? reason : undefined)
     if (latest) setSeen(latest)
   }
@@ -97,7 +99,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
         {...licence}
         name={person?.displayName ?? ''}
         reason={reason}
-        onReason={setReason}
+        onReason={(text) => setChosen((was) => ({ ...was, reason: text }))}
         error={tried && licence.needsReason ? t('licences:fault.assignReason') : undefined}
       />
       {asksReason ? (
@@ -105,7 +107,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
           label={t('valuations:field.dueReason')}
           description={t('details:clock.firmDate', { date: isolateBidi(date(own)) })}
           value={dueReason ?? ''}
-          onChange={(reason) => setChosen((was) => ({ ...was, dueReason: reason }))}
+          onChange={(text) => setChosen((was) => ({ ...was, dueReason: text }))}
           maxLength={500}
           required
           error={tried && lacksReason ? t('valuations:fault.reason') : undefined}
@@ -113,7 +115,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" size="sm" onClick={onClose}>
+        <Button variant="default" size="sm" onClick={done}>
           {nothingOpen ? t('shell:close') : t('shell:cancel')}
         </Button>
         {nothingOpen ? null : (

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -17,10 +18,10 @@ export function HandOverDialog({ valuation, onClose }: { valuation: ValuationDet
   const { t } = useTranslation()
   const { id, version, clientUserName } = valuation
   const [client, setClient] = useState(valuation.clientUserId)
-  const [reason, setReason] = useState('')
+  const [reason, setReason, done] = useTypedDialog(`hand-over ${id}`, '', onClose)
   const [tried, setTried] = useState(false)
   const { busy, error, since, run } = useOneWrite(() => {
-    onClose()
+    done()
     toast.success(t('details:handOver.done'))
   })
   const isSame = client === valuation.clientUserId
@@ -56,7 +57,7 @@ export function HandOverDialog({ valuation, onClose }: { valuation: ValuationDet
           />
           {since ? <StaleNote since={since} text={t('details:details.stale')} /> : null}
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy}>
             {t('details:handOver')}
           </DialogFoot>
         </Stack>

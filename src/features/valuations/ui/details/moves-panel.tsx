@@ -24,6 +24,12 @@ const Requirements = fetched(async () => (await import('./requirements.tsx')).Re
 // What the review still asks for is told before the file is submitted again.
 const OpenComments = panelOf('OpenComments', { atRest: true })
 
+// A report is issued by completing: whoever does so sees first what was not paid in advance.
+const UnpaidDeposits = fetched(
+  async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
+  { atRest: true },
+)
+
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
 /** The moves available to this person, and why others are not. */
@@ -80,6 +86,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
           <Requirements valuation={valuation} onHeld={setHeld} onUnfetched={() => setHeld(NOTHING_HELD)} />
         ) : null}
         {moves.includes('SUBMITTED') ? <OpenComments valuationId={valuation.id} /> : null}
+        {moves.includes('COMPLETED') ? <UnpaidDeposits valuationId={valuation.id} /> : null}
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), lacking(to)))}
         <Standing valuation={valuation} />
         {status === 'COMPLETED' && valuation.finalValue ? <ValuationEvidence valuationId={valuation.id} /> : null}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -11,7 +12,7 @@ import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type BulkField, type BulkRow, settingIn, wants } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
-import { BulkReason, RowLink } from './bulk-parts.tsx'
+import { BulkReason, keptFor, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
 type Props = BulkProps<BulkRow & Covered> & { field: BulkField }
@@ -25,8 +26,8 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   // Undefined until a choice is made; null means nobody.
   const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)
-  const [reason, setReason] = useState('')
-  const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose })
+  const [reason, setReason, done] = useTypedDialog(keptFor(field, rows), '', onClose)
+  const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose: done })
   const said = tidyText(reason)
   const wantsReason = wants(outcome?.refused.map(({ error }) => error) ?? [], 'licenceReason') || said !== ''
   const lacksReason = wantsReason && said === ''
@@ -65,7 +66,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
           {wantsReason ? <BulkReason value={reason} onChange={setReason} isMissing={tried && lacksReason} /> : null}
           {outcome ? <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <RowLink row={row} />} /> : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={doing !== null}>
+            <Button variant="default" onClick={done} disabled={doing !== null}>
               {outcome ? t('shell:close') : t('shell:cancel')}
             </Button>
             <Button type="submit" loading={doing !== null} disabled={rows.length === 0}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LackingOfSeveral } from '#features/declarations/ui/shared/lacking-several.tsx'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
 import { tidyText } from '#kernel/text.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
@@ -11,7 +12,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ListedValuation } from '../../model.ts'
 import { approvingIn, asksReason, type BulkMove, movable, movingIn, wants } from './bulk.ts'
-import { BulkReason, RowLink } from './bulk-parts.tsx'
+import { BulkReason, keptFor, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
 type Props = BulkProps<ListedValuation> & { to: BulkMove }
@@ -26,8 +27,8 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const asksPassword = to === 'APPROVED' && firm.approvalProof
-  const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose })
-  const [reason, setReason] = useState('')
+  const [reason, setReason, done] = useTypedDialog(keptFor(to, rows), '', onClose)
+  const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose: done })
   const said = tidyText(reason)
   const lacksPassword = asksPassword && password === ''
   // A reason that only some records ask for, as an approval beyond a licence does, is asked for once they have.
@@ -64,7 +65,7 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
         ) : null}
         {outcome ? <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <RowLink row={row} />} /> : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={doing !== null}>
+          <Button variant="default" onClick={done} disabled={doing !== null}>
             {outcome ? t('shell:close') : asksReason(to) ? t('records:ask.keep') : t('shell:cancel')}
           </Button>
           <Button

@@ -23,6 +23,13 @@ export function BulkReason({ value, onChange, isMissing }: Props) {
   )
 }
 
+/** Where the reason of one act on these rows is kept: another selection begins without it. */
+export const keptFor = (act: string, rows: readonly { id: string }[]) =>
+  `bulk-${act} ${rows
+    .map(({ id }) => id)
+    .sort()
+    .join(' ')}`
+
 /** The number of a valuation in a report, as a link to it. */
 export function RowLink({ row: { id, valuationNumber } }: { row: BulkRow }) {
   return (

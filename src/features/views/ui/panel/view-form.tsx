@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -25,7 +26,7 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
   const { t } = useTranslation()
   const { user } = useMe()
   const audience = useAudience()
-  const [name, setName] = useState(view.name)
+  const [name, setName, done] = useTypedDialog(`view ${view.id}`, view.name, onDone)
   const [sharedWith, setSharedWith] = useState<Audience | null>(view.sharedWith)
   const [error, setError] = useState<unknown>(null)
   const { id, version } = view
@@ -35,7 +36,7 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
     setError(null)
     try {
       toast.success(await change())
-      onDone()
+      done()
     } catch (cause) {
       setError(cause)
     }

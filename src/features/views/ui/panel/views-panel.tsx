@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -78,7 +79,7 @@ type NewProps = { shown: ShownList; now: ReturnType<typeof useShownList>['now'];
 /** Saves the list as it is shown under a name. */
 function NewView({ shown, now, onSaved }: NewProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
+  const [name, setName, forget] = useTyped(`view-new ${shown.list}`, '')
   const [error, setError] = useState<unknown>(null)
   const [tried, setTried] = useState(false)
   const missing = tried && name.trim() === ''
@@ -90,7 +91,7 @@ function NewView({ shown, now, onSaved }: NewProps) {
     try {
       await rpc.views.create({ list: shown.list, name, settings: now })
       toast.success(t('views:saved', { name: isolateBidi(name.trim()) }))
-      setName('')
+      forget()
       setTried(false)
       await onSaved()
     } catch (cause) {

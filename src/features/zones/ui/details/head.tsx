@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTyped } from '#web/forms/use-typed.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -87,6 +88,7 @@ export function ZoneHead({ zone }: Props) {
         <ReasonStep
           register="zones"
           id={id}
+          act={what}
           title={t(`registers:zones.${what}`)}
           text={t(`registers:zones.${what}Text`)}
           action={t(`registers:zones.${what}`)}
@@ -103,11 +105,12 @@ export function ZoneHead({ zone }: Props) {
 /** Sets or takes back the end of a version. */
 function EndDialog({ zone: { id, version, code, validTo }, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation()
-  const [day, setDay] = useState(validTo)
+  const [day, setDay, forget] = useTyped(`zone-end ${id}`, validTo)
   return (
     <ReasonStep
       register="zones"
       id={id}
+      act="end"
       title={t('registers:zones.end.title', { code: isolateBidi(code) })}
       action={t('registers:save')}
       done={t('registers:zones.ended')}
@@ -122,6 +125,7 @@ function EndDialog({ zone: { id, version, code, validTo }, onClose }: Props & { 
         />
       )}
       send={(reason) => rpc.zones.end({ id, version, validTo: day, reason })}
+      onGone={forget}
       onClose={onClose}
     />
   )

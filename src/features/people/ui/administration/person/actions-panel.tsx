@@ -67,10 +67,13 @@ function ActionConfirmation({ action, user, button, onClose }: ActionConfirmatio
     return undefined
   }
   const run = async (reason: string) => {
-    if (await runAction((version) => work(version, reason), t(`administration:measure.${action}.done`))) onClose()
+    const isDone = await runAction((version) => work(version, reason), t(`administration:measure.${action}.done`))
+    if (isDone) onClose()
+    return isDone
   }
   return (
     <ActionDialog
+      keptAt={`${action} ${user.id}`}
       title={t(`administration:measure.${action}.title`, { name: isolateBidi(user.displayName) })}
       button={button}
       destructive={DESTRUCTIVE.includes(action)}

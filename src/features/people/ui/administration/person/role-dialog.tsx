@@ -19,10 +19,13 @@ export function RoleDialog({ user, onClose }: { user: UserDetails; onClose: () =
   const { gained, lost } = roleChange(user.role, role)
   const save = async () => {
     const work = (version: number) => rpc.people.update({ id: user.id, version, changes: { role } })
-    if (role === user.role || (await run(work, t('administration:role.saved')))) onClose()
+    const isDone = role === user.role || (await run(work, t('administration:role.saved')))
+    if (isDone) onClose()
+    return isDone
   }
   return (
     <ActionDialog
+      keptAt={`role ${user.id}`}
       title={t('administration:role.change')}
       button={t('administration:role.save')}
       note={stale ? t('administration:stale') : null}

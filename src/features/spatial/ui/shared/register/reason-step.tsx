@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
@@ -12,6 +13,8 @@ type Field = 'reason' | 'validTo'
 type Props<R> = {
   register: 'amenities' | 'zones'
   id: string
+  /** What is done: its reason is kept on the device under it. */
+  act: string
   title: string
   text?: string
   action: string
@@ -22,15 +25,21 @@ type Props<R> = {
   /** True when something besides the reason was typed. */
   isTouched?: boolean
   send: (reason: string) => Promise<R>
+  /** Called when it was sent or given up. */
+  onGone?: () => void
   onClose: () => void
 }
 
 /** Asks for the reason of a change, and makes it. */
 export function ReasonStep<R extends { id: string }>(props: Props<R>) {
-  const { register, id, title, text, action, done, grave = false, above, isTouched = false, send, onClose } = props
+  const { register, id, act, title, text, action, done, grave = false, above, isTouched = false } = props
+  const { send, onGone, onClose } = props
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
-  const { run, stale } = useRegisterChange<Field>({ register, id }, onClose)
+  const [reason, setReason, finish] = useTypedDialog(`${act} ${register} ${id}`, '', () => {
+    onGone?.()
+    onClose()
+  })
+  const { run, stale } = useRegisterChange<Field>({ register, id }, finish)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
     () => (reason.trim() === '' ? { reason: t('spatial:fault.reason') } : {}),
     () => run(() => send(reason), done),
@@ -44,7 +53,7 @@ export function ReasonStep<R extends { id: string }>(props: Props<R>) {
           <ReasonField value={reason} onChange={setReason} error={faults.reason} clearFault={clearFault} />
           <div role="alert">{stale ? <p>{t('registers:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onClose} busy={busy} grave={grave}>
+          <DialogFoot onCancel={finish} busy={busy} grave={grave}>
             {action}
           </DialogFoot>
         </Stack>

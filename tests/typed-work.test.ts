@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readSources } from './support/sources.ts'
+
+/** What asks for something to be typed: a form, or a dialog. */
+const ASKS = /<(Dialog|form)\b/
+/** A field that is typed in, or a part that has one. */
+const FIELD =
+  /<(\w*(Text|Number|Money|Date|Email|Reason|Mention|Comment|Detail|Details|Area|Line|Evidence|Corrected|Cost)(Field|Fields|Input)|textarea|BulkReason|AssigneeLacks)\b/
+/** What keeps on the device what is typed, until it is sent or given up. */
+const KEPT = /\b(useTyped|useTypedDialog|useKeeper|useFilling|useCreating|keepTyped)\b/
+
+// Passwords and codes are kept nowhere, and what is typed to confirm an act is typed each time.
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'people/ui/administration/invite-dialog.tsx': 'useInvitation keeps it',
+  'people/ui/entrance/login-screen.tsx': 'a password, and nobody is signed in',
+  'people/ui/entrance/register-screen.tsx': 'a password, and nobody is signed in',
+  'people/ui/entrance/request-link-form.tsx': 'nobody is signed in',
+  'people/ui/profile/delete-form.tsx': 'a word that confirms, with a password',
+  'people/ui/profile/identity-form.tsx': 'useEdits keeps it',
+  'people/ui/second-step/second-step-form.tsx': 'codes',
+  'people/ui/second-step/set-up/method-step.tsx': 'the phone of a second step, with a password',
+}
+
+test('what is typed in any form or dialog is kept until it is sent or given up', () => {
+  const lost = readSources(['src/features'], /\.tsx$/)
+    .filter(({ text }) => ASKS.test(text) && FIELD.test(text) && !KEPT.test(text))
+    .map(({ path }) => path.replace('src/features/', ''))
+  // A form that is none of these loses what is typed on Escape, 'back' or a reload: useTyped of src/web/forms/use-typed.ts keeps it.
+  expect(lost).toEqual(Object.keys(EXCEPTIONS))
+})
