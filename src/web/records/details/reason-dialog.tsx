@@ -59,7 +59,7 @@ export function ReasonDialog(props: Props) {
     else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
-    <Dialog opened onClose={onClose} title={title} keepOpen={reason !== ''}>
+    <Dialog opened onClose={() => !busy && onClose()} title={title} keepOpen={reason !== ''}>
       <form noValidate onSubmit={go}>
         <Stack gap="md">
           <Text>{text}</Text>

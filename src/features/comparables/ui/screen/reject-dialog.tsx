@@ -44,7 +44,7 @@ export function RejectDialog({ keptAt, name, reasons, busy, error, onReject, onC
     onReject(rejection.reasonCode, rejection.reason)
   }
   return (
-    <Dialog opened onClose={onClose} title={t('comparables:reject.title')} keepOpen={words !== ''}>
+    <Dialog opened onClose={() => !busy && onClose()} title={t('comparables:reject.title')} keepOpen={words !== ''}>
       <form noValidate onSubmit={go}>
         <Stack gap="md">
           <p dir="auto">{name}</p>

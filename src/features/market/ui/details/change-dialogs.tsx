@@ -82,7 +82,12 @@ export function VerifyDialog({ evidence, change }: Props) {
     } else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
-    <Dialog opened onClose={change.close} title={t('market:details.verify')} keepOpen={note !== ''}>
+    <Dialog
+      opened
+      onClose={() => !change.busy && change.close()}
+      title={t('market:details.verify')}
+      keepOpen={note !== ''}
+    >
       <form noValidate onSubmit={go}>
         <Stack gap="md">
           <Choice
