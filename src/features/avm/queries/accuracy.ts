@@ -1,3 +1,4 @@
+import { rowScope } from '#access/actor.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Accuracy,
@@ -10,13 +11,19 @@ import {
   IAAO,
   INDICATION,
 } from '../model.ts'
+import { countOf, toldFigures, toldRows } from '../rules/told-accuracy.ts'
 import { readCurrentModel, sourceOf } from './current-model.ts'
 
 /**
  * How accurate the model that stands was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
- * most sales first, months in their order. Groups of fewer than five sales tell their number alone.
+ * most sales first, months in their order. Groups of fewer than five sales tell their number alone; outside the firm groups are told by
+ * `toldRows`.
  */
-export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<Accuracy> {
+export async function readAccuracy({
+  actor,
+  db,
+  notifyCache,
+}: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>): Promise<Accuracy> {
   const current = await readCurrentModel({ db, notifyCache })
   const stored = current
     ? await db.selectFrom('avmAccuracy').selectAll().where('modelId', '=', current.id).execute()
@@ -30,7 +37,7 @@ export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' |
       study: n < HIDDEN_SALES ? null : (study as unknown as AccuracyStudy),
     }),
   )
-  return {
+  const whole: Accuracy = {
     notice: INDICATION,
     model: current && sourceOf(current),
     trialUntil: current?.trialUntil ?? null,
@@ -39,6 +46,18 @@ export async function readAccuracy({ db, notifyCache }: Pick<ReadContext, 'db' |
     forced: current?.forced ?? 0,
     rows: rows.toSorted(inOrder),
     iaao: IAAO,
+  }
+  return rowScope(actor) === 'all' ? whole : outside(whole)
+}
+
+/** What is told of it outside the firm. The figures with outliers differ from those without by few sales: they stay inside. */
+function outside(whole: Accuracy): Accuracy {
+  return {
+    ...whole,
+    assumed: whole.assumed && toldFigures(whole.assumed),
+    trimmed: null,
+    forced: countOf(whole.forced),
+    rows: toldRows(whole.rows).toSorted(inOrder),
   }
 }
 

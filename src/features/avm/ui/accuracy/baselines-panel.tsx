@@ -15,8 +15,8 @@ const COLUMNS = ['mdape', 'cod', 'medianRatio', 'within10'] as const
 /** The model beside two simple ways, on the same sales. */
 export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
   const { t } = useTranslation()
-  const { number, percent } = useFormat()
-  const { show, name } = useFigures()
+  const { percent } = useFormat()
+  const { counted, show, name } = useFigures()
   const ways = [
     { way: 'MODEL' as const, figures: study },
     ...BASELINES.flatMap((way) => {
@@ -26,7 +26,7 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
   ]
   const errors = ways.slice(1).map(({ figures }) => figures.mdape)
   const best = Math.min(...errors)
-  const gain = errors.length > 0 ? 1 - study.mdape / best : null
+  const gain = errors.length > 0 && best > 0 ? 1 - study.mdape / best : null
   const label = t('indication:table.of', { name: t('accuracy:baseline.title') })
   return (
     <Panel title={t('accuracy:baseline.title')}>
@@ -79,7 +79,7 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
                 </td>
               ))}
               <td className={table.figure}>
-                <Num>{number(figures.count)}</Num>
+                <Num>{counted(figures.count)}</Num>
               </td>
             </tr>
           ))}

@@ -6,7 +6,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazyTimeChart } from '#web/charts/lazy-charts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AccuracyRow } from '../../model.ts'
 import classes from './accuracy.module.css'
 import { FiguresTable } from './figures-table.tsx'
@@ -17,8 +16,7 @@ const COLUMNS = ['medianRatio', 'cod', 'mdape', 'coverage'] as const
 /** The median ratio month by month, as a chart or as a table. */
 export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
-  const { show, groupName } = useFigures()
+  const { counted, show, groupName } = useFigures()
   const [asTable, setAsTable] = useState(false)
   const months = rows.filter(({ dimension }) => dimension === 'MONTH')
   const points = months.flatMap(({ key, study, few }) =>
@@ -56,7 +54,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
                     <Num>{show('medianRatio', row.study?.medianRatio ?? null)}</Num>
                   </b>
                   <Num>{groupName(row)}</Num>
-                  <span>{t('accuracy:overall.count', { count: row.n, n: number(row.n) })}</span>
+                  <span>{t('accuracy:overall.count', { count: row.n, n: isolateBidi(counted(row.n)) })}</span>
                 </>
               ) : null
             }}

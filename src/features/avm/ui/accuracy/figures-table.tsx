@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AccuracyRow, AccuracyStudy, Dimension } from '../../model.ts'
 import table from '../tables/scrolling-table.module.css'
 import { ScrollingTable } from '../tables/scrolling-table.tsx'
@@ -20,8 +19,7 @@ type Props = {
 /** Groups of sales with their figures; small samples greyed with a word, the smallest by their number alone. */
 export function FiguresTable({ label, by, rows, figures, cell }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
-  const { show, name, groupName } = useFigures()
+  const { counted, show, name, groupName } = useFigures()
   return (
     <ScrollingTable label={label}>
       <thead>
@@ -45,7 +43,7 @@ export function FiguresTable({ label, by, rows, figures, cell }: Props) {
               {row.few ? <small>{t('accuracy:groups.few')}</small> : null}
             </th>
             <td className={table.figure}>
-              <Num>{number(row.n)}</Num>
+              <Num>{counted(row.n)}</Num>
             </td>
             {row.study ? (
               figures.map((figure) => (

@@ -6,6 +6,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { LEAST_PUBLISHED } from '../../../search/model.ts'
 import { type AccuracyRow, type AccuracyStudy, FEW_SALES, HIDDEN_SALES } from '../../model.ts'
 import { verdictOf } from '../../rules/standards.ts'
 import classes from './accuracy.module.css'
@@ -25,7 +26,7 @@ type Props = { rows: readonly AccuracyRow[]; by: Grouping; onGroup: (by: Groupin
 export function GroupsPanel({ rows, by, onGroup }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { show, span } = useFigures()
+  const { isInside, show, span } = useFigures()
   const direction = useLanguage() === 'ar' ? 'rtl' : 'ltr'
   const [all, setAll] = useState(false)
   const groups = rows.filter(({ dimension }) => dimension === by)
@@ -35,7 +36,7 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
     const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
     return (
       <>
-        {range && value !== null ? <VerdictMark short verdict={verdictOf(value, interval, range)} /> : null}{' '}
+        {range && interval && value !== null ? <VerdictMark short verdict={verdictOf(value, interval, range)} /> : null}{' '}
         <Num>{show(figure, value)}</Num>
         {interval ? <small dir={direction}>{span(figure, interval)}</small> : null}
       </>
@@ -53,7 +54,9 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
           />
         </div>
         <p className={classes.note}>
-          {t('accuracy:groups.few.means', { few: number(FEW_SALES), hidden: number(HIDDEN_SALES) })}
+          {isInside
+            ? t('accuracy:groups.few.means', { few: number(FEW_SALES), hidden: number(HIDDEN_SALES) })
+            : t('accuracy:groups.outside', { few: number(FEW_SALES), least: number(LEAST_PUBLISHED) })}
         </p>
       </div>
       {groups.length === 0 ? (

@@ -30,11 +30,15 @@ type Props = {
 export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { show, span, name } = useFigures()
+  const { counted, show, span, name } = useFigures()
   return (
     <Panel
       title={t('accuracy:overall.title')}
-      action={<span className={classes.count}>{t('accuracy:overall.count', { count: row.n, n: number(row.n) })}</span>}
+      action={
+        <span className={classes.count}>
+          {t('accuracy:overall.count', { count: row.n, n: isolateBidi(counted(row.n)) })}
+        </span>
+      }
     >
       <dl className={classes.cards}>
         {FIGURES.map((figure) => {
@@ -51,7 +55,7 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
               ) : null}
               {range ? <dd>{t('accuracy:range.is', { range: isolateBidi(span(figure, range)) })}</dd> : null}
               {!range && beside ? <dd>{t(`accuracy:range.${beside}`)}</dd> : null}
-              {range && value !== null ? (
+              {range && interval && value !== null ? (
                 <dd>
                   <VerdictMark verdict={verdictOf(value, interval, range)} />
                 </dd>
@@ -81,7 +85,7 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
         </p>
       ) : null}
       {forced > 0 ? (
-        <p className={`${classes.note} ${classes.body}`}>{t('accuracy:forced', { n: isolateBidi(number(forced)) })}</p>
+        <p className={`${classes.note} ${classes.body}`}>{t('accuracy:forced', { n: isolateBidi(counted(forced)) })}</p>
       ) : null}
     </Panel>
   )

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
 import { GOVERNORATES } from '#features/places/model/governorates.ts'
 import { areaByNumber } from '#features/places/model.ts'
 import { PROPERTY_TYPES } from '#features/properties/model/codes.ts'
 import { formatFixed, percentSign } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
+import { countClass } from '../../../search/model.ts'
 import { type AccuracyRow, type AccuracyStudy, IAAO, PRICE_BANDS } from '../../model.ts'
 import type { Interval, IntervalFigure } from '../../rules/ratio-study/bootstrap.ts'
 import { codRangeOf, type Range } from '../../rules/standards.ts'
@@ -30,7 +33,11 @@ export const intervalOf = (figure: Figure, { intervals }: AccuracyStudy): Interv
 export function useFigures() {
   const { t } = useTranslation()
   const reading = useReading()
-  const { worthKwd, month, digits } = useFormat()
+  const { worthKwd, month, digits, number } = useFormat()
+  const { user } = useMe()
+  const isInside = user !== null && rowScope(user) === 'all'
+  /** A count; outside the firm its class. */
+  const counted = (count: number) => (isInside ? number(count) : countClass(count, number))
   /** A figure as it is read: three decimals for ratios, a tenth of a percent for shares. */
   const show = (figure: Figure, value: number | null): string => {
     if (value === null || !Number.isFinite(value)) return '—'
@@ -64,5 +71,5 @@ export function useFigures() {
     const area = areaByNumber(Number(key))
     return digits((reading.language === 'ar' ? area?.nameAr : area?.nameEn) ?? key)
   }
-  return { show, span, groupName, name: (figure: Figure | 'n') => t(`accuracy:figure.${figure}`) }
+  return { isInside, counted, show, span, groupName, name: (figure: Figure | 'n') => t(`accuracy:figure.${figure}`) }
 }

@@ -1,0 +1,110 @@
+import { areaByNumber } from '../../places/model.ts'
+import { COUNT_CLASSES, LEAST_PUBLISHED } from '../../search/model.ts'
+import {
+  type AccuracyRow,
+  type AccuracyStudy,
+  BASELINES,
+  type BaselineStudy,
+  DIMENSIONS,
+  type TrialFigures,
+} from '../model.ts'
+import type { IntervalFigure } from './ratio-study/bootstrap.ts'
+
+const governorateOf = ({ key }: AccuracyRow) => areaByNumber(Number(key))?.governorate ?? ''
+
+/**
+ * The groups whose figures are told outside the firm, by classes and steps. A group needs LEAST_PUBLISHED sales, and what is left of the whole, or of
+ * its governorate, beside the groups that are told is nothing or as many again: no difference of groups is of fewer sales.
+ */
+export function toldRows(rows: readonly AccuracyRow[]): AccuracyRow[] {
+  const of = (dimension: AccuracyRow['dimension']) => rows.filter((row) => row.dimension === dimension)
+  const [all] = of('ALL')
+  if (!all || all.n < LEAST_PUBLISHED) return []
+  const governorates = told(of('GOVERNORATE'), all.n)
+  const areas = governorates.flatMap((whole) =>
+    told(
+      of('AREA').filter((row) => governorateOf(row) === whole.key),
+      whole.n,
+    ),
+  )
+  const others = DIMENSIONS.filter((dimension) => !['ALL', 'GOVERNORATE', 'AREA'].includes(dimension))
+  const kept = [all, ...governorates, ...areas, ...others.flatMap((dimension) => told(of(dimension), all.n))]
+  return kept.map((row) => ({ ...row, n: countOf(row.n), study: row.study && toldStudy(row.study) }))
+}
+
+/** Of the parts of a whole of `n` sales: the largest that can be told. */
+function told(parts: readonly AccuracyRow[], n: number): AccuracyRow[] {
+  const kept = parts.filter((part) => part.n >= LEAST_PUBLISHED).toSorted((a, b) => b.n - a.n)
+  const left = () => kept.reduce((rest, part) => rest - part.n, n)
+  while (kept.length > 0 && left() !== 0 && left() < LEAST_PUBLISHED) kept.pop()
+  return kept
+}
+
+/** The least count of a count's class; 0 below the first. */
+export const countOf = (count: number): number => COUNT_CLASSES.findLast((least) => least <= count) ?? 0
+
+const inSteps = (step: number) => (value: number) => Number((Math.round(value / step) * step).toFixed(2))
+/** Ratios and percentages of many sales, and of fewer: there a finer share would tell their number. */
+const [MANY, FINE, COARSE] = [
+  100,
+  { ratio: inSteps(0.01), share: inSteps(1) },
+  { ratio: inSteps(0.05), share: inSteps(5) },
+]
+const stepsOf = (count: number) => (count >= MANY ? FINE : COARSE)
+const RATIOS: readonly IntervalFigure[] = ['medianRatio', 'prd', 'prb']
+
+/** What a trial found, as it is told outside the firm; null of too few sales. */
+export function toldFigures({
+  medianRatio,
+  cod,
+  prd,
+  prb,
+  mdape,
+  within10,
+  coverage,
+  count,
+}: TrialFigures): TrialFigures | null {
+  if (count < LEAST_PUBLISHED) return null
+  const { ratio, share } = stepsOf(count)
+  return {
+    medianRatio: ratio(medianRatio),
+    prd: ratio(prd),
+    prb: prb === null ? null : ratio(prb),
+    cod: share(cod),
+    mdape: share(mdape),
+    within10: share(within10),
+    coverage: share(coverage),
+    count: countOf(count),
+  }
+}
+
+function toldStudy(study: AccuracyStudy): AccuracyStudy | null {
+  const figures = toldFigures(study)
+  if (!figures) return null
+  const baselines = BASELINES.map((way) => [way, toldBaseline(study.baselines[way], study.count)])
+  const intervals = Object.entries(study.intervals).map(([figure, interval]) => {
+    const step = FINE[RATIOS.includes(figure as IntervalFigure) ? 'ratio' : 'share']
+    return [figure, interval && study.count >= MANY ? { low: step(interval.low), high: step(interval.high) } : null]
+  })
+  return {
+    ...figures,
+    within20: stepsOf(study.count).share(study.within20),
+    intervals: Object.fromEntries(intervals) as AccuracyStudy['intervals'],
+    baselines: Object.fromEntries(baselines) as AccuracyStudy['baselines'],
+  }
+}
+
+/** The sales that a simple way can't value are none, or LEAST_PUBLISHED and more. */
+function toldBaseline(study: BaselineStudy | null, whole: number): BaselineStudy | null {
+  if (!study || study.count < LEAST_PUBLISHED) return null
+  if (study.count !== whole && whole - study.count < LEAST_PUBLISHED) return null
+  const { medianRatio, cod, mdape, within10, count } = study
+  const { ratio, share } = stepsOf(count)
+  return {
+    medianRatio: ratio(medianRatio),
+    cod: share(cod),
+    mdape: share(mdape),
+    within10: share(within10),
+    count: countOf(count),
+  }
+}

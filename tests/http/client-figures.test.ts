@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Accuracy, AccuracyRow, AvmEstimate, Dimension } from '#features/avm/model.ts'
+import { areaByNumber } from '#features/places/model.ts'
+import { COUNT_CLASSES, LEAST_PUBLISHED } from '#features/search/model.ts'
+import { addSales, trainedModel } from '../support/avm.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+
+let product: Product
+let appraiser: Person
+let client: Person
+let reader: Person
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+  client = await product.person('CLIENT')
+  reader = await product.person('USER')
+  await addSales(product.db, appraiser.id)
+  const { status } = await trainedModel(await product.person('ADMIN'))
+  expect(status).toBe('PROMOTED')
+}, 240_000)
+afterAll(() => product.close())
+
+const read = async <Said>(person: Person, verb: string, input: object = {}): Promise<Said> => {
+  const { status, said } = await person.call(verb, input)
+  expect([verb, status, said.error]).toEqual([verb, 200, undefined])
+  return said as unknown as Said
+}
+
+test('outside the firm the accuracy tells no group of fewer than ten sales, neither by itself nor by a difference of groups', async () => {
+  const whole = await read<Accuracy>(appraiser, 'avm.accuracy')
+  const sumOf = (rows: readonly AccuracyRow[]) => rows.reduce((sum, { n }) => sum + n, 0)
+  const of = ({ rows }: Accuracy, dimension: Dimension) => rows.filter((row) => row.dimension === dimension)
+  expect(of(whole, 'AREA').some(({ n }) => n < LEAST_PUBLISHED)).toBe(true)
+  for (const person of [client, reader]) {
+    const told = await read<Accuracy>(person, 'avm.accuracy')
+    expect(of(told, 'ALL')).toHaveLength(1)
+    expect(of(told, 'TYPE').length).toBeGreaterThan(0)
+    const isTold = (row: AccuracyRow) =>
+      told.rows.some(({ dimension, key }) => dimension === row.dimension && key === row.key)
+    const leftOf = (rows: readonly AccuracyRow[], n = sumOf(rows)) => n - sumOf(rows.filter(isTold))
+    const left = (['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const).map((one) => leftOf(of(whole, one)))
+    const byPlace = of(whole, 'GOVERNORATE').map(({ key, n }) =>
+      leftOf(
+        of(whole, 'AREA').filter((row) => areaByNumber(Number(row.key))?.governorate === key),
+        n,
+      ),
+    )
+    for (const rest of [...left, ...byPlace.filter((n) => n >= LEAST_PUBLISHED)])
+      expect(rest === 0 || rest >= LEAST_PUBLISHED, `${left} ${byPlace}`).toBe(true)
+    for (const row of told.rows) {
+      const its = whole.rows.find(({ dimension, key }) => dimension === row.dimension && key === row.key)
+      expect(its?.n).toBeGreaterThanOrEqual(LEAST_PUBLISHED)
+      expect(COUNT_CLASSES).toContain(row.n)
+      expect(COUNT_CLASSES).toContain(row.study?.count)
+      expect(row.study?.medianRatio).not.toBe(its?.study?.medianRatio)
+    }
+    // With and without the outliers the figures differ by few sales.
+    expect(told.trimmed).toBeNull()
+    expect([0, ...COUNT_CLASSES]).toContain(told.forced)
+    expect(told.assumed?.medianRatio).not.toBe(whole.assumed?.medianRatio)
+  }
+})
+
+test('an estimate of a client is the model’s alone: sales and approvals after its training move nothing until another model is in use', async () => {
+  const made = await appraiser.call('properties.create', {
+    ...{ name: 'بيت الورثة', type: 'RESIDENTIAL', area: 450, status: 'active', location: 'السالمية', yearBuilt: 2005 },
+    ...{ blockNumber: '4', plotNumber: '9001', ownerName: 'مالك' },
+  })
+  const propertyId = made.said.id as string
+  await create(appraiser, { clientUserId: client.id, propertyId })
+  const figures = async () => {
+    const asked = { propertyId, changes: { area: 600 } }
+    const { estimate, whatIf, model, refusal } = await read<AvmEstimate>(client, 'avm.estimate', asked)
+    return { estimate, whatIf, model, refusal }
+  }
+  const before = await figures()
+  expect(before.estimate?.value).toBeGreaterThan(0)
+  const [accuracy, others] = [
+    await read<Accuracy>(client, 'avm.accuracy'),
+    await addSales(product.db, appraiser.id, 40, 77),
+  ]
+  await product.db
+    .updateTable('marketEvidence')
+    .set((row) => ({ priceFils: row('priceFils', '*', 3) }))
+    .where('id', 'in', others)
+    .execute()
+  const gone = product.db.selectFrom('marketEvidence').select(['id', 'version']).where('location', '=', 'السالمية')
+  for (const { id, version } of await gone.where('status', '=', 'ACTIVE').limit(5).execute())
+    await read(appraiser, 'market.withdraw', { id, version, reason: 'بيع لم يتم' })
+  expect(await figures()).toEqual(before)
+  expect(await read<Accuracy>(client, 'avm.accuracy')).toEqual(accuracy)
+})
