@@ -224,7 +224,7 @@ export const IAAO = {
   cod: { RESIDENTIAL: { low: 5, high: 15 }, INCOME: { low: 5, high: 20 }, OTHER: { low: 5, high: 25 } },
 } as const
 
-/** The answer of `avm.accuracy`: the current model's, out of time. Outside the firm by classes and steps: rules/told-accuracy.ts. */
+/** The answer of `avm.accuracy`: the current model's, out of time. Outside the firm by classes and steps: rules/published-accuracy.ts. */
 export type Accuracy = {
   notice: Readonly<Record<Language, string>>
   model: ModelSource | null

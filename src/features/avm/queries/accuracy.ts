@@ -11,13 +11,13 @@ import {
   IAAO,
   INDICATION,
 } from '../model.ts'
-import { countOf, toldFigures, toldRows } from '../rules/told-accuracy.ts'
+import { countOf, publishedFigures, publishedRows } from '../rules/published-accuracy.ts'
 import { readCurrentModel, sourceOf } from './current-model.ts'
 
 /**
  * How accurate the model that stands was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
  * most sales first, months in their order. Groups of fewer than five sales tell their number alone; outside the firm groups are told by
- * `toldRows`.
+ * `publishedRows`.
  */
 export async function readAccuracy({
   actor,
@@ -54,10 +54,10 @@ export async function readAccuracy({
 function outside(whole: Accuracy): Accuracy {
   return {
     ...whole,
-    assumed: whole.assumed && toldFigures(whole.assumed),
+    assumed: whole.assumed && publishedFigures(whole.assumed),
     trimmed: null,
     forced: countOf(whole.forced),
-    rows: toldRows(whole.rows).toSorted(inOrder),
+    rows: publishedRows(whole.rows).toSorted(inOrder),
   }
 }
 

@@ -16,24 +16,24 @@ const governorateOf = ({ key }: AccuracyRow) => areaByNumber(Number(key))?.gover
  * The groups whose figures are told outside the firm, by classes and steps. A group needs LEAST_PUBLISHED sales, and what is left of the whole, or of
  * its governorate, beside the groups that are told is nothing or as many again: no difference of groups is of fewer sales.
  */
-export function toldRows(rows: readonly AccuracyRow[]): AccuracyRow[] {
+export function publishedRows(rows: readonly AccuracyRow[]): AccuracyRow[] {
   const of = (dimension: AccuracyRow['dimension']) => rows.filter((row) => row.dimension === dimension)
   const [all] = of('ALL')
   if (!all || all.n < LEAST_PUBLISHED) return []
-  const governorates = told(of('GOVERNORATE'), all.n)
+  const governorates = largestOf(of('GOVERNORATE'), all.n)
   const areas = governorates.flatMap((whole) =>
-    told(
+    largestOf(
       of('AREA').filter((row) => governorateOf(row) === whole.key),
       whole.n,
     ),
   )
   const others = DIMENSIONS.filter((dimension) => !['ALL', 'GOVERNORATE', 'AREA'].includes(dimension))
-  const kept = [all, ...governorates, ...areas, ...others.flatMap((dimension) => told(of(dimension), all.n))]
-  return kept.map((row) => ({ ...row, n: countOf(row.n), study: row.study && toldStudy(row.study) }))
+  const kept = [all, ...governorates, ...areas, ...others.flatMap((dimension) => largestOf(of(dimension), all.n))]
+  return kept.map((row) => ({ ...row, n: countOf(row.n), study: row.study && publishedStudy(row.study) }))
 }
 
 /** Of the parts of a whole of `n` sales: the largest that can be told. */
-function told(parts: readonly AccuracyRow[], n: number): AccuracyRow[] {
+function largestOf(parts: readonly AccuracyRow[], n: number): AccuracyRow[] {
   const kept = parts.filter((part) => part.n >= LEAST_PUBLISHED).toSorted((a, b) => b.n - a.n)
   const left = () => kept.reduce((rest, part) => rest - part.n, n)
   while (kept.length > 0 && left() !== 0 && left() < LEAST_PUBLISHED) kept.pop()
@@ -54,7 +54,7 @@ const stepsOf = (count: number) => (count >= MANY ? FINE : COARSE)
 const RATIOS: readonly IntervalFigure[] = ['medianRatio', 'prd', 'prb']
 
 /** What a trial found, as it is told outside the firm; null of too few sales. */
-export function toldFigures({
+export function publishedFigures({
   medianRatio,
   cod,
   prd,
@@ -78,10 +78,10 @@ export function toldFigures({
   }
 }
 
-function toldStudy(study: AccuracyStudy): AccuracyStudy | null {
-  const figures = toldFigures(study)
+function publishedStudy(study: AccuracyStudy): AccuracyStudy | null {
+  const figures = publishedFigures(study)
   if (!figures) return null
-  const baselines = BASELINES.map((way) => [way, toldBaseline(study.baselines[way], study.count)])
+  const baselines = BASELINES.map((way) => [way, publishedBaseline(study.baselines[way], study.count)])
   const intervals = Object.entries(study.intervals).map(([figure, interval]) => {
     const step = FINE[RATIOS.includes(figure as IntervalFigure) ? 'ratio' : 'share']
     return [figure, interval && study.count >= MANY ? { low: step(interval.low), high: step(interval.high) } : null]
@@ -95,7 +95,7 @@ function toldStudy(study: AccuracyStudy): AccuracyStudy | null {
 }
 
 /** The sales that a simple way can't value are none, or LEAST_PUBLISHED and more. */
-function toldBaseline(study: BaselineStudy | null, whole: number): BaselineStudy | null {
+function publishedBaseline(study: BaselineStudy | null, whole: number): BaselineStudy | null {
   if (!study || study.count < LEAST_PUBLISHED) return null
   if (study.count !== whole && whole - study.count < LEAST_PUBLISHED) return null
   const { medianRatio, cod, mdape, within10, count } = study

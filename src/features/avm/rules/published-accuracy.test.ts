@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../places/model.ts'
 import type { AccuracyRow, AccuracyStudy, Dimension } from '../model.ts'
-import { toldRows } from './told-accuracy.ts'
+import { publishedRows } from './published-accuracy.ts'
 
 const interval = { low: 0.9123, high: 1.0877 }
 const studyOf = (count: number): AccuracyStudy => ({
@@ -19,7 +19,7 @@ const studyOf = (count: number): AccuracyStudy => ({
 const row = (dimension: Dimension, key: string, n: number): AccuracyRow => ({
   ...{ dimension, key, n, few: n < 20, study: n < 5 ? null : studyOf(n) },
 })
-const told = (rows: AccuracyRow[]) => toldRows(rows).map(({ dimension, key, n }) => `${dimension} ${key} ${n}`)
+const told = (rows: AccuracyRow[]) => publishedRows(rows).map(({ dimension, key, n }) => `${dimension} ${key} ${n}`)
 
 test('no group of fewer than ten is told, and none whose whole would tell fewer by difference', () => {
   const types = (...ns: number[]) => ns.map((n, at) => row('TYPE', String(at), n))
@@ -48,12 +48,12 @@ test('an area is told only where its governorate is, and leaves none of that to 
 })
 
 test('figures are in steps that tell no number of sales, and those of a hundred and more are finer, with intervals', () => {
-  const [few] = toldRows([row('ALL', '', 11)])
+  const [few] = publishedRows([row('ALL', '', 11)])
   expect(few?.study).toMatchObject({ medianRatio: 1, within10: 55, within20: 80, coverage: 80, count: 10 })
   expect(Object.values(few?.study?.intervals ?? {}).every((one) => one === null)).toBe(true)
   // One sale that the simple way can't value would follow from the two counts.
   expect(few?.study?.baselines).toMatchObject({ AREA_MEDIAN: null, NEAREST_FIVE: { count: 10, mdape: 10 } })
-  const [many] = toldRows([row('ALL', '', 140)])
+  const [many] = publishedRows([row('ALL', '', 140)])
   expect(many?.study).toMatchObject({ medianRatio: 0.99, within10: 55, coverage: 81, mdape: 9, count: 100 })
   expect(many?.study?.intervals.medianRatio).toEqual({ low: 0.91, high: 1.09 })
 })
