@@ -48,8 +48,8 @@ export default defineConfig({
             // Small pieces that most screens use.
             {
               name: 'common',
-              test: (id: string) => !id.includes('/Textarea/'),
-              minShareCount: 56,
+              test: (id: string) => !/\/Textarea\/|src\/web\/(drafts\/|forms\/(use-)?typed)/.test(id),
+              minShareCount: 80,
               maxModuleSize: 2_600,
               priority: 3,
             },
@@ -57,7 +57,7 @@ export default defineConfig({
             {
               name: 'small',
               test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/web\/kit\/feedback\/empty-state\./,
-              minShareCount: 16,
+              minShareCount: 20,
               priority: 3,
             },
             // What every list of records is drawn with, and a hook so small that it would be packed with a feature's words.

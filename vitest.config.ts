@@ -60,7 +60,12 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           // Tried many times by the long run, which says more.
           exclude: ['uploads-crash', 'audit-sealers'].map((name) => `tests/server/${name}.test.ts`),
-          setupFiles: ['src/app/audit.ts', 'src/app/moves.ts', 'tests/support/cheap-passwords.ts', 'tests/support/no-call-limits.ts'],
+          setupFiles: [
+            'src/app/audit.ts',
+            'src/app/moves.ts',
+            'tests/support/cheap-passwords.ts',
+            'tests/support/no-call-limits.ts',
+          ],
           isolate: false,
           // Many a test waits for a process or an answer that is held back: a third worker fills two cores.
           maxWorkers: 3,

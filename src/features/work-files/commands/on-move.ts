@@ -2,8 +2,8 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { MovingFile } from '../../valuations/commands/moves.ts'
 import { assertIndependent } from '../../valuations/queries/part.ts'
+import type { Lack } from '../model/codes.ts'
 import { judgeCompletion } from '../queries/read.ts'
-import { keepException } from './except.ts'
 
 const COMPLETION = Symbol('completion')
 
@@ -30,4 +30,16 @@ export async function checkWorkFileAtMove(ctx: WriteContext, file: MovingFile): 
 export async function keepExceptionAtMove(ctx: WriteContext, file: MovingFile): Promise<void> {
   const completion = await completionAt(ctx, file)
   if (completion) await keepException(ctx, { valuationId: file.row.id, lacks: completion.excused, reason: file.reason })
+}
+
+/** Keeps why this person completes a valuation, which the caller holds, although its work-file lacks these parts. */
+async function keepException(
+  { actor, db }: WriteContext,
+  { valuationId, lacks, reason }: { valuationId: string; lacks: readonly Lack[]; reason: string },
+): Promise<void> {
+  if (lacks.length === 0) return
+  await db
+    .insertInto('workFileExceptions')
+    .values({ valuationId, lacks: [...lacks], reason, givenBy: actor.id })
+    .execute()
 }

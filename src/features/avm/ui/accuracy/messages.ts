@@ -103,7 +103,7 @@ export const accuracyMessages = defineMessages({
     en: 'Fewer than {{few}} sales: figures are a rough guide. Fewer than {{hidden}}: only their number is told.',
   },
   'groups.outside': {
-    ar: 'الأرقام مقرّبة، والأعداد فئات. أقل من {{few}} بيعاً: الأرقام للاستئناس. ولا تُعرض المجموعات الأقل من {{least}} بيوع، حفظاً لأسعار البيوع المفردة.',
+    ar: 'الأرقام مقرّبة والأعداد تقريبية. أقل من {{few}} بيعاً: الأرقام للاستئناس. ولا تُعرض المجموعات الأقل من {{least}} بيوع، حفظاً لأسعار البيوع المفردة.',
     en: 'Figures are rounded and counts are given in classes. Fewer than {{few}} sales: figures are a rough guide. Groups of fewer than {{least}} sales are not shown, so that no single price can be worked out.',
   },
   'groups.hidden': { ar: 'لا تُعرض الأرقام', en: 'Figures not shown' },
