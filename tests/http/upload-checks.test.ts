@@ -95,3 +95,39 @@ test('bytes that a person may upload in a day are counted, for this person alone
   })
   await limitUploadedBytes(product.db, { ...begin, userId: other.id })
 })
+
+test('bytes are counted for all members of an account of clients together, and for no other account', async () => {
+  const [owner, member, other] = [
+    await product.person('CLIENT'),
+    await product.person('CLIENT'),
+    await product.person('CLIENT'),
+  ]
+  const members = product.db.selectFrom('clientMembers').select('accountId')
+  const { accountId } = await members.where('userId', '=', owner.id).executeTakeFirstOrThrow()
+  await product.db
+    .updateTable('clientMembers')
+    .set({ accountId, role: 'MEMBER' })
+    .where('userId', '=', member.id)
+    .execute()
+  const each = DAILY_MEGABYTES.others * 1_048_576
+  const announce = (userId: string, size: number) => limitUploadedBytes(product.db, { userId, from: 'others', size })
+  await announce(owner.id, each)
+  await announce(member.id, each)
+  await product.db
+    .updateTable('clientMembers')
+    .set({ accountId, role: 'MEMBER' })
+    .where('userId', '=', other.id)
+    .execute()
+  await announce(other.id, each)
+  const last = await product.person('CLIENT')
+  await announce(last.id, 1024)
+  await product.db
+    .updateTable('clientMembers')
+    .set({ accountId, role: 'MEMBER' })
+    .where('userId', '=', last.id)
+    .execute()
+  await expect(announce(last.id, 1024)).rejects.toMatchObject({
+    code: 'daily-uploads-full',
+    params: { megabytes: DAILY_MEGABYTES.account },
+  })
+})

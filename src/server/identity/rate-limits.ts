@@ -199,17 +199,28 @@ export async function limitUploads(db: Kysely<DB>, userId: string): Promise<void
   if ((await countInMinute(db, `upload ${userId}`)) > UPLOADS_PER_MINUTE) throw tooManyRequests(60)
 }
 
-/** How many megabytes a person may announce as uploads within a day. */
-export const DAILY_MEGABYTES = { staff: 20_000, others: 1_000 } as const
+/** How many megabytes may be announced as uploads within a day: by a person, and by all members of an account of clients together. */
+export const DAILY_MEGABYTES = { staff: 20_000, others: 1_000, account: 3_000 } as const
 
-/** Counts the bytes of an upload that is announced; throws AppError 'daily-uploads-full' beyond DAILY_MEGABYTES of one person within a day. */
+/**
+ * Counts the bytes of an upload that is announced, of its sender and of the account that the sender is a member of. Throws AppError
+ * 'daily-uploads-full' beyond DAILY_MEGABYTES of either within a day.
+ */
 export async function limitUploadedBytes(
   db: Kysely<DB>,
-  { userId, from, size }: { userId: string; from: keyof typeof DAILY_MEGABYTES; size: number },
+  { userId, from, size }: { userId: string; from: 'staff' | 'others'; size: number },
 ): Promise<void> {
-  const megabytes = DAILY_MEGABYTES[from]
-  const kilobytes = await countWithin(db, `uploaded kilobytes of ${userId}`, 24 * HOUR, Math.ceil(size / 1024))
-  if (kilobytes > megabytes * 1024) throw new AppError('daily-uploads-full', { params: { megabytes } })
+  const member = await db
+    .selectFrom('clientMembers')
+    .select('accountId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const counted: { subject: string; megabytes: number }[] = [{ subject: userId, megabytes: DAILY_MEGABYTES[from] }]
+  if (member) counted.push({ subject: member.accountId, megabytes: DAILY_MEGABYTES.account })
+  for (const { subject, megabytes } of counted) {
+    const kilobytes = await countWithin(db, `uploaded kilobytes of ${subject}`, 24 * HOUR, Math.ceil(size / 1024))
+    if (kilobytes > megabytes * 1024) throw new AppError('daily-uploads-full', { params: { megabytes } })
+  }
 }
 
 const costlyKey = (userId: string) => `costly file ${userId}`

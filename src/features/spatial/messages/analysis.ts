@@ -162,6 +162,7 @@ export const analysisMessages = defineMessages({
     ar: 'بيانات مولّدة للعرض التجريبي: {{share}} من المعاملات',
     en: 'Generated demonstration data: {{share}} of the transactions',
   },
+  'compare.table': { ar: 'جدول مقارنة المناطق', en: 'Table of the comparison' },
   'compare.title': { ar: 'مقارنة المناطق', en: 'Area Comparison' },
   'compare.failed': { ar: 'خطأ في تحميل بيانات المقارنة', en: 'Error loading comparison data' },
   'compare.one': { ar: 'منطقة واحدة مختارة', en: 'One area is chosen' },

@@ -22,7 +22,7 @@ openPort((message, port) => {
 })
 
 async function show(port: Port, size: number): Promise<void> {
-  const body = make('main', 'body')
+  const body = make('div', 'body')
   document.body.append(body)
   let shown: { viewer: Viewer; search: () => void } | undefined
   listenToKeys({

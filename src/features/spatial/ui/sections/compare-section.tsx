@@ -143,7 +143,7 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
         />
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={t('analysis:compare.title')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('analysis:compare.table')} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
