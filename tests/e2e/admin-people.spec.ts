@@ -214,7 +214,7 @@ test(
     await answer(page, say('administration:measure.deactivate'))
     await expect(page.getByText(say('administration:measure.deactivate.done'))).toBeVisible()
     await theirs.reload()
-    await expect(theirs).toHaveURL(/\/login/)
+    await expect(theirs).toHaveURL(/\/account-inactive/)
 
     await press(page, measure(say, 'administration:measure.activate'))
     await answer(page, say('administration:measure.activate'))

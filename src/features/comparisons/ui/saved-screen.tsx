@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { isNotFound } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { savedQuery } from './reads.ts'
 import { GoneComparison } from './saved/gone-comparison.tsx'
+import type { Writing } from './saved/saved-acts.tsx'
 import { SavedDetails } from './saved/saved-details.tsx'
 import './words.ts'
 
@@ -13,9 +15,11 @@ import './words.ts'
 export function SavedComparisonScreen() {
   const { id } = useParams({ from: '/properties/compare/$id' })
   const read = useQuery({ ...savedQuery(id), enabled: isId(id) })
+  const [writing, setWriting] = useState<Writing>(null)
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
-  if (isNotFound(read.error)) return <GoneComparison id={id} seen={read.data} />
-  if (read.data) return <SavedDetails key={id} comparison={read.data} />
+  // What is being written of one that was deleted meanwhile stays: it can be kept as a new one.
+  if (isNotFound(read.error) && !(read.data && writing)) return <GoneComparison id={id} seen={read.data} />
+  if (read.data) return <SavedDetails key={id} comparison={read.data} writing={writing} onWrite={setWriting} />
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
   return <DetailsSkeleton />
 }

@@ -1,6 +1,5 @@
 import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { type Command, useCommands } from '#web/palette/commands.ts'
@@ -11,13 +10,17 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import classes from './saved.module.css'
 import { useDeletion } from './use-deletion.ts'
 
+/** The form that is open on a saved comparison: of its name and description, or of a copy. */
+export type Writing = 'details' | 'copy' | null
+/** A saved comparison on its screen, and the form that is open on it. */
+export type Saved = { comparison: SavedComparison; writing: Writing; onWrite: (form: Writing) => void }
+
 /** The other actions on the record: edit name and description, copy, delete. */
-export function SavedActs({ comparison }: { comparison: SavedComparison }) {
+export function SavedActs({ comparison, writing: asking, onWrite: setAsking }: Saved) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const maySave = useMaySave()
   const deletion = useDeletion(comparison)
-  const [asking, setAsking] = useState<'details' | 'copy' | null>(null)
   const { name, properties, editable, deletable } = comparison
   const close = () => setAsking(null)
   // Opens a new one; a changed one is already on the screen.

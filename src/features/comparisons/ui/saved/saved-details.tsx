@@ -8,6 +8,7 @@ import { ComparisonResult } from '../result/comparison-result.tsx'
 import { ChangesPanel, RecomputeActions } from './changes-panel.tsx'
 import { ComparisonTimeline } from './comparison-timeline.tsx'
 import classes from './saved.module.css'
+import type { Saved } from './saved-acts.tsx'
 import { SavedHead } from './saved-head.tsx'
 import { changesOf, outcomeOf } from './saved-outcome.ts'
 import { SavedSheet } from './saved-sheet.tsx'
@@ -16,7 +17,8 @@ import type { Recomputing } from './use-recompute.ts'
 import { useRecompute } from './use-recompute.ts'
 
 /** Everything on the screen of a saved comparison. */
-export function SavedDetails({ comparison }: { comparison: SavedComparison }) {
+export function SavedDetails(saved: Saved) {
+  const { comparison } = saved
   const { t } = useTranslation()
   const recomputing = useRecompute(comparison)
   const since = changesOf(comparison)
@@ -24,7 +26,7 @@ export function SavedDetails({ comparison }: { comparison: SavedComparison }) {
   const { id, description } = comparison
   return (
     <Printable sheet={(at) => <SavedSheet comparison={comparison} printedAt={at} />}>
-      <SavedHead comparison={comparison} hasChanged={since !== null} />
+      <SavedHead {...saved} hasChanged={since !== null} />
       <div className={classes.whole}>
         {outcome ? null : <UnreadablePanel comparison={comparison} recomputing={recomputing} />}
         {outcome && since ? <ChangesPanel comparison={comparison} since={since} recomputing={recomputing} /> : null}

@@ -15,12 +15,13 @@ import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
 import { editLink, savedUrl } from './links.ts'
-import { SavedActs } from './saved-acts.tsx'
+import { type Saved, SavedActs } from './saved-acts.tsx'
 
-type Props = { comparison: SavedComparison; hasChanged: boolean }
+type Props = Saved & { hasChanged: boolean }
 
 /** The name of a saved comparison and the actions on it. */
-export function SavedHead({ comparison, hasChanged }: Props) {
+export function SavedHead({ hasChanged, ...saved }: Props) {
+  const { comparison } = saved
   const { t } = useTranslation()
   const displayName = useDisplayName()
   const copy = useCopy()
@@ -59,7 +60,7 @@ export function SavedHead({ comparison, hasChanged }: Props) {
               inHead
             />
           ) : null}
-          <SavedActs comparison={comparison} />
+          <SavedActs {...saved} />
         </>
       }
     />
