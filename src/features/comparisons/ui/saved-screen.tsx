@@ -15,11 +15,15 @@ import './words.ts'
 export function SavedComparisonScreen() {
   const { id } = useParams({ from: '/properties/compare/$id' })
   const read = useQuery({ ...savedQuery(id), enabled: isId(id) })
-  const [writing, setWriting] = useState<Writing>(null)
+  const [opened, setOpened] = useState<{ of: string; form: Writing }>({ of: id, form: null })
+  const writing = opened.of === id ? opened.form : null
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
   // What is being written of one that was deleted meanwhile stays: it can be kept as a new one.
   if (isNotFound(read.error) && !(read.data && writing)) return <GoneComparison id={id} seen={read.data} />
-  if (read.data) return <SavedDetails key={id} comparison={read.data} writing={writing} onWrite={setWriting} />
+  if (read.data)
+    return (
+      <SavedDetails key={id} comparison={read.data} writing={writing} onWrite={(form) => setOpened({ of: id, form })} />
+    )
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
   return <DetailsSkeleton />
 }
