@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { listeningLog } from '../support/log.ts'
 import { paperOf, template } from '../support/papers.ts'
-import { noise } from '../support/pictures.ts'
+import { noise, scanned } from '../support/pictures.ts'
 import { plain, readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
@@ -70,7 +70,7 @@ describe('a paper', () => {
     await expect(pdfRenderer.print(paperOf(texts))).resolves.toMatchObject({ pages: expect.any(Number) })
   })
 
-  test('shows its pictures, and a frame for one that is none', async () => {
+  test('shows its pictures, and a frame for one that is none or costs too much', async () => {
     const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0b6f6b' } })
       .webp()
       .toBuffer()
@@ -81,13 +81,14 @@ describe('a paper', () => {
       { bytes, side: 320, clear: false },
       { bytes: clear, side: 64, clear: true },
       { bytes: Buffer.from('no picture'), side: 320, clear: false },
+      { bytes: await scanned(64, 2600), side: 320, clear: false },
       null,
     ]
     const { pdf } = await pdfRenderer.print(paperOf([], { pictures, language: 'en' }))
     const source = Buffer.from(pdf).toString('latin1')
     expect(source.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2)
     expect(source).toContain('/Width 320')
-    expect((await readPdf(pdf)).text.match(/\[no picture\]/g)).toHaveLength(2)
+    expect((await readPdf(pdf)).text.match(/\[no picture\]/g)).toHaveLength(3)
   })
 
   test('reads stored pictures a few at a time, and lets them share its bytes by their size in print', async () => {

@@ -53,3 +53,10 @@ export function shiftedNoise() {
       .toBuffer()
   }
 }
+
+/** A progressive JPEG of that size with so many scans more, of eleven bytes each. */
+export async function scanned(side: number, more: number): Promise<Buffer> {
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 1, 0x10, 0xaa])
+  const jpeg = await halves(side, side).jpeg({ progressive: true }).toBuffer()
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => scan), jpeg.subarray(-2)])
+}

@@ -11,7 +11,7 @@ export function pictureKind(bytes: Buffer): PictureKind {
   const kind = pictureKindOf(bytes)
   if (!kind) throw new AppError('picture-unknown')
   if (END[kind](bytes) !== bytes.length) throw new AppError('picture-damaged')
-  if (kind === 'jpeg') assertAffordable(bytes)
+  assertAffordable(bytes)
   return kind
 }
 
@@ -54,7 +54,8 @@ const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc
  * Throws AppError 'picture-complex' for a JPEG whose decoding costs far more than its size: each scan, of a few bytes, goes through all
  * pixels once more.
  */
-function assertAffordable(bytes: Buffer): void {
+export function assertAffordable(bytes: Buffer): void {
+  if (pictureKindOf(bytes) !== 'jpeg') return
   let scans = 0
   let pixels = 0
   jpegEnd(bytes, (marker, at) => {

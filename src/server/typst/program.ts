@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import { assertAffordable } from '../photos/picture-kind.ts'
 import { lowerPriority } from '../process/lower-priority.ts'
 import { serveJobs } from '../process/serve-jobs.ts'
 import { createDrawable, STAND_IN } from './drawable.ts'
@@ -88,12 +89,14 @@ const QUALITIES = [82, 60, 40, 20]
 
 /**
  * Encodes a picture for a PDF: a photo as JPEG, which is embedded as it is, a logo as PNG with its transparency, neither larger than
- * in print. Throws for what can't be decoded.
+ * in print. Throws for what can't be decoded, or not at a fair cost.
  */
 async function printedPicture(
   { bytes, side, clear }: NonNullable<PaperPicture>,
   bytesPerPixel: number,
 ): Promise<Buffer> {
+  // One that was stored before this was judged where it comes in is left out as well.
+  assertAffordable(Buffer.from(bytes))
   // Loaded on demand: a paper without pictures needs no decoders.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { judging } from '../../../../tests/support/judged.ts'
-import { flatPng, halves, pngChunk, twoFrames } from '../../../../tests/support/pictures.ts'
+import { flatPng, halves, pngChunk, scanned, twoFrames } from '../../../../tests/support/pictures.ts'
 import type { InspectedFile } from './inspected-file.ts'
 
 const { judged, refused, remove } = judging()
@@ -161,12 +161,6 @@ test('a PNG loses its texts and whatever is not of the picture', async () => {
 })
 
 describe('a JPEG of many scans', () => {
-  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 1, 0x10, 0xaa])
-  /** A progressive JPEG of that size with so many scans more, of eleven bytes each. */
-  async function scanned(side: number, more: number): Promise<Buffer> {
-    const jpeg = await halves(side, side).jpeg({ progressive: true }).toBuffer()
-    return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => scan), jpeg.subarray(-2)])
-  }
   test('is refused before it is decoded', async () => {
     expect(await refused(await scanned(64, 2600))).toBe('picture-complex')
     const large = await scanned(64, 50)
