@@ -60,3 +60,10 @@ export async function scanned(side: number, more: number): Promise<Buffer> {
   const jpeg = await halves(side, side).jpeg({ progressive: true }).toBuffer()
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => scan), jpeg.subarray(-2)])
 }
+
+/** A progressive JPEG that decoders draw, its last scan as often again: each goes through all pixels once more. */
+export async function rescanned(side: number, more: number): Promise<Buffer> {
+  const jpeg = await halves(side, side).jpeg({ progressive: true }).toBuffer()
+  const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => last), jpeg.subarray(-2)])
+}
