@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { listeningLog } from '../support/log.ts'
 import { paperOf, template } from '../support/papers.ts'
-import { noise, rescanned } from '../support/pictures.ts'
+import { manyScans, noise } from '../support/pictures.ts'
 import { plain, readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
@@ -81,7 +81,7 @@ describe('a paper', () => {
       { bytes, side: 320, clear: false },
       { bytes: clear, side: 64, clear: true },
       { bytes: Buffer.from('no picture'), side: 320, clear: false },
-      { bytes: await rescanned(64, 70), side: 320, clear: false },
+      { bytes: manyScans(), side: 320, clear: false },
       null,
     ]
     const { pdf } = await pdfRenderer.print(paperOf([], { pictures, language: 'en' }))

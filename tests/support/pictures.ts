@@ -61,9 +61,17 @@ export async function scanned(side: number, more: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => scan), jpeg.subarray(-2)])
 }
 
-/** A progressive JPEG that decoders draw, its last scan as often again: each goes through all pixels once more. */
-export async function rescanned(side: number, more: number): Promise<Buffer> {
-  const jpeg = await halves(side, side).jpeg({ progressive: true }).toBuffer()
-  const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
-  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => last), jpeg.subarray(-2)])
+/** A grey JPEG of 64 × 64 pixels that decoders draw, in 74 scans: each coefficient by itself, and ten of them once more by a bit. */
+export function manyScans(): Buffer {
+  const table = (kind: number) => [0xff, 0xc4, 0, 20, kind, 1, ...Array.from({ length: 15 }, () => 0), 0]
+  // 64 blocks, of each the one code of its table: nothing there.
+  const scan = (from: number, bits: number) => [0xff, 0xda, 0, 8, 1, 1, 0, from, from, bits, 0, 0, 0, 0, 0, 0, 0, 0]
+  const coefficients = Array.from({ length: 63 }, (_, at) => at + 1)
+  return Buffer.from([
+    ...[0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 1)],
+    ...[0xff, 0xc2, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0, ...table(0), ...table(0x10), ...scan(0, 0)],
+    ...coefficients.flatMap((at) => scan(at, 0x01)),
+    ...coefficients.slice(0, 10).flatMap((at) => scan(at, 0x10)),
+    ...[0xff, 0xd9],
+  ])
 }
