@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a manager hands a valuation over to another client, whose form shows it locked, and the former one is told', async ({
+test('a manager hands a valuation over to another client, whose form shows it locked, and the former one is notified', async ({
   as,
   firm,
   say,

@@ -32,11 +32,11 @@ test('outside the firm the accuracy tells no group of fewer than ten sales, neit
   const of = ({ rows }: Accuracy, dimension: Dimension) => rows.filter((row) => row.dimension === dimension)
   expect(of(whole, 'AREA').some(({ n }) => n < LEAST_PUBLISHED)).toBe(true)
   for (const person of [client, reader]) {
-    const told = await read<Accuracy>(person, 'avm.accuracy')
-    expect(of(told, 'ALL')).toHaveLength(1)
-    expect(of(told, 'TYPE').length).toBeGreaterThan(0)
+    const published = await read<Accuracy>(person, 'avm.accuracy')
+    expect(of(published, 'ALL')).toHaveLength(1)
+    expect(of(published, 'TYPE').length).toBeGreaterThan(0)
     const isTold = (row: AccuracyRow) =>
-      told.rows.some(({ dimension, key }) => dimension === row.dimension && key === row.key)
+      published.rows.some(({ dimension, key }) => dimension === row.dimension && key === row.key)
     const leftOf = (rows: readonly AccuracyRow[], n = sumOf(rows)) => n - sumOf(rows.filter(isTold))
     const left = (['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const).map((one) => leftOf(of(whole, one)))
     const byPlace = of(whole, 'GOVERNORATE').map(({ key, n }) =>
@@ -47,7 +47,7 @@ test('outside the firm the accuracy tells no group of fewer than ten sales, neit
     )
     for (const rest of [...left, ...byPlace.filter((n) => n >= LEAST_PUBLISHED)])
       expect(rest === 0 || rest >= LEAST_PUBLISHED, `${left} ${byPlace}`).toBe(true)
-    for (const row of told.rows) {
+    for (const row of published.rows) {
       const its = whole.rows.find(({ dimension, key }) => dimension === row.dimension && key === row.key)
       expect(its?.n).toBeGreaterThanOrEqual(LEAST_PUBLISHED)
       expect(COUNT_CLASSES).toContain(row.n)
@@ -55,9 +55,9 @@ test('outside the firm the accuracy tells no group of fewer than ten sales, neit
       expect(row.study?.medianRatio).not.toBe(its?.study?.medianRatio)
     }
     // With and without the outliers the figures differ by few sales.
-    expect(told.trimmed).toBeNull()
-    expect([0, ...COUNT_CLASSES]).toContain(told.forced)
-    expect(told.assumed?.medianRatio).not.toBe(whole.assumed?.medianRatio)
+    expect(published.trimmed).toBeNull()
+    expect([0, ...COUNT_CLASSES]).toContain(published.forced)
+    expect(published.assumed?.medianRatio).not.toBe(whole.assumed?.medianRatio)
   }
 })
 

@@ -30,8 +30,8 @@ async function submitted(): Promise<string> {
   return id
 }
 const reads = async (person: Person, id: string) => (await person.call('valuations.get', { id })).status
-/** What a person was told of a record, with what it is called and who did it. */
-async function told(person: Person, id: string) {
+/** What a person was notified of a record, with what it is called and who did it. */
+async function notifiedOf(person: Person, id: string) {
   const { said } = await person.call('notifications.list')
   const { items } = said as unknown as Inbox
   return items
@@ -71,8 +71,8 @@ test('the former account loses the file and the new one has it; both are notifie
   const portal = JSON.stringify((await client.call('portal.load')).said)
   expect([portal.includes(valuationNumber), portal.includes(id)]).toEqual([false, false])
 
-  expect(await told(client, id)).toEqual([['formerValuation', valuationNumber, 'VALUATION_HANDED_OVER', {}]])
-  expect(await told(other, id)).toEqual([['valuation', valuationNumber, 'VALUATION_RECEIVED', {}]])
+  expect(await notifiedOf(client, id)).toEqual([['formerValuation', valuationNumber, 'VALUATION_HANDED_OVER', {}]])
+  expect(await notifiedOf(other, id)).toEqual([['valuation', valuationNumber, 'VALUATION_RECEIVED', {}]])
   expect(await logged(id)).toEqual({
     details: {
       reason: REASON,
@@ -101,10 +101,10 @@ test('to nobody, and from nobody to somebody', async () => {
   expect(faults(await give(id, other.id))).toBe('ok')
   expect(await mayRead(id)).toEqual([404, 200])
   expect((await logged(id)).details).toMatchObject({ formerClient: null, notified: null })
-  expect((await told(client, id)).map(([, , kind]) => kind)).toEqual(['VALUATION_HANDED_OVER'])
+  expect((await notifiedOf(client, id)).map(([, , kind]) => kind)).toEqual(['VALUATION_HANDED_OVER'])
 })
 
-test('to a colleague in one account nobody loses it, and nobody is told that it left', async () => {
+test('to a colleague in one account nobody loses it, and nobody is notified that it left', async () => {
   const [owner, colleague] = [await product.person('CLIENT'), await product.person('CLIENT')]
   const named = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, bringFiles: false, reason: 'تفويض' }
   const { id: account } = (await manager.call('clients.open', { userId: owner.id, ...named })).said
@@ -113,15 +113,18 @@ test('to a colleague in one account nobody loses it, and nobody is told that it 
   await move(id, 'SUBMITTED')
   expect(faults(await give(id, owner.id))).toBe('ok')
   expect([await reads(owner, id), await reads(colleague, id)]).toEqual([200, 200])
-  expect([await told(owner, id), await told(colleague, id)]).toMatchObject([[{ 2: 'VALUATION_RECEIVED' }], []])
-  // Who left the account has no part in it any more, and its owner is told.
+  expect([await notifiedOf(owner, id), await notifiedOf(colleague, id)]).toMatchObject([
+    [{ 2: 'VALUATION_RECEIVED' }],
+    [],
+  ])
+  // Who left the account has no part in it any more, and its owner is notified.
   await create(appraiser)
   const { id: second } = await create(appraiser, { ...VALUED, clientUserId: colleague.id })
   await move(second, 'SUBMITTED')
   expect((await colleague.call('clients.leave')).status).toBe(200)
   expect(faults(await give(second, client.id))).toBe('ok')
   expect((await logged(second)).details).toMatchObject({ notified: owner.id })
-  expect(await told(colleague, second)).toEqual([])
+  expect(await notifiedOf(colleague, second)).toEqual([])
 })
 
 describe('refused', () => {

@@ -117,20 +117,20 @@ test('who signed stays in what the approval binds, in the issued report and in i
     )
   expect(await listOf(next)).toContain(id)
   expect(await listOf(signer)).not.toContain(id)
-  const told = await product.db
+  const notified = await product.db
     .selectFrom('notifications')
     .select('personId')
     .where('recordId', '=', id)
     .where('kind', '=', 'ASSIGNED')
     .execute()
-  expect(told.map(({ personId }) => personId)).toContain(next.id)
+  expect(notified.map(({ personId }) => personId)).toContain(next.id)
   const { items } = await done<{ items: PriorValuation[] }>(appraiser, 'valuations.priorWork', {
     ownerName: VALID.ownerName,
   })
   expect(items.find((one) => one.id === id)?.assignedToName).toBe('من وقّع')
 })
 
-test('of a file that was nobody’s at its approval, who made the record signs, whoever it is given to', async () => {
+test('of a file that was nobody’s at its approval, who made the record signs, to whom it is given', async () => {
   const id = await approved({ assignedTo: null })
   expect(outcome(await assign(id, next.id))).toBe('ok')
   expect(await rowOf(id)).toMatchObject({ assignedTo: next.id, signedBy: null, signerKept: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Invoice } from './model.ts'
 import { unpaidDeposits } from './rules.ts'
 
-test('a deposit is unpaid from its issue until it is paid in full or credited, and told once', () => {
+test('a deposit is unpaid from its issue until it is paid in full or credited, and named once', () => {
   const one = (id: string, kind: Invoice['kind'], state: Invoice['state']) => ({ id, kind, state })
   const owed = unpaidDeposits([
     one('issued', 'DEPOSIT', 'ISSUED'),

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-// No rule of WCAG: two landmarks of one kind and name cannot be told apart in a list of them.
+// No rule of WCAG: two landmarks of one kind and name cannot be distinguished in a list of them.
 const LANDMARKS = 'landmark-unique'
 const CONTRAST = 'color-contrast'
 const MORE_CONTRAST = 'color-contrast-enhanced'

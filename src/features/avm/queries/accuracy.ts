@@ -16,7 +16,7 @@ import { readCurrentModel, sourceOf } from './current-model.ts'
 
 /**
  * How accurate the model that stands was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
- * most sales first, months in their order. Groups of fewer than five sales tell their number alone; outside the firm groups are told by
+ * most sales first, months in their order. Groups of fewer than five sales show their number alone; outside the firm groups are shown by
  * `publishedRows`.
  */
 export async function readAccuracy({
@@ -50,7 +50,7 @@ export async function readAccuracy({
   return rowScope(actor) === 'all' ? whole : outside(whole)
 }
 
-/** What is told of it outside the firm. The figures with outliers differ from those without by few sales: they stay inside. */
+/** What is shown of it outside the firm. The figures with outliers differ from those without by few sales: they stay inside. */
 function outside(whole: Accuracy): Accuracy {
   return {
     ...whole,

@@ -19,32 +19,33 @@ const studyOf = (count: number): AccuracyStudy => ({
 const row = (dimension: Dimension, key: string, n: number): AccuracyRow => ({
   ...{ dimension, key, n, few: n < 20, study: n < 5 ? null : studyOf(n) },
 })
-const told = (rows: AccuracyRow[]) => publishedRows(rows).map(({ dimension, key, n }) => `${dimension} ${key} ${n}`)
+const published = (rows: AccuracyRow[]) =>
+  publishedRows(rows).map(({ dimension, key, n }) => `${dimension} ${key} ${n}`)
 
-test('no group of fewer than ten is told, and none whose whole would tell fewer by difference', () => {
+test('no group of fewer than ten is published, and none whose whole would give fewer away by difference', () => {
   const types = (...ns: number[]) => ns.map((n, at) => row('TYPE', String(at), n))
-  expect(told([row('ALL', '', 9), ...types(9)])).toEqual([])
-  expect(told([row('ALL', '', 40), ...types(25, 15)])).toEqual(['ALL  20', 'TYPE 0 20', 'TYPE 1 10'])
+  expect(published([row('ALL', '', 9), ...types(9)])).toEqual([])
+  expect(published([row('ALL', '', 40), ...types(25, 15)])).toEqual(['ALL  20', 'TYPE 0 20', 'TYPE 1 10'])
   // One sale is left beside 25 and 14: the smaller of them is kept back with it.
-  expect(told([row('ALL', '', 40), ...types(25, 14, 1)])).toEqual(['ALL  20', 'TYPE 0 20'])
-  expect(told([row('ALL', '', 45), ...types(25, 9, 6, 5)])).toEqual(['ALL  20', 'TYPE 0 20'])
+  expect(published([row('ALL', '', 40), ...types(25, 14, 1)])).toEqual(['ALL  20', 'TYPE 0 20'])
+  expect(published([row('ALL', '', 45), ...types(25, 9, 6, 5)])).toEqual(['ALL  20', 'TYPE 0 20'])
   // Sales without a month are in the whole, too.
-  expect(told([row('ALL', '', 41), row('MONTH', '2026-01', 40)])).toEqual(['ALL  20'])
+  expect(published([row('ALL', '', 41), row('MONTH', '2026-01', 40)])).toEqual(['ALL  20'])
 })
 
-test('an area is told only where its governorate is, and leaves none of that to be told by difference', () => {
+test('an area is published only where its governorate is, and leaves none of that to be found by difference', () => {
   const [one, other, third] = areas().filter(({ governorate }) => governorate === 'HAWALLI')
   const away = areas().find(({ governorate }) => governorate === 'JAHRA')
   const area = (place: { number: number } | undefined, n: number) => row('AREA', String(place?.number), n)
   const whole = [row('ALL', '', 60), row('GOVERNORATE', 'HAWALLI', 40), row('GOVERNORATE', 'JAHRA', 20)]
-  const areasOf = (...rows: AccuracyRow[]) => told([...whole, ...rows]).filter((text) => text.startsWith('AREA'))
+  const areasOf = (...rows: AccuracyRow[]) => published([...whole, ...rows]).filter((text) => text.startsWith('AREA'))
   expect(areasOf(area(one, 25), area(other, 15), area(away, 20))).toHaveLength(3)
   expect(areasOf(area(one, 25), area(other, 14), area(third, 1), area(away, 20))).toEqual([
     `AREA ${one?.number} 20`,
     `AREA ${away?.number} 20`,
   ])
   const hidden = [row('ALL', '', 60), row('GOVERNORATE', 'HAWALLI', 52), row('GOVERNORATE', 'JAHRA', 8)]
-  expect(told([...hidden, area(one, 52)])).toEqual(['ALL  50'])
+  expect(published([...hidden, area(one, 52)])).toEqual(['ALL  50'])
 })
 
 test('figures are in steps that tell no number of sales, and those of a hundred and more are finer, with intervals', () => {

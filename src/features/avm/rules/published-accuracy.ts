@@ -13,8 +13,8 @@ import type { IntervalFigure } from './ratio-study/bootstrap.ts'
 const governorateOf = ({ key }: AccuracyRow) => areaByNumber(Number(key))?.governorate ?? ''
 
 /**
- * The groups whose figures are told outside the firm, by classes and steps. A group needs LEAST_PUBLISHED sales, and what is left of the whole, or of
- * its governorate, beside the groups that are told is nothing or as many again: no difference of groups is of fewer sales.
+ * The groups whose figures are published outside the firm, by classes and steps. A group needs LEAST_PUBLISHED sales, and what is left of the whole, or of
+ * its governorate, beside the groups that are published is nothing or as many again: no difference of groups is of fewer sales.
  */
 export function publishedRows(rows: readonly AccuracyRow[]): AccuracyRow[] {
   const of = (dimension: AccuracyRow['dimension']) => rows.filter((row) => row.dimension === dimension)
@@ -32,7 +32,7 @@ export function publishedRows(rows: readonly AccuracyRow[]): AccuracyRow[] {
   return kept.map((row) => ({ ...row, n: countOf(row.n), study: row.study && publishedStudy(row.study) }))
 }
 
-/** Of the parts of a whole of `n` sales: the largest that can be told. */
+/** Of the parts of a whole of `n` sales: the largest that can be published. */
 function largestOf(parts: readonly AccuracyRow[], n: number): AccuracyRow[] {
   const kept = parts.filter((part) => part.n >= LEAST_PUBLISHED).toSorted((a, b) => b.n - a.n)
   const left = () => kept.reduce((rest, part) => rest - part.n, n)
@@ -53,7 +53,7 @@ const [MANY, FINE, COARSE] = [
 const stepsOf = (count: number) => (count >= MANY ? FINE : COARSE)
 const RATIOS: readonly IntervalFigure[] = ['medianRatio', 'prd', 'prb']
 
-/** What a trial found, as it is told outside the firm; null of too few sales. */
+/** What a trial found, as it is published outside the firm; null of too few sales. */
 export function publishedFigures({
   medianRatio,
   cod,

@@ -49,7 +49,7 @@ type Work = {
 
 /**
  * What each appraiser is assigned and has done. A file that was given to somebody else after its approval is work of the person who has it,
- * and done by who signed it. Whoever approves valuations sees everybody's work, others their own. The appraisers of a
+ * and done by who signed it. Those who approve valuations see everybody's work, others their own. The appraisers of a
  * firm are few: they are read at once, in the order of their names.
  */
 export async function readAppraisers(

@@ -24,7 +24,7 @@ const Requirements = fetched(async () => (await import('./requirements.tsx')).Re
 // What the review still asks for is told before the file is submitted again.
 const OpenComments = panelOf('OpenComments', { atRest: true })
 
-// A report is issued by completing: whoever does so sees first what was not paid in advance.
+// A report is issued by completing: who does so sees first what was not paid in advance.
 const UnpaidDeposits = fetched(
   async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
   { atRest: true },
