@@ -98,9 +98,7 @@ export const weightingName = (method: WeightingMethod): WeightingName =>
 export const COMPARISON_METHODS = ['spec', 'proportional'] as const
 export type ComparisonMethod = (typeof COMPARISON_METHODS)[number]
 
-/** The minimum and maximum number of properties compared, and the maximum weight of a dimension. */
-export const LEAST_PROPERTIES = 2
-export const MOST_PROPERTIES = 4
+/** The maximum weight of a dimension. */
 export const MOST_WEIGHT = 1000
 /** The smallest weight above 0: a smaller one would be lost beside any other. */
 export const LEAST_WEIGHT = 0.000_001

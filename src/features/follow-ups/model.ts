@@ -12,8 +12,6 @@ export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
 export const FOLLOW_UP_MOVES = ['complete', 'cancel', 'reopen'] as const
 export type FollowUpMove = (typeof FOLLOW_UP_MOVES)[number]
 
-/** The element that holds the follow-ups on the page of a record. */
-export const FOLLOW_UPS_ID = 'follow-ups'
 /** The longest text, in characters. */
 export const FOLLOW_UP_LIMIT = 1000
 /** The most follow-ups that are counted. */

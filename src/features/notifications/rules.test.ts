@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FOLLOW_UPS_ID } from '../follow-ups/model.ts'
+import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import type { NotificationParams, RecordKind } from './model.ts'
 import { pathOf } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { grants } from '#access/grants.ts'
 import { ROLES } from '#access/roles.ts'
+import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { FOLLOW_UPS_ID } from '../follow-ups/model.ts'
 import type { NotificationKind } from './model/kinds.ts'
 import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.ts'
 

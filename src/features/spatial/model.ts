@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { Degrees, Point } from '#kernel/geo.ts'
-import type { Governorate } from '../places/model.ts'
+import type { Selection } from '../places/model/selection.ts'
 import type { PropertyType } from '../properties/model/codes.ts'
 import type { AmenityCategory, PinLayer, Transactions, ZoneCategory } from './model/codes.ts'
 
@@ -25,13 +25,6 @@ export const MOST_HEXAGONS = 3000
 export const MOST_PINS = 10_000
 /** How many selections stand side by side. */
 export const MOST_COMPARED = 4
-
-/** What is analysed: an area of the list, a governorate, a circle, or a drawn polygon (longitude before latitude, its ring not closed). */
-export type Selection =
-  | { kind: 'area'; areaNumber: number }
-  | { kind: 'governorate'; governorate: Governorate }
-  | { kind: 'radius'; latitude: number; longitude: number; metres: number }
-  | { kind: 'polygon'; points: Degrees[] }
 
 /** What figures are made of: some property types or all, sales or rents, and the days from and to, both included. */
 export type SpatialFilters = {

@@ -20,7 +20,3 @@ export function compareSearch(search: Record<string, unknown>): CompareSearch {
   })
   return Object.fromEntries(given)
 }
-
-/** The link to the screen that compares these properties, by the dimensions that are known for all of them. */
-export const compareLink = (ids: readonly string[]) =>
-  ({ to: '/properties/compare', search: { p: ids.join(',') } as CompareSearch }) as const

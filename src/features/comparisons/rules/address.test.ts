@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compareLink } from '#features/properties/rules/compare-link.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import {
   COMPARISON_METHODS,
@@ -13,7 +14,7 @@ import {
   WEIGHTING_METHODS,
 } from '../model.ts'
 import { type AddressedSetup, fileQuery, namesTooMany, searchOf, setupOf } from './address.ts'
-import { compareLink, compareSearch, LONGEST_PART } from './address-search.ts'
+import { compareSearch, LONGEST_PART } from './address-search.ts'
 
 const A = '0b6f6b00-1111-4222-8333-444455556601'
 const B = '0b6f6b00-1111-4222-8333-444455556602'

@@ -1,3 +1,4 @@
+import { MOST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type DimensionConfig,
   LABEL_LIMIT,
   LEAST_WEIGHT,
-  MOST_PROPERTIES,
   MOST_WEIGHT,
   WEIGHTING,
   type WeightingName,

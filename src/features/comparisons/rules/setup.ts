@@ -1,3 +1,4 @@
+import { LEAST_PROPERTIES, MOST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
 import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
@@ -9,9 +10,7 @@ import {
   DIMENSIONS,
   DIRECTIONS,
   LABEL_LIMIT,
-  LEAST_PROPERTIES,
   LEAST_WEIGHT,
-  MOST_PROPERTIES,
   MOST_WEIGHT,
   NAME_LIMIT,
   WEIGHTING,

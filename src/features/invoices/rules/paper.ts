@@ -1,8 +1,3 @@
-import { amountInWords } from '#kernel/amount-words.ts'
-import { formatDate, formatKwd, formatMoney, type Reading } from '#kernel/format.ts'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { fill, LANGUAGES, type Language } from '#kernel/words.ts'
-import { leftToRight } from '../../papers/rules.ts'
 import {
   type Block,
   type Column,
@@ -11,7 +6,12 @@ import {
   inLanguages,
   paragraphs,
   textOf,
-} from '../../valuation-reports/rules/document/blocks.ts'
+} from '#features/papers/rules/blocks.ts'
+import { amountInWords } from '#kernel/amount-words.ts'
+import { formatDate, formatKwd, formatMoney, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/words.ts'
+import { leftToRight } from '../../papers/rules.ts'
 import { invoicesMessages } from '../messages.ts'
 import type { PaperLanguage } from '../model/codes.ts'
 import type { InvoiceDetails } from '../model.ts'

@@ -1,7 +1,7 @@
+import { facts, textOf } from '#features/papers/rules/blocks.ts'
 import { formatDate, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { leftToRight } from '../../papers/rules.ts'
-import { facts, textOf } from '../../valuation-reports/rules/document/blocks.ts'
 import type { Statement, StatementEntry } from '../model.ts'
 import { amountBlock, columnsOf, eitherOf, figure, type PaperWord, type WordedPaper, wordIn } from './paper.ts'
 

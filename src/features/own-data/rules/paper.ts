@@ -1,3 +1,4 @@
+import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { formatDate, formatInstant, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
@@ -6,7 +7,6 @@ import { invoicesMessages } from '../../invoices/messages.ts'
 import type { WordedPaper } from '../../invoices/rules/paper.ts'
 import { leftToRight } from '../../papers/rules.ts'
 import { requestsMessages } from '../../requests/messages.ts'
-import { type Block, facts, heading, paragraphs, textOf } from '../../valuation-reports/rules/document/blocks.ts'
 import { ownDataMessages } from '../messages/owndata.ts'
 import { DATA_PARTS, type DataPart, PAPER_ROWS, type PaperRows } from '../model.ts'
 

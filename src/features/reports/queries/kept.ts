@@ -5,7 +5,7 @@ import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
-import { actorOf, personColumns } from '#server/identity/sessions/actor-row.ts'
+import { personColumns, toPerson } from '#server/identity/sessions/actor-row.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import {
@@ -174,12 +174,6 @@ async function recipientsOf(
     }
   })
 }
-
-/** A person as they would be signed in. A password that is due for a change keeps nobody from what they would see once they changed it. */
-export const toPerson = (
-  row: Omit<Parameters<typeof actorOf>[0], 'sessionId'>,
-  policy: Parameters<typeof actorOf>[1],
-): Actor => actorOf({ ...row, sessionId: '' }, { ...policy, passwordExpiry: false })
 
 /** True for a person to whom a kept report is sent: active, and allowed to read its register. */
 export function mayReceive(person: Actor, { definition }: { definition: unknown }): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguages } from '../../valuation-reports/rules/document/blocks.ts'
+import { inLanguages } from '#features/papers/rules/blocks.ts'
 import { TERMS_ITEMS } from '../model/codes.ts'
 import { termsPaper } from './terms-paper.ts'
 

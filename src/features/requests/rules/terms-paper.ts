@@ -1,9 +1,9 @@
+import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { formatDate, formatInstant, formatMoney, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Word } from '#kernel/words.ts'
 import { eitherOf, type WordedPaper } from '../../invoices/rules/paper.ts'
 import { leftToRight } from '../../papers/rules.ts'
-import { type Block, facts, heading, paragraphs, textOf } from '../../valuation-reports/rules/document/blocks.ts'
 import { requestsMessages } from '../messages.ts'
 import type { RequestDetails, RequestQuote } from '../model.ts'
 

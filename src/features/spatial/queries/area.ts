@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Selection } from '#features/places/model/selection.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -13,7 +14,6 @@ import {
   LEAST_VALUES,
   type MarketFigures,
   type PublishedFigure,
-  type Selection,
   type SpatialFilters,
 } from '../model.ts'
 import { densityScore } from '../rules/selection.ts'

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
+import type { Selection } from '#features/places/model/selection.ts'
 import { monthStart } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { inScope as marketInScope } from '../../market/queries/rows.ts'
 import type { TimeStep } from '../model/codes.ts'
-import {
-  LEAST_VALUES,
-  MOST_POINTS,
-  type Selection,
-  type SpatialFilters,
-  type TimeFigures,
-  type TimePoint,
-} from '../model.ts'
+import { LEAST_VALUES, MOST_POINTS, type SpatialFilters, type TimeFigures, type TimePoint } from '../model.ts'
 import { inKwd, shareOf } from './area.ts'
 import { applied, isInside, type Reader, rowsIn, selectedOf, transactionsOf, understoodBy, withCells } from './rows.ts'
 

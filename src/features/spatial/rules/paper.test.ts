@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Block } from '#features/papers/rules/blocks.ts'
 import type { Reading } from '#kernel/format.ts'
-import type { Block } from '../../valuation-reports/rules/document/blocks.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../model/codes.ts'
 import type { Surroundings } from '../model.ts'
 import { surroundingsBlocks } from './paper.ts'

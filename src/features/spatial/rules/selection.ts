@@ -1,3 +1,4 @@
+import type { Selection } from '#features/places/model/selection.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import list from '../../places/data/kuwait-areas.json' with { type: 'json' }
@@ -6,7 +7,7 @@ import { areaByNumber } from '../../places/model.ts'
 import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from '../../places/rules/borders.ts'
 import { GOVERNORATE_SHAPES } from '../../places/rules/drawing.ts'
 import { middleOfArea } from '../../places/rules/locate.ts'
-import type { Selected, Selection } from '../model.ts'
+import type { Selected } from '../model.ts'
 import { polygonShape, type Shape } from './cells.ts'
 import { km2Of, middleOf } from './geometry.ts'
 import { centerFaults, ringFaults, windRing } from './polygon.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Selection } from '../model.ts'
+import type { Selection } from '#features/places/model/selection.ts'
 import { readAddress, writeSelections } from './read-address.ts'
 
 const SELECTIONS: Selection[] = [

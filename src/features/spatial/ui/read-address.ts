@@ -1,3 +1,4 @@
+import type { Selection } from '#features/places/model/selection.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import type { Degrees } from '#kernel/geo.ts'
 import { GOVERNORATES } from '../../places/model/governorates.ts'
@@ -13,15 +14,7 @@ import {
   type TimeStep,
   TRANSACTIONS,
 } from '../model/codes.ts'
-import {
-  LEAST_CORNERS,
-  LEAST_RADIUS,
-  MOST_COMPARED,
-  MOST_CORNERS,
-  MOST_RADIUS,
-  type Selection,
-  type SpatialFilters,
-} from '../model.ts'
+import { LEAST_CORNERS, LEAST_RADIUS, MOST_COMPARED, MOST_CORNERS, MOST_RADIUS, type SpatialFilters } from '../model.ts'
 import type { SpatialAddress } from './search.ts'
 
 /** What the address says of the analysis: what is chosen, the primary first, and what the figures and the map are of. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguages } from '#features/papers/rules/blocks.ts'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
 import { MARK, reportData } from '../../../../tests/support/report-data.ts'
 import { REPORT_LANGUAGES, REPORT_TEMPLATES, type ReportTemplate } from '../model/codes.ts'
 import type { ReportData, ReportMark } from '../model.ts'
-import { inLanguages } from './document/blocks.ts'
 import { reportDocument } from './document.ts'
 
 describe.each(REPORT_TEMPLATES)('%s', (template) => {

@@ -1,9 +1,16 @@
+import {
+  type Block,
+  heading,
+  inLanguages,
+  paragraphs,
+  type SectionBlocks,
+  textOf,
+} from '#features/papers/rules/blocks.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
 import type { Section } from './contents.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './document/approaches.ts'
-import { type Block, heading, inLanguages, paragraphs, type SectionBlocks, textOf } from './document/blocks.ts'
 import {
   annexes,
   assumptions,

@@ -73,3 +73,9 @@ export function twoFactorOf(row: TwoFactorRow): { status: TwoFactorStatus; metho
   const status = row.twoFactorEnabled ? 'ENABLED' : row.twoFactorRequired ? 'REQUIRED' : 'DISABLED'
   return { status, method: row.twoFactorEnabled ? (row.twoFactorMethod as TwoFactorMethod | null) : null }
 }
+
+/** A person as they would be signed in. A password that is due for a change keeps nobody from what they would see once they changed it. */
+export const toPerson = (
+  row: Omit<Parameters<typeof actorOf>[0], 'sessionId'>,
+  policy: Parameters<typeof actorOf>[1],
+): Actor => actorOf({ ...row, sessionId: '' }, { ...policy, passwordExpiry: false })

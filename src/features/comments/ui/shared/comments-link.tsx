@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { COMMENTS_ID } from '#kernel/anchors.ts'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
@@ -8,9 +9,6 @@ import { type CommentedRecord, MOST_COUNTED } from '../../model.ts'
 import classes from './comments-link.module.css'
 import { threadQuery } from './reads.ts'
 import './words.ts'
-
-/** The element that holds the comments on the page of a record. */
-export const COMMENTS_ID = 'comments'
 
 /** The way to the comments of a record from its head, with their number; for staff. */
 export function CommentsLink({ record }: { record: CommentedRecord }) {

@@ -2,18 +2,21 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCalculator, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CommentsLink } from '#features/comments/ui/shared/comments-link.tsx'
-import { compareLink } from '#features/comparisons/rules/address-search.ts'
-import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails } from '../../model.ts'
+import { compareLink } from '../../rules/compare-link.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { usePropertyHeadline } from './headline.ts'
+
+const CommentsLink = panelOf('CommentsLink')
+
+const PresentPeople = panelOf('PresentPeople', { atRest: true })
 
 /** The header of a property with its actions. */
 export function PropertyHead({ property }: { property: PropertyDetails }) {

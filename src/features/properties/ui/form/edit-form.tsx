@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
@@ -14,6 +13,7 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Feature } from '../../model/features.ts'
 import type { PropertyDetails } from '../../model.ts'
@@ -27,6 +27,8 @@ import { propertyForm } from './kind.ts'
 import { useFieldFormat } from './use-field-format.tsx'
 import { blankValues, changedFields, type FormValues } from './values.ts'
 import type { Answer } from './where.ts'
+
+const PresentPeople = panelOf('PresentPeople', { atRest: true })
 
 const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)
 

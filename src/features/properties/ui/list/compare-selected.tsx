@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCalculator, IconScale } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LEAST_PROPERTIES, MOST_PROPERTIES } from '#features/comparisons/model.ts'
-import { compareLink } from '#features/comparisons/rules/address-search.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import list from '#web/records/list/list.module.css'
 import { useMe } from '#web/session/me.ts'
+import { compareLink, LEAST_PROPERTIES, MOST_PROPERTIES } from '../../rules/compare-link.ts'
 
 /** Links to compare these properties and to have them estimated; explains when they are too few or too many to compare. */
 export function CompareSelected({ ids }: { ids: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/places/model/selection.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
@@ -13,7 +14,6 @@ import {
   LEAST_VALUES,
   type MarketFigures,
   type PublishedFigure,
-  type Selection,
   type SpatialFilters,
 } from '../../model.ts'
 import { areaQuery } from '../shared/reads.ts'

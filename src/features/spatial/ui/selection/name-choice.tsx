@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/places/model/selection.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { areaNames, GOVERNORATES } from '../../../places/model.ts'
 import { useAreas } from '../../../places/ui/shared/area-options.ts'
-import type { Selection } from '../../model.ts'
 import { writeSelection } from '../read-address.ts'
 
 type Named = Extract<Selection, { kind: 'area' | 'governorate' }>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/places/model/selection.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { LEAST_RADIUS, MOST_RADIUS, type Selection } from '../../model.ts'
+import { LEAST_RADIUS, MOST_RADIUS } from '../../model.ts'
 import classes from './selection.module.css'
 
 type Circle = Extract<Selection, { kind: 'radius' }>

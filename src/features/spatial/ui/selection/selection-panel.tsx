@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/places/model/selection.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import type { Selection } from '../../model.ts'
 import { NameChoice } from './name-choice.tsx'
 import { type Corner, PolygonChoice } from './polygon-choice.tsx'
 import { RadiusChoice } from './radius-choice.tsx'

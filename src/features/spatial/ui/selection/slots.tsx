@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconStar, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/places/model/selection.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { MOST_COMPARED, type Selection } from '../../model.ts'
+import { MOST_COMPARED } from '../../model.ts'
 import { useSelectionName } from '../shared/words.ts'
 import classes from './selection.module.css'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { LEAST_CORNERS, MOST_CORNERS, type Selection } from '../../model.ts'
+import type { Selection } from '#features/places/model/selection.ts'
+import { LEAST_CORNERS, MOST_CORNERS } from '../../model.ts'
 import { type Corner, finished } from './polygon-choice.tsx'
 
 /** The ways of choosing: by name (or a press on the map), by a circle around a pin, by drawing. */

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/places/model/selection.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaByNumber } from '../../../places/model.ts'
 import { useAreas } from '../../../places/ui/shared/area-options.ts'
 import type { MapMetric } from '../../model/codes.ts'
-import type { Selection } from '../../model.ts'
 
 /** What a selection is called, in the language and digits of the screen. */
 export function useSelectionName(): (selection: Selection) => string {

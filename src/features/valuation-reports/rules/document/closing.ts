@@ -1,3 +1,4 @@
+import { type Block, type Column, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
 import { isBlank } from '#kernel/text.ts'
 import { fill, LANGUAGES } from '#kernel/words.ts'
@@ -5,7 +6,6 @@ import { paperMessages } from '../../messages.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
 import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
-import { type Block, type Column, facts, heading, paragraphs, textOf } from './blocks.ts'
 import { contentText, reportDay, type Telling, wording } from './telling.ts'
 
 /** The longest side of a document that is printed as a page, in pixels: 150 dpi. */

@@ -1,9 +1,9 @@
+import { type Block, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { REPORT_SHAPE } from '../../fields.ts'
 import type { ReportMark } from '../../model.ts'
-import { type Block, heading, paragraphs, textOf } from './blocks.ts'
 import type { Telling } from './telling.ts'
 
 type Mark = NonNullable<ReportMark>

@@ -1,3 +1,4 @@
+import { type Block, type Drawing, type Pin, type Text, textOf } from '#features/papers/rules/blocks.ts'
 import { formatNumber } from '#kernel/format.ts'
 import type { Bounds, Degrees, Point, Shape } from '#kernel/geo.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -6,7 +7,6 @@ import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../../places/rules/drawing.t
 import { middleOfArea } from '../../../places/rules/locate.ts'
 import type { ReportData } from '../../model.ts'
 import type { Speaker } from '../wording/speaker.ts'
-import { type Block, type Drawing, type Pin, type Text, textOf } from './blocks.ts'
 import type { Telling } from './telling.ts'
 
 /** A degree of latitude in metres. */

@@ -1,9 +1,18 @@
+import {
+  type Block,
+  type Column,
+  facts,
+  heading,
+  paragraphs,
+  type SectionBlocks,
+  type Text,
+  textOf,
+} from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { percentSign } from '#kernel/format.ts'
 import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import type { ReportComparable, ReportData } from '../../model.ts'
 import type { AdjustmentSnapshot, GridSnapshot } from '../snapshot.ts'
-import { type Block, type Column, facts, heading, paragraphs, type SectionBlocks, type Text, textOf } from './blocks.ts'
 import { evidenceMap, placeOfSubject } from './drawing.ts'
 import { type Telling, wording } from './telling.ts'
 

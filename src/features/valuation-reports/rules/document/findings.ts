@@ -1,7 +1,7 @@
+import { type Block, textOf } from '#features/papers/rules/blocks.ts'
 import { SHAPES } from '../../../approaches/fields/shapes.ts'
 import type { IndicatingSheet } from '../../../approaches/model/codes.ts'
 import type { Outcome } from '../../../approaches/model.ts'
-import { type Block, textOf } from './blocks.ts'
 import type { Telling } from './telling.ts'
 
 /** Remarks on single cells, and on words that are missing, are for the valuer. */

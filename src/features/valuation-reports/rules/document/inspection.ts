@@ -1,3 +1,4 @@
+import { type Block, type Column, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import {
@@ -11,7 +12,6 @@ import { PHOTO_CATEGORIES } from '../../../inspections/model/codes.ts'
 import { areaSum, rowArea } from '../../../inspections/rules/areas.ts'
 import { rowsOf } from '../../../inspections/rules/form.ts'
 import type { ReportInspection } from '../../model.ts'
-import { type Block, type Column, facts, heading, paragraphs, textOf } from './blocks.ts'
 import type { Telling } from './telling.ts'
 
 /** The longest side of a photo in print, in pixels: 200 dpi on half of the page. */

@@ -1,10 +1,10 @@
+import { type Block, facts, heading, paragraphs } from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from '../terms.ts'
 import { BASIS_TEXTS } from '../wording/bases.ts'
-import { type Block, facts, heading, paragraphs } from './blocks.ts'
 import { contentText, placeText, reportDay, type Telling, wording } from './telling.ts'
 
 /** The label of a field of the record, and its value as a report writes it. */

@@ -1,7 +1,7 @@
+import { type Block, facts, heading } from '#features/papers/rules/blocks.ts'
 import { isGranted } from '#features/terms/model/codes.ts'
 import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import { surroundingsBlocks } from '../../../spatial/rules/paper.ts'
-import { type Block, facts, heading } from './blocks.ts'
 import { recorded } from './parties.ts'
 import type { Telling } from './telling.ts'
 

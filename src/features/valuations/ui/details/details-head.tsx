@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CommentsLink } from '#features/comments/ui/shared/comments-link.tsx'
-import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -15,6 +13,10 @@ import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useHeadline } from './headline.tsx'
 import type { Deciding } from './use-deciding.ts'
+
+const CommentsLink = panelOf('CommentsLink')
+
+const PresentPeople = panelOf('PresentPeople', { atRest: true })
 
 const MessagesLink = panelOf('MessagesLink', { atRest: true })
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ValuationEvidence } from '#features/market/ui/shared/valuation-evidence.tsx'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -17,6 +16,8 @@ import { MissingFields, missingId } from './missing-fields.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaleNote } from './stale-note.tsx'
 import type { Asking, Deciding } from './use-deciding.ts'
+
+const ValuationEntry = panelOf('ValuationEntry')
 
 // Loaded on demand: what declarations and licences ask for, and the dialogs that give it.
 const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements, { atRest: true })
@@ -89,7 +90,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
         {moves.includes('COMPLETED') ? <UnpaidDeposits valuationId={valuation.id} /> : null}
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), lacking(to)))}
         <Standing valuation={valuation} />
-        {status === 'COMPLETED' && valuation.finalValue ? <ValuationEvidence valuationId={valuation.id} /> : null}
+        {status === 'COMPLETED' && valuation.finalValue ? <ValuationEntry valuationId={valuation.id} /> : null}
         {valuation.deletable ? (
           <div className={classes.last}>{button('delete', t('details:details.delete'))}</div>
         ) : (

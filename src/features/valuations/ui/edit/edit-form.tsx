@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PresentPeople } from '#features/live/ui/shared/present-people.tsx'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
@@ -29,6 +28,8 @@ import { blankValues, changedFields, type FormValues, licenceReasonOf } from '..
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { ValuationConflict } from './conflict.tsx'
 import classes from './edit-form.module.css'
+
+const PresentPeople = panelOf('PresentPeople', { atRest: true })
 
 // It stands beside the form, or below it where there is no room.
 const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)

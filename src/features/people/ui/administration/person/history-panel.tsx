@@ -8,9 +8,11 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { AuditItem } from '../../../../audit/model.ts'
+import type { rpc } from '#web/rpc/rpc.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './person.module.css'
+
+type AuditItem = Awaited<ReturnType<typeof rpc.audit.list>>['items'][number]
 
 const NAMED_EVENTS = [
   'LOGIN',

@@ -1,16 +1,16 @@
 import type { FeatureCollection } from 'geojson'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Selection } from '#features/spatial/model.ts'
-import { outlineOf } from '#features/spatial/rules/outline.ts'
 import { boundsOf, type Shape } from '#kernel/geo.ts'
 import type { Language } from '#kernel/words.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { DrawnMap } from '#web/map/drawn-map.tsx'
 import type { Layers } from '#web/map/layers.tsx'
 import type { MapShapes } from '#web/map/style.ts'
+import type { Selection } from '../../../model/selection.ts'
 import type { Area, Governorate } from '../../../model.ts'
 import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../../rules/drawing.ts'
+import { outlineOf } from '../../../rules/outline.ts'
 import { useAreas } from '../area-options.ts'
 
 type Named = Shape & { properties: Record<string, string | number | boolean> }

@@ -1,6 +1,6 @@
 import { boundsOf, type Degrees, type Shape } from '#kernel/geo.ts'
-import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../places/rules/drawing.ts'
-import type { Selection } from '../model.ts'
+import type { Selection } from '../model/selection.ts'
+import { AREA_SHAPES, GOVERNORATE_SHAPES } from './drawing.ts'
 
 /** The corners that a circle is drawn with. */
 const CORNERS = 64
