@@ -58,12 +58,13 @@ export function assertAffordable(bytes: Buffer): void {
   if (pictureKindOf(bytes) !== 'jpeg') return
   let scans = 0
   let pixels = 0
-  jpegEnd(bytes, (marker, at) => {
+  const end = jpegEnd(bytes, (marker, at) => {
     if (marker === 0xda) scans++
     else if (FRAMES.includes(marker) && at + 9 <= bytes.length)
       pixels = Math.max(pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
   })
-  if (scans > MAX_SCANS || scans * pixels > MAX_SCANNED) throw new AppError('picture-complex')
+  // What is behind a part that can't be walked is not counted, and decoders may draw it.
+  if (end === undefined || scans > MAX_SCANS || scans * pixels > MAX_SCANNED) throw new AppError('picture-complex')
 }
 
 /** Where the coded lines of a JPEG give way to its next marker. */
