@@ -106,7 +106,7 @@ test(
     await expect(rows(page)).toHaveCount(20)
     await expectAccessible(page, 'the map of the register')
     const phone = await as('appraiser', PHONE)
-    await phone.goto('/market')
+    await phone.goto('/market?kind=AUCTION&type=RESIDENTIAL')
     await expect(phone.getByText(say('market:mark.generated')).first()).toBeVisible()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const client = await as('client')

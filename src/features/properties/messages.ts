@@ -189,6 +189,7 @@ export const propertiesMessages = defineMessages({
   'details.linked.none': { ar: 'لا توجد تقييمات مرتبطة بهذا العقار بعد', en: 'No valuations of this property yet' },
   'details.sheet': { ar: 'بيانات عقار', en: 'Property record' },
   'details.values': { ar: 'القيمة عبر السنوات', en: 'Value over time' },
+  'details.values.table': { ar: 'جدول القيمة عبر السنوات', en: 'Table of the value over time' },
   'details.values.asTable': { ar: 'عرض في جدول', en: 'Show as a table' },
   'details.values.asChart': { ar: 'عرض في رسم بياني', en: 'Show as a chart' },
   'details.values.measure': { ar: 'القيمة المعروضة', en: 'Value shown' },

@@ -13,7 +13,7 @@ export function ValuesTable({ points }: { points: readonly ValuePoint[] }) {
   const { worthKwd, date } = useFormat()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className={classes.scroll} aria-label={t('properties:details.values')} tabIndex={0}>
+    <section className={classes.scroll} aria-label={t('properties:details.values.table')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
