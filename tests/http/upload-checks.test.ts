@@ -130,4 +130,8 @@ test('bytes are counted for all members of an account of clients together, and f
     code: 'daily-uploads-full',
     params: { megabytes: DAILY_MEGABYTES.account },
   })
+  const draft = await last.call('requests.create', { fields: { purpose: 'MORTGAGE' } })
+  const folder = await last.call('clientFiles.begin', { of: { kind: 'request', id: draft.said.id } })
+  const refused = await uploader(product.base, last).make({ folder: String(folder.said.id) }, 'a.pdf', 1024)
+  expect([refused.status, refused.code]).toEqual([413, 'daily-uploads-full'])
 })

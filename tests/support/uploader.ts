@@ -12,7 +12,13 @@ type CheckedSaid = {
   error?: { code: string; params?: Record<string, unknown> }
 }
 /** A valuation by its id, or another kind of record. */
-type For = string | { property: string } | { inspection: string } | { evidence: string } | { thread: string }
+type For =
+  | string
+  | { property: string }
+  | { inspection: string }
+  | { evidence: string }
+  | { thread: string }
+  | { folder: string }
 type Body = Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>
 
 /** One person's uploads at a server, by the protocol's own requests. */
