@@ -188,7 +188,7 @@ test('whoever made a valuation does not approve it, and is told why', LONG, asyn
   const [maker, other] = [await as('senior'), await as('fatima')]
   const approve = say('valuations:move.APPROVED')
   await maker.goto(`/valuations/${draft.id}`)
-  await expect(maker.getByText(say('details:details.fourEyes'))).toBeVisible()
+  await expect(maker.getByText(say('details:details.fourEyes', { part: say('valuations:part.creator') }))).toBeVisible()
   await expect(maker.getByRole('button', { name: approve, exact: true })).toHaveCount(0)
 
   await other.goto(`/valuations/${draft.id}`)
