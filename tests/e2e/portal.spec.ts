@@ -77,7 +77,7 @@ test(
     await tour.getByRole('button', { name: say('portal:tour.skip') }).click()
     await expect(tour).toHaveCount(0)
     await expect(page).toHaveURL(/\/portal$/)
-    expect(await addresses(page, say('shell:mainNavigation'))).toEqual(PLACES)
+    await expect.poll(() => addresses(page, say('shell:mainNavigation'))).toEqual(PLACES)
 
     // The addresses of staff lead clients to their own; staff have none of theirs.
     await page.goto('/requests?state=DRAFT')
