@@ -53,7 +53,7 @@ test(
   'at a desk the tour is skipped, and shown again from the menu of the account',
   LONG_ENGLISH,
   async ({ as, firm, say }) => {
-    const email = await firm.person('USER', { isNew: true })
+    const email = await firm.person('CLIENT', { isNew: true })
     const page = await as(email)
     await page.goto('/portal')
     const tour = page.getByRole('dialog')
