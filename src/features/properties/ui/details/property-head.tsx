@@ -14,7 +14,7 @@ import { compareLink } from '../../rules/compare-link.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { usePropertyHeadline } from './headline.ts'
 
-const CommentsLink = panelOf('CommentsLink')
+const CommentsLink = panelOf('CommentsLink', { atRest: true })
 
 const PresentPeople = panelOf('PresentPeople', { atRest: true })
 

@@ -14,7 +14,7 @@ import type { ValuationDetails } from '../../model.ts'
 import { useHeadline } from './headline.tsx'
 import type { Deciding } from './use-deciding.ts'
 
-const CommentsLink = panelOf('CommentsLink')
+const CommentsLink = panelOf('CommentsLink', { atRest: true })
 
 const PresentPeople = panelOf('PresentPeople', { atRest: true })
 

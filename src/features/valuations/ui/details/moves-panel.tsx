@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { StaleNote } from './stale-note.tsx'
 import type { Asking, Deciding } from './use-deciding.ts'
 
-const ValuationEntry = panelOf('ValuationEntry')
+const ValuationEntry = panelOf('ValuationEntry', { atRest: true })
 
 // Loaded on demand: what declarations and licences ask for, and the dialogs that give it.
 const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements, { atRest: true })
