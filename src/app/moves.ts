@@ -1,5 +1,5 @@
 import { checkValueAtMove, keepSheetsAtMove } from '#features/approaches/commands/on-move.ts'
-import { keepIndicationAtMove } from '#features/avm/commands/samples/on-move.ts'
+import { keepIndicationAtMove } from '#features/avm/commands/samples/keep-indication.ts'
 import { missingDeclarations } from '#features/declarations/queries.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { closeCorrection } from '#features/issued-reports/commands/corrections.ts'

@@ -68,8 +68,10 @@ const WHY: Readonly<Record<Layer, string>> = {
   browser: "the browser's shell knows the server by the types of its verbs alone",
 }
 
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** The feature that a file of src/ belongs to; undefined for any other. */
+export const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+/** True for a file of tests beside what they test. */
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The layer of a file of src/; undefined for what has no place in the tree. */
 export function layerOf(path: string): Layer | undefined {

@@ -1,4 +1,4 @@
-import type { Rule } from './architecture.ts'
+import { featureOf, isTest, type Rule } from './architecture.ts'
 import { importsOf, type Source } from './sources.ts'
 
 /** The features, bottom up: each knows those before it, in code, types and screens, and none of those after it. */
@@ -95,14 +95,12 @@ export const CLIMBS = [
   'valuations → quality',
 ]
 
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
-
 /** The pairs of features of which the first knows the second, in code or in types, as 'a → b', each with a file that does. */
 function pairsIn(files: Source[]): Map<string, string> {
   const pairs = new Map<string, string>()
   for (const file of files) {
     const from = featureOf(file.path)
-    if (!from || /\.test\.tsx?$/.test(file.path)) continue
+    if (!from || isTest(file.path)) continue
     for (const { to } of importsOf(file)) {
       const known = featureOf(to)
       if (known && known !== from) pairs.set(`${from} → ${known}`, file.path)

@@ -1,14 +1,16 @@
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { sheetsAtMove } from '../../../approaches/commands/on-move.ts'
 import type { SubjectFacts } from '../../../approaches/model.ts'
+import type { MovingFile } from '../../../valuations/commands/moves.ts'
 import { readIndicated } from '../../queries/indication.ts'
 
 /**
  * Keeps what the model in use says of a valuation that has just been approved, for random testing: models learn from completed valuations
  * alone, so this one has not learnt from it. A valuation has one; where no indication is had, none is kept.
  */
-export async function keepIndication(
+async function keepIndication(
   ctx: Pick<WriteContext, 'db' | 'notifyCache'>,
   { valuationId, valuationDate, facts }: { valuationId: string; valuationDate: string | null; facts: SubjectFacts },
 ): Promise<void> {
@@ -30,4 +32,12 @@ export async function keepIndication(
     })
     .onConflict((on) => on.column('valuationId').doNothing())
     .execute()
+}
+
+/** Keeps the automated indication of a valuation that has just been approved. */
+export async function keepIndicationAtMove(ctx: WriteContext, file: MovingFile): Promise<void> {
+  const worked = file.target === 'APPROVED' ? await sheetsAtMove(ctx, file) : null
+  if (!worked) return
+  const { id: valuationId, valuationDate } = file.row
+  await keepIndication(ctx, { valuationId, valuationDate, facts: worked.read.inputs.subject })
 }
