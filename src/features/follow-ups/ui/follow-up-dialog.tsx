@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank, tidyText } from '#kernel/text.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -34,11 +34,7 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
       ? { text: followUp.text, assignedTo: followUp.assignedTo, dueOn: followUp.dueOn }
       : { text: '', assignedTo: user?.id ?? null, dueOn: null },
   )
-  const [typed, setTyped, forget] = useTyped(`follow-up ${followUp?.id ?? id}`, start)
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [typed, setTyped, done] = useTypedDialog(`follow-up ${followUp?.id ?? id}`, start, onClose)
   const [opened] = useState(followUp?.version)
   const [tried, setTried] = useState(false)
   const people = useQuery({

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES, type AttachmentType } from '#features/terms/model/codes.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -26,11 +26,7 @@ export function AskDialog({ of, folder, onClose, onAsked }: Props) {
   const open = ATTACHMENT_TYPES.filter((type) => !asked.has(type))
   const missing = folder.lines.find(({ state, ask }) => state === 'MISSING' && !ask)
   const [documentType, setDocumentType] = useState<AttachmentType>(missing?.documentType ?? open[0] ?? 'OTHER')
-  const [note, setNote, forget] = useTyped(`file-ask ${of.id}`, '')
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [note, setNote, done] = useTypedDialog(`file-ask ${of.id}`, '', onClose)
   const { form, busy, error, faults, submit } = useSubmit<'note'>(
     () => ({}),
     async () => {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -16,11 +16,7 @@ type Props = { file: ClientFile; onClose: () => void; onRejected: () => void }
 /** Rejects a file of the client for a reason that the client reads. */
 export function RejectDialog({ file: { id, name }, onClose, onRejected }: Props) {
   const { t } = useTranslation()
-  const [reason, setReason, forget] = useTyped(`file-reject ${id}`, '')
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [reason, setReason, done] = useTypedDialog(`file-reject ${id}`, '', onClose)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'reason'>(
     () => (reason.trim() ? {} : { reason: t('kernel:required') }),
     async () => {

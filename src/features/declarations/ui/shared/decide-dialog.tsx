@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -23,15 +23,11 @@ export function DecideDialog({ valuationId, declaration, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [choice, setChoice] = useState<'allowed' | 'refused'>('allowed')
-  const [reason, setReason, forget] = useTyped(`declaration-decide ${declaration.id}`, '')
+  const [reason, setReason, done] = useTypedDialog(`declaration-decide ${declaration.id}`, '', onClose)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const { id: declarationId, userName, kind, details } = declaration
-  const done = () => {
-    forget()
-    onClose()
-  }
   const missing = reason.trim() === ''
 
   const save = async (event: FormEvent<HTMLFormElement>) => {

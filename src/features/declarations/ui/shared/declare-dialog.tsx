@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -28,17 +28,17 @@ const NONE = 'NONE'
 export function DeclareDialog({ valuation, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [{ chosen, details }, put, forget] = useTyped(`declare ${valuation.id}`, {
-    chosen: NONE as ConflictKind | typeof NONE,
-    details: '',
-  })
+  const [{ chosen, details }, put, done] = useTypedDialog(
+    `declare ${valuation.id}`,
+    {
+      chosen: NONE as ConflictKind | typeof NONE,
+      details: '',
+    },
+    onClose,
+  )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const done = () => {
-    forget()
-    onClose()
-  }
   const kind = chosen === NONE ? null : chosen
   const [fault] = detailsFaults({ kind, details: kind ? details : '' })
 

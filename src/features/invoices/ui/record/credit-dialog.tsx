@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -19,11 +19,7 @@ export function CreditDialog({ of: { id, version, total, credited }, onClose }: 
   const { t } = useTranslation()
   // Whole fils: a difference of KWD in binary may have more decimals.
   const [amount, setAmount] = useState<number | null>(Math.round((total - credited) * 1000) / 1000)
-  const [reason, setReason, forget] = useTyped(`invoice-credit ${id}`, '')
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [reason, setReason, done] = useTypedDialog(`invoice-credit ${id}`, '', onClose)
   const { run, stale } = useInvoiceAct(done, (field) => field === 'amount' || field === 'reason')
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => ({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -24,11 +24,7 @@ export function DecideDialog({ valuationId, correction, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [choice, setChoice] = useState<'accept' | 'reject'>('accept')
-  const [note, setNote, forget] = useTyped(`report-correction-decide ${correction.id}`, '')
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [note, setNote, done] = useTypedDialog(`report-correction-decide ${correction.id}`, '', onClose)
   const accepted = choice === 'accept'
   const { firm } = useMe()
   const proof = useIdentityProof()

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Valuation } from '#features/valuations/model.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -29,15 +29,15 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { name, write } = useCorrectedField()
-  const [{ rows, reason }, put, forget] = useTyped(`report-correction ${valuation.id}`, {
-    rows: [{ field: null, value: null }] as Row[],
-    reason: '',
-  })
+  const [{ rows, reason }, put, done] = useTypedDialog(
+    `report-correction ${valuation.id}`,
+    {
+      rows: [{ field: null, value: null }] as Row[],
+      reason: '',
+    },
+    onClose,
+  )
   const setRows = (next: Row[]) => put((was) => ({ ...was, rows: next }))
-  const done = () => {
-    forget()
-    onClose()
-  }
   const held = (field: CorrectableField): CorrectedValue =>
     isStated(field) ? (statements[field] ?? null) : (valuation[field] as CorrectedValue)
   const change = (at: number, row: Partial<Row>) =>

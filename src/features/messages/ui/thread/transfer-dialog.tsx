@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -21,11 +21,7 @@ type Props = { of: ThreadDetails; onDone: () => Promise<void>; onClose: () => vo
 export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [to, setTo] = useState<string | null>(null)
-  const [note, setNote, forget] = useTyped(`thread-transfer ${id}`, '')
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [note, setNote, done] = useTypedDialog(`thread-transfer ${id}`, '', onClose)
   const people = useQuery(assignableQuery)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'to' | 'note'>(
     () => ({

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -38,12 +38,12 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
   const { t } = useTranslation()
   const { number, worth } = useFormat()
   const { id, version, valuation } = of
-  const [{ outcome, reason, said, values }, set, forget] = useTyped(`reconsideration-answer ${id}`, startOf(of))
+  const [{ outcome, reason, said, values }, set, done] = useTypedDialog(
+    `reconsideration-answer ${id}`,
+    startOf(of),
+    onClose,
+  )
   const put = (changes: Partial<ReturnType<typeof startOf>>) => set((was) => ({ ...was, ...changes }))
-  const done = () => {
-    forget()
-    onClose()
-  }
   const { run, stale } = useAct(done, hasField)
   const changes = () =>
     outcome === 'KEEP'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -21,11 +21,7 @@ type Props = { of: ReconsiderationDetails; onClose: () => void }
 export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
   const { t } = useTranslation()
   const [choice, setChoice] = useState<'agree' | 'return'>('agree')
-  const [reason, setReason, forget] = useTyped(`reconsideration-decide ${id}`, '')
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [reason, setReason, done] = useTypedDialog(`reconsideration-decide ${id}`, '', onClose)
   const { run, stale } = useAct(done, (field) => field === 'reason')
   const agrees = choice === 'agree'
   const { firm } = useMe()

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -41,17 +41,17 @@ const sent = ({ key: _, ...one }: TypedEvidence): EvidenceFields => ({
 export function AskDialog({ valuationId, onClose }: { valuationId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const isStaff = useMe().allowed('canEditValuations')
-  const [{ grounds, askedFor, evidence }, put, forget] = useTyped(`reconsideration ${valuationId}`, {
-    grounds: '',
-    askedFor: '',
-    evidence: [blank(0)],
-  })
+  const [{ grounds, askedFor, evidence }, put, done] = useTypedDialog(
+    `reconsideration ${valuationId}`,
+    {
+      grounds: '',
+      askedFor: '',
+      evidence: [blank(0)],
+    },
+    onClose,
+  )
   const setEvidence = (next: (now: TypedEvidence[]) => TypedEvidence[]) =>
     put((was) => ({ ...was, evidence: next(was.evidence) }))
-  const done = () => {
-    forget()
-    onClose()
-  }
   const { run, stale } = useAct(done, (field) => field !== 'evidence')
   const asked = { grounds, askedFor: askedFor || null, evidence: evidence.map(sent) }
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(

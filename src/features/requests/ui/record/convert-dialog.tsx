@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES } from '#features/terms/model/codes.ts'
 import { TEXT_LIMITS } from '#features/valuations/model.ts'
 import { isBlank } from '#kernel/text.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -22,18 +22,18 @@ const FIELDS: readonly string[] = [...TEXTS, 'documentType', 'propertySize']
 export function ConvertDialog({ of, onClose }: { of: RequestDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, version, blockNumber, plotNumber, propertySize } = of
-  const [fields, setFields, forget] = useTyped(`request-convert ${id}`, {
-    documentType: 'PROPERTY_DOCUMENT' as (typeof DOCUMENT_TYPES)[number] | null,
-    documentNumber: '',
-    planNumber: '',
-    blockNumber: blockNumber ?? '',
-    plotNumber: plotNumber ?? '',
-    propertySize: propertySize as number | null,
-  })
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [fields, setFields, done] = useTypedDialog(
+    `request-convert ${id}`,
+    {
+      documentType: 'PROPERTY_DOCUMENT' as (typeof DOCUMENT_TYPES)[number] | null,
+      documentNumber: '',
+      planNumber: '',
+      blockNumber: blockNumber ?? '',
+      plotNumber: plotNumber ?? '',
+      propertySize: propertySize as number | null,
+    },
+    onClose,
+  )
   const { run, stale } = useRequestAct(done, (field) => FIELDS.includes(field))
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () =>

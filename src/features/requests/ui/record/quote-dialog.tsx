@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
@@ -30,22 +30,22 @@ export function QuoteDialog({
 }) {
   const { t } = useTranslation()
   const [last] = quotes
-  const [typed, setTyped, forget] = useTyped(`request-quote ${id}`, {
-    fee: last?.fee ?? proposal?.fee ?? null,
-    feeReason: last?.feeReason ?? '',
-    deposit: last?.deposit ?? proposal?.deposit ?? 0,
-    validUntil: proposal?.validUntil ?? null,
-    workingDays: last?.workingDays ?? proposal?.workingDays ?? null,
-    note: last?.note ?? '',
-  })
+  const [typed, setTyped, done] = useTypedDialog(
+    `request-quote ${id}`,
+    {
+      fee: last?.fee ?? proposal?.fee ?? null,
+      feeReason: last?.feeReason ?? '',
+      deposit: last?.deposit ?? proposal?.deposit ?? 0,
+      validUntil: proposal?.validUntil ?? null,
+      workingDays: last?.workingDays ?? proposal?.workingDays ?? null,
+      note: last?.note ?? '',
+    },
+    onClose,
+  )
   const { firm } = useMe()
   const { money } = useFormat()
   const ruleText = useFeeRuleText()
   const proposedFee = proposal?.fee ?? null
-  const done = () => {
-    forget()
-    onClose()
-  }
   const { run, stale } = useRequestAct(done, (field) => FIELDS.includes(field))
   const asked = () => ({
     id,

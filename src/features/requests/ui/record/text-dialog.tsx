@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -32,13 +32,9 @@ const FAULTS = { ask: 'question', answer: 'answer', decline: 'reason', withdraw:
 /** Asks the client, answers the firm, declines or withdraws. */
 export function TextDialog({ of: { id, version }, act, question, onClose }: Props) {
   const { t } = useTranslation()
-  const [text, setText, forget] = useTyped(`request-${act} ${question?.id ?? id}`, '')
+  const [text, setText, done] = useTypedDialog(`request-${act} ${question?.id ?? id}`, '', onClose)
   const isReason = act === 'decline' || act === 'withdraw'
   const field = isReason ? 'reason' : 'text'
-  const done = () => {
-    forget()
-    onClose()
-  }
   const { run, stale } = useRequestAct(done, (name) => name === field)
   const send = () => {
     const seen = { id, version }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
@@ -17,12 +17,8 @@ type Props = { valuationId: string; field: string | null; what: string; onClose:
 /** Writes a comment on a field, or on the whole valuation. */
 export function ComposeDialog({ valuationId, field, what, onClose }: Props) {
   const { t } = useTranslation()
-  const [text, setText, forget] = useTyped(`review-comment ${valuationId} ${field ?? ''}`, '')
+  const [text, setText, done] = useTypedDialog(`review-comment ${valuationId} ${field ?? ''}`, '', onClose)
   const [tried, setTried] = useState(false)
-  const done = () => {
-    forget()
-    onClose()
-  }
   const writing = useReviewAct(
     valuationId,
     () => rpc.reviews.comment({ valuationId, field, text: tidyText(text) }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
@@ -31,11 +31,7 @@ export function CostDialog({ corrects, onClose }: Props) {
     note: corrects?.note ?? '',
     reason: '',
   }))
-  const [values, setValues, forget] = useTyped(`unit-cost ${corrects?.id ?? 'new'}`, start)
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [values, setValues, done] = useTypedDialog(`unit-cost ${corrects?.id ?? 'new'}`, start, onClose)
   const { run, stale } = useCostChange(done)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<CostField>(
     () => ({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PAUSE_REASONS, type PauseReason } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
+import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -81,11 +81,7 @@ export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
 function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<PauseReason | null>(null)
-  const [note, setNote, forget] = useTyped(`pause ${valuation.id}`, '')
-  const done = () => {
-    forget()
-    onClose()
-  }
+  const [note, setNote, done] = useTypedDialog(`pause ${valuation.id}`, '', onClose)
   const [tried, setTried] = useState(false)
   const { busy, error, since, run } = useOneWrite(() => {
     done()
