@@ -39,6 +39,7 @@ import { measureReports } from './bench/reports.ts'
 import { measureSearch, printSearch } from './bench/search.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { measureSpatial, printSpatial } from './bench/spatial.ts'
+import { measureStrangers, printStrangers } from './bench/strangers.ts'
 import { measureWorst, type WorstFigures } from './bench/worst.ts'
 import { ensureBuilt } from './build.mjs'
 import { makeAmenities } from './make-properties/amenities.ts'
@@ -170,6 +171,8 @@ async function bench() {
   const listed = everyCase.find(({ name }) => name === 'valuations.list')
   const live = listed && asked('live') ? await liveFigures(listed.inputs) : undefined
   if (live) printLive(live)
+  const strangers = listed && asked('strangers') ? await strangerFigures(listed) : undefined
+  if (strangers) printStrangers(strangers)
   const messages = asked('messages') ? await messageFigures() : undefined
   if (messages) printMessages(messages)
   const market = asked('market') && evidence > 0 ? await marketFigures() : undefined
@@ -206,6 +209,7 @@ async function bench() {
         identity,
         imports,
         live,
+        strangers,
         messages,
         market,
         spatial,
@@ -245,6 +249,15 @@ async function bench() {
       return await measureLive(database, { secret, product, fresh, cookie, seconds, inputs })
     } finally {
       await fresh.stop()
+    }
+  }
+
+  async function strangerFigures({ verb, inputs }: { verb: string; inputs: readonly unknown[] }) {
+    const limited = await startProduct(urls, secret, profiling, 'kept')
+    try {
+      return await measureStrangers(limited, { cookie, verb, inputs }, seconds)
+    } finally {
+      await limited.stop()
     }
   }
 

@@ -11,11 +11,12 @@ const NO_LIMITS = pathToFileURL(join(ROOT, 'tests/support/no-call-limits.ts')).h
 /** A server in a process of its own. */
 export type Child = { port: number; process: ChildProcess; stop(): Promise<void> }
 
-/** Starts the product as `npm start` does, on a database that is there and with files of its own. `nodeArgs` are for a profiler. */
+/** Starts the product as `npm start` does, on a database that is there and with files of its own. `nodeArgs` are for a profiler; limits of calls are kept only when asked for. */
 export async function startProduct(
   urls: { ownerUrl: string; appUrl: string; dataDir: string },
   secret: string,
   nodeArgs: string[] = [],
+  limits: 'none' | 'kept' = 'none',
 ): Promise<Child> {
   const port = await freePort()
   const env = {
@@ -30,7 +31,7 @@ export async function startProduct(
     LOG_LEVEL: 'warn',
   }
   // Many callers of few people: the limits of one person would be what is measured.
-  const args = [...nodeArgs, '--import', NO_LIMITS, ...SERVER, '--empty']
+  const args = [...nodeArgs, ...(limits === 'none' ? ['--import', NO_LIMITS] : []), ...SERVER, '--empty']
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const until = Date.now() + 120_000
   while (!(await isReady(port))) {

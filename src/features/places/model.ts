@@ -18,6 +18,18 @@ export const areaNames = (area: Area): string[] => [
   ...new Set([area, ...(area.former ?? [])].flatMap(({ nameAr, nameEn }) => [nameAr, nameEn])),
 ]
 
+const compared = new WeakMap<Area, { folded: readonly string[]; keys: readonly string[] }>()
+
+/** All names of an area as they are compared: folded, and without spaces and hyphens; worked out once for each area of the list. */
+export function comparedNames(area: Area): { folded: readonly string[]; keys: readonly string[] } {
+  const known = compared.get(area)
+  if (known) return known
+  const names = areaNames(area)
+  const made = { folded: names.map(foldArabic), keys: names.map(areaKey) }
+  compared.set(area, made)
+  return made
+}
+
 type Known = { area: Area; name: AreaName }
 type Present = {
   day: CalendarDate

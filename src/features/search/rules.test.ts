@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countClass, LEAST_PUBLISHED } from './model.ts'
-import { banded, type MarketCell, nearestName, publishable } from './rules.ts'
+import { banded, type MarketCell, publishable } from './rules.ts'
 
 const category = 'RESIDENTIAL'
 const cell = (area: number | null, values: number): MarketCell => ({ category, area, values, parts: [100, 200, 300] })
@@ -64,12 +64,4 @@ describe('what is published of areas', () => {
     const told = publishable([of('APARTMENT', 10), of('LAND', 120), of('RESIDENTIAL', 30), of('COMMERCIAL', 60)])
     expect(told.map((figure) => figure.category)).toEqual(['LAND', 'COMMERCIAL', 'RESIDENTIAL'])
   })
-})
-
-test('the name nearest to what was typed is found by the letters to change, none beyond the most', () => {
-  const names = ['السالمية', 'حولي', 'الروضة']
-  expect(nearestName('السالميية', names, 2)).toBe('السالمية')
-  expect(nearestName('حولى', names, 1)).toBe('حولي')
-  expect(nearestName('لروظة', names, 2)).toBe('الروضة')
-  expect(nearestName('الجهراء', names, 2)).toBeUndefined()
 })

@@ -139,27 +139,3 @@ export function publishable(cells: readonly MarketCell[]): MarketFigure[] {
     .toSorted((a, b) => b.values - a.values || (a.category < b.category ? -1 : 1))
     .slice(0, 3)
 }
-
-/** The name with the fewest letters to change (Levenshtein's distance), at most `most`; undefined when none is that near. */
-export function nearestName(typed: string, names: readonly string[], most: number): string | undefined {
-  let [best, least] = [undefined as string | undefined, most + 1]
-  for (const name of names) {
-    if (Math.abs(name.length - typed.length) >= least) continue
-    const distance = distanceOf(typed, name)
-    if (distance < least) [best, least] = [name, distance]
-  }
-  return best
-}
-
-function distanceOf(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [row, letter] of [...a].entries()) {
-    const next = [row + 1]
-    for (const [at, other] of [...b].entries())
-      next.push(
-        Math.min((next[at] ?? 0) + 1, (before[at + 1] ?? 0) + 1, (before[at] ?? 0) + (letter === other ? 0 : 1)),
-      )
-    before = next
-  }
-  return before.at(-1) ?? 0
-}

@@ -2,17 +2,17 @@ import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { foldedMatches, type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
-import { foldArabic } from '#kernel/text.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { findComparisons } from '../../comparisons/queries/list.ts'
 import { findDocuments } from '../../documents/queries/list.ts'
 import { findPeople } from '../../people/queries/people.ts'
-import { type Area, areas as allAreas, areaKey, areaNames, findArea } from '../../places/model.ts'
+import { type Area, areas as allAreas, areaKey, areaNames, comparedNames } from '../../places/model.ts'
+import { nearestArea } from '../../places/rules/likely-area.ts'
 import { areaTerms } from '../../places/rules/search.ts'
 import { findProperties } from '../../properties/queries/list.ts'
 import { findValuations } from '../../valuations/queries/list.ts'
 import { type Found, type FoundArea, type FoundRecords, type Group, RECORD_KINDS } from '../model.ts'
-import { fitness, namesIn, nearestName } from '../rules.ts'
+import { fitness, namesIn } from '../rules.ts'
 import { marketOf } from './market.ts'
 import { nearWords, withArabicSpellings } from './words.ts'
 
@@ -51,8 +51,8 @@ const isEmpty = (records: FoundRecords) => Object.values(records).every(({ items
 
 async function findAreas(ctx: PublicContext, words: readonly string[]): Promise<FoundArea[]> {
   const found = allAreas().filter((area) => {
-    const names = areaNames(area).map((name) => foldArabic(name))
-    return words.every((word) => names.some((name) => name.includes(word)))
+    const { folded } = comparedNames(area)
+    return words.every((word) => folded.some((name) => name.includes(word)))
   })
   const best = found
     .map((area) => ({ area, fit: Math.max(...areaNames(area).map((name) => fitness(name, words))) }))
@@ -72,9 +72,7 @@ function nearArea(words: readonly string[]): Area | undefined {
   const typed = areaKey(words.join(''))
   if (typed.length < 4) return undefined
   const most = typed.length < 7 ? 1 : 2
-  const keys = allAreas().flatMap((area) => areaNames(area).map((name) => areaKey(name)))
-  const near = nearestName(typed.slice(0, MOST_COMPARED), keys, most)
-  return near === undefined ? undefined : findArea(near)
+  return nearestArea(typed.slice(0, MOST_COMPARED), most)
 }
 
 const FINDERS = {
